@@ -1,0 +1,51 @@
+const shared = {
+  transform: { "^.+\\.[jt]sx?$": "<rootDir>/__tests__/support/babel-transform.js" },
+  transformIgnorePatterns: ["node_modules/(?!(gatsby|gatsby-script)/)"],
+  testPathIgnorePatterns: ["/node_modules/", "/fixtures/", "/support/"],
+  modulePathIgnorePatterns: ["<rootDir>/.cache/", "<rootDir>/public/"],
+  moduleNameMapper: {
+    "\\.module\\.css$": "identity-obj-proxy",
+    "\\.css$": "identity-obj-proxy",
+  },
+};
+
+/** One project for each world a promise lives in: `npm run test:unit` runs the first three, `npm run test:e2e` the last two. */
+module.exports = {
+  projects: [
+    {
+      ...shared,
+      displayName: "content",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/__tests__/content/**/*.test.ts"],
+    },
+    {
+      ...shared,
+      displayName: "build",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/__tests__/build/**/*.test.ts", "<rootDir>/__tests__/messages/**/*.test.ts"],
+    },
+    {
+      ...shared,
+      displayName: "components",
+      testEnvironment: "jsdom",
+      testEnvironmentOptions: { url: "http://localhost/" },
+      setupFilesAfterEnv: ["<rootDir>/__tests__/support/component-environment.ts"],
+      testMatch: [
+        "<rootDir>/__tests__/components/**/*.test.tsx",
+        "<rootDir>/__tests__/visitor/**/*.test.ts?(x)",
+      ],
+    },
+    {
+      ...shared,
+      displayName: "output",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/__tests__/output/**/*.test.ts"],
+    },
+    {
+      ...shared,
+      displayName: "e2e",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/__tests__/e2e/**/*.test.ts"],
+    },
+  ],
+};
