@@ -29,6 +29,7 @@ export default tseslint.config(
     rules: {
       ...reactHooks.configs.recommended.rules,
       "no-console": "error",
+      "jsx-a11y/no-redundant-roles": ["error", { ul: ["list"] }],
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/consistent-type-definitions": "off",
     },
@@ -60,7 +61,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["plugins/**/*.js", "**/*.cjs", "jest.config.js"],
+    files: ["plugins/**/*.js", "**/*.cjs", "jest.config.js", "__tests__/support/*.js"],
     languageOptions: { globals: globals.node, sourceType: "commonjs" },
     rules: { "@typescript-eslint/no-require-imports": "off" },
   },

@@ -1,5 +1,5 @@
 declare module "*.module.css" {
-  const classNames: { readonly [name: string]: string };
+  const classNames: Readonly<Record<string, string>>;
   export = classNames;
 }
 

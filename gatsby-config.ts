@@ -1,0 +1,22 @@
+import type { GatsbyConfig } from "gatsby";
+import { contentTypeName } from "./src/build/content-nodes";
+import { loadEnvironment } from "./src/build/environment";
+
+loadEnvironment();
+
+const config: GatsbyConfig = {
+  jsxRuntime: "automatic",
+  graphqlTypegen: { generateOnBuild: true },
+  trailingSlash: "always",
+  plugins: [
+    {
+      resolve: "gatsby-source-filesystem",
+      options: { name: "content", path: `${__dirname}/content`, ignore: ["**/schema/**"] },
+    },
+    { resolve: "gatsby-transformer-json", options: { typeName: contentTypeName } },
+    "gatsby-plugin-sharp",
+    "gatsby-transformer-sharp",
+  ],
+};
+
+export default config;

@@ -1,0 +1,25 @@
+import type { GatsbyNode } from "gatsby";
+import { createRedirectRules } from "./src/build/create-redirects";
+import { createSectionPages } from "./src/build/create-section-pages";
+import { contentResolvers } from "./src/build/content-resolvers";
+import { contentTypes } from "./src/build/content-types";
+import { querySections } from "./src/build/query-sections";
+import { allowAnyCssOrder } from "./src/build/webpack-config";
+
+export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
+  actions.createTypes(contentTypes);
+};
+
+export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers: addResolvers }) => {
+  addResolvers(contentResolvers);
+};
+
+export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql }) => {
+  const sections = await querySections(graphql);
+  createSectionPages(sections, actions);
+  createRedirectRules(sections, actions);
+};
+
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) => {
+  allowAnyCssOrder(api);
+};

@@ -1,0 +1,74 @@
+import { findContentImage } from "./content-image";
+import { pieceSlugs } from "./piece-slugs";
+import { sectionPath, sectionTitle } from "./section-address";
+import type { HomeImageNode, HomeNode, NodeModel, PieceNode, SectionNode } from "./source-nodes";
+
+interface ResolverContext {
+  nodeModel: NodeModel;
+}
+
+async function findSingleFile(nodeModel: NodeModel, type: string, file: string): Promise<unknown> {
+  const node = await nodeModel.findOne({ type, query: {} });
+  if (!node) throw new Error(`content/${file} is missing. Every site needs one.`);
+  return node;
+}
+
+async function findPublishedSections(nodeModel: NodeModel): Promise<SectionNode[]> {
+  const { entries } = await nodeModel.findAll<SectionNode>({ type: "Section", query: {} });
+  return Array.from(entries)
+    .filter((section) => section.pieces.length > 0)
+    .sort((first, second) => first.jsonId.localeCompare(second.jsonId, "en"));
+}
+
+function homeImages(group: "wide" | "tall") {
+  return {
+    resolve: (home: HomeNode, _args: unknown, { nodeModel }: ResolverContext) =>
+      home[group].map((homeImage: HomeImageNode, index: number) => ({
+        ...homeImage,
+        image: findContentImage(nodeModel, home, homeImage.image, `${group}[${index}].image`),
+      })),
+  };
+}
+
+/** Resolvers that turn the owner's JSON into the types of `content-types.ts`. */
+export const contentResolvers = {
+  Query: {
+    content: { type: "Content!", resolve: () => ({}) },
+  },
+  Content: {
+    site: resolveSingleFile("SiteContent", "site.json"),
+    home: resolveSingleFile("HomeContent", "home.json"),
+    about: resolveSingleFile("AboutContent", "about.json"),
+    sections: {
+      resolve: (_source: unknown, _args: unknown, { nodeModel }: ResolverContext) =>
+        findPublishedSections(nodeModel),
+    },
+    section: {
+      resolve: (_source: unknown, { id }: { id: string }, { nodeModel }: ResolverContext) =>
+        nodeModel.getNodeById<SectionNode>({ id }),
+    },
+  },
+  HomeContent: { wide: homeImages("wide"), tall: homeImages("tall") },
+  Section: {
+    title: { resolve: (section: SectionNode) => sectionTitle(section) },
+    path: { resolve: (section: SectionNode) => sectionPath(section.jsonId) },
+    pieces: {
+      resolve: (section: SectionNode, _args: unknown, { nodeModel }: ResolverContext) => {
+        const slugs = pieceSlugs(section.pieces.map((piece) => piece.title));
+        return section.pieces.map((piece: PieceNode, index: number) => ({
+          ...piece,
+          slug: slugs[index],
+          alt: piece.alt ?? piece.title,
+          image: findContentImage(nodeModel, section, piece.image, `pieces[${index}].image`),
+        }));
+      },
+    },
+  },
+};
+
+function resolveSingleFile(type: string, file: string) {
+  return {
+    resolve: (_source: unknown, _args: unknown, { nodeModel }: ResolverContext) =>
+      findSingleFile(nodeModel, type, file),
+  };
+}

@@ -1,0 +1,22 @@
+import * as styles from "./about.module.css";
+
+/** The owner's heading and lists of topics. */
+export function About({ heading, topics }: Queries.AboutPageQuery["content"]["about"]) {
+  return (
+    <>
+      <h1 className={styles["heading"]}>{heading}</h1>
+      <div className={styles["topics"]}>
+        {topics.map(({ title, items }) => (
+          <section key={title} className={styles["topic"]}>
+            <h2>{title}</h2>
+            <ul role="list">
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from "gatsby";
+
+const mainPages = [
+  { title: "Home", path: "/" },
+  { title: "About", path: "/about/" },
+  { title: "Portfolio", path: "/portfolio/" },
+  { title: "Contact", path: "/contact/" },
+] as const;
+
+function isCurrent(linkPath: string, path: string): boolean {
+  return linkPath === "/portfolio/" ? path.startsWith(linkPath) : path === linkPath;
+}
+
+interface MainLinksProps {
+  /** Path of the page that is shown, with a slash at both ends. */
+  readonly path: string;
+  readonly className?: string | undefined;
+  /** Called when a link is followed. */
+  readonly onFollow?: () => void;
+}
+
+/** The list of links to the four main pages; the current one is marked, Portfolio also on its sections. */
+export function MainLinks({ path, className, onFollow }: MainLinksProps) {
+  return (
+    <ul role="list" className={className}>
+      {mainPages.map((page) => (
+        <li key={page.path}>
+          <Link
+            to={page.path}
+            aria-current={isCurrent(page.path, path) ? "page" : undefined}
+            onClick={onFollow}
+          >
+            {page.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import { navigate } from "gatsby";
+import { useEffect } from "react";
+import * as styles from "./not-found.module.css";
+
+interface NotFoundProps {
+  /** The path that no page answers, without a path prefix. */
+  readonly path: string;
+}
+
+/** The Page Not Found screen; below `/portfolio/` the visitor is sent on to Home, as a host with redirects does. */
+export function NotFound({ path }: NotFoundProps) {
+  useEffect(() => {
+    if (path.startsWith("/portfolio/")) void navigate("/", { replace: true });
+  }, [path]);
+  return (
+    <div className={styles["notFound"]}>
+      <h1>Page not found</h1>
+      <p>Uh-oh, seems like the page you&#39;re looking for doesn&#39;t exist.</p>
+      <p>Try checking the header or footer for some on-site links.</p>
+    </div>
+  );
+}

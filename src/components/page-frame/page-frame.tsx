@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Footer } from "../footer/footer";
+import { Header } from "../header/header";
+import * as styles from "./page-frame.module.css";
+
+interface PageFrameProps {
+  readonly site: Queries.SiteFragment;
+  /** Path of the page without a path prefix, for the current mark in the navigation. */
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+/** Header, the page's own content and footer, with a link that skips to the content. */
+export function PageFrame({ site, path, children }: PageFrameProps) {
+  return (
+    <div className={styles["frame"]}>
+      <a className={styles["skip"]} href="#content">
+        Skip to content
+      </a>
+      <Header name={site.name} path={path} />
+      <main id="content" tabIndex={-1} className={styles["content"]}>
+        {children}
+      </main>
+      <Footer name={site.name} links={site.links} path={path} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { IGatsbyImageData } from "gatsby-plugin-image";
+import { pictureSources } from "./picture-sources";
+import * as styles from "./picture.module.css";
+
+interface PictureProps {
+  readonly image: IGatsbyImageData;
+  readonly alt: string;
+  /** Width of the image in the layout, as the `sizes` attribute. */
+  readonly sizes: string;
+  /** True for what a visitor sees without scrolling: loaded at once and before other images. */
+  readonly isAboveFold?: boolean;
+}
+
+/**
+ * The one place that knows image markup: webp, jp2 and the fallback, with the image's own colour behind it until
+ * it is there.
+ */
+export function Picture({ image, alt, sizes, isAboveFold = false }: PictureProps) {
+  const { sources, img } = pictureSources(image);
+  return (
+    <picture className={styles["picture"]}>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        {...img}
+        alt={alt}
+        sizes={sizes}
+        className={styles["image"]}
+        style={{ backgroundColor: image.backgroundColor }}
+        loading={isAboveFold ? "eager" : "lazy"}
+        decoding={isAboveFold ? "sync" : "async"}
+        {...(isAboveFold ? { fetchpriority: "high" } : {})}
+      />
+    </picture>
+  );
+}

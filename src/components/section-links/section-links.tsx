@@ -1,0 +1,25 @@
+import { Link } from "gatsby";
+import * as styles from "./section-links.module.css";
+
+interface SectionLinksProps {
+  readonly sections: readonly Queries.SectionLinkFragment[];
+  /** Id of the section that is shown, if one is. */
+  readonly currentId?: string;
+}
+
+/** The link bar of the non-empty sections. */
+export function SectionLinks({ sections, currentId }: SectionLinksProps) {
+  return (
+    <nav aria-label="Sections" className={styles["sections"]}>
+      <ul role="list">
+        {sections.map(({ jsonId, title, path }) => (
+          <li key={jsonId}>
+            <Link to={path} aria-current={jsonId === currentId ? "page" : undefined}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

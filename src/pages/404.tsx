@@ -1,0 +1,24 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { NotFound } from "../components/not-found/not-found";
+import { pagePath } from "../components/page-frame/page-path";
+import { PageHead } from "../components/page-head/page-head";
+
+/** Every address that no page answers. */
+export default function NotFoundPage({ location }: PageProps<Queries.NotFoundPageQuery>) {
+  return <NotFound path={pagePath(location)} />;
+}
+
+/** Title and description of the Page Not Found screen. */
+export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
+  return <PageHead site={data.content.site} page="Page not found" />;
+}
+
+export const query = graphql`
+  query NotFoundPage {
+    content {
+      site {
+        ...Site
+      }
+    }
+  }
+`;
