@@ -1,0 +1,133 @@
+import { linesFor, removeProjects, validProject } from "./support/content-folder";
+
+afterAll(removeProjects);
+
+type Fields = Record<string, unknown>;
+
+/** The problems of one file of the valid project in which some fields are replaced. */
+async function problemsWith(file: string, fields: Fields): Promise<string[]> {
+  const project = await validProject();
+  const before = project[`content/${file}`];
+  const { problems } = await linesFor({ [`content/${file}`]: { ...(before as Fields), ...fields } });
+  return problems;
+}
+
+const site = { name: "Jo", title: "Jo", description: "Works.", siteUrl: "https://example.com" };
+const links = {
+  resumePdf: "/resume.pdf",
+  resumeHtml: "resume.pdf",
+  linkedIn: "https://a.b/c",
+  gitHub: "http://a.b",
+};
+const linkError = "must be an http(s) URL or the path of a file in static/, got";
+const siteUrlError = 'siteUrl must be an absolute https URL such as "https://example.com", got';
+
+test.each<[Fields, string]>([
+  [{ name: "" }, '2:11 name must be a non-empty string, got ""'],
+  [{ name: " \n" }, '2:11 name must be a non-empty string, got " \\n"'],
+  [{ name: 5 }, "2:11 name must be a non-empty string, got 5"],
+  [{ name: undefined }, "1:1 name is missing, it must be a non-empty string"],
+  [
+    { name: "half \ud83d" },
+    '2:11 name must not hold half a character (a lone surrogate), got "half \\ud83d"',
+  ],
+  [{ siteUrl: "http://example.com" }, `5:14 ${siteUrlError} "http://example.com"`],
+  [{ siteUrl: "example.com" }, `5:14 ${siteUrlError} "example.com"`],
+  [{ siteUrl: "https://example.com/?a=1" }, `5:14 ${siteUrlError} "https://example.com/?a=1"`],
+  [
+    { siteUrl: undefined },
+    '1:1 siteUrl is missing, it must be an absolute https URL such as "https://example.com"',
+  ],
+  [{ tilte: "A" }, "12:3 tilte is not a known field, did you mean title?"],
+  [{ colour: "A" }, "12:3 colour is not a known field, known are name, title, description, siteUrl, links"],
+  [
+    { links: [] },
+    "6:12 links must be an object with resumePdf, resumeHtml, linkedIn and gitHub, got an empty list",
+  ],
+])("site.json with %j", async (fields, line) => {
+  expect(await problemsWith("site.json", { ...site, links, ...fields })).toEqual([
+    expect.stringContaining(`content/site.json:${line}`),
+  ]);
+});
+
+test.each<[Fields, string]>([
+  [
+    { resumePdf: "/Resume.PDF" },
+    `7:18 links.resumePdf ${linkError} "/Resume.PDF", did you mean /resume.pdf?`,
+  ],
+  [
+    { resumePdf: "static/resume.pdf" },
+    `7:18 links.resumePdf ${linkError} "static/resume.pdf", did you mean /resume.pdf?`,
+  ],
+  [{ resumePdf: "../package.json" }, `7:18 links.resumePdf ${linkError} "../package.json"`],
+  [{ gitHub: "javascript:alert(1)" }, `10:15 links.gitHub ${linkError} "javascript:alert(1)"`],
+  [{ gitHub: "//github.com/jo" }, `10:15 links.gitHub ${linkError} "//github.com/jo"`],
+  [{ gitHub: "" }, `10:15 links.gitHub ${linkError} ""`],
+  [
+    { gitHub: undefined },
+    "6:12 links.gitHub is missing, it must be an http(s) URL or the path of a file in static/",
+  ],
+])("site.json with the links %j", async (fields, line) => {
+  expect(await problemsWith("site.json", { ...site, links: { ...links, ...fields } })).toEqual([
+    `content/site.json:${line}`,
+  ]);
+});
+
+test.each(["/resume.pdf", "resume.pdf", "/cv/", "/cv", "/cv/#work", "/my%20resume.pdf", "/my resume.pdf"])(
+  "site.json may link to the static file %s",
+  async (resumeHtml) => {
+    const { problems } = await linesFor({
+      "content/site.json": { ...site, links: { ...links, resumeHtml } },
+      "static/cv/index.html": "<h1>Jo</h1>",
+      "static/my resume.pdf": "%PDF-1.4",
+    });
+    expect(problems).toEqual([]);
+  },
+);
+
+const home = { image: "home/a.jpg", alt: "A plane" };
+
+test.each<[Fields, string]>([
+  [{ quotes: ["One."] }, "quotes must be a list of exactly 2 strings, got 1"],
+  [{ quotes: ["One.", "Two.", "Three."] }, "quotes must be a list of exactly 2 strings, got 3"],
+  [{ quotes: ["One.", ""] }, 'quotes[1] must be a non-empty string, got ""'],
+  [{ quotes: "One." }, 'quotes must be a list of exactly 2 strings, got "One."'],
+  [{ wide: [home, home] }, "wide must be a list of exactly 3 images, got 2"],
+  [{ tall: [home, home, home, home] }, "tall must be a list of exactly 3 images, got 4"],
+  [{ tall: [home, "home/a.jpg", home] }, 'tall[1] must be an object with image and alt, got "home/a.jpg"'],
+  [{ tall: [home, { image: "home/a.jpg" }, home] }, "tall[1].alt is missing, it must be a string"],
+])("home.json with %j", async (fields, message) => {
+  expect(await problemsWith("home.json", fields)).toEqual([
+    expect.stringMatching(/^content\/home\.json:\d+:\d+ /),
+  ]);
+  expect((await problemsWith("home.json", fields))[0]).toContain(` ${message}`);
+});
+
+test.each<[Fields, string]>([
+  [{ heading: null }, "heading must be a non-empty string, got null"],
+  [{ topics: { title: "A" } }, "topics must be a list of topics, got an object"],
+  [{ topics: [{ title: "A", items: ["a", 2] }] }, "topics[0].items[1] must be a non-empty string, got 2"],
+  [{ topics: [{ title: "A", item: [] }] }, "topics[0].item is not a known field, did you mean items?"],
+])("about.json with %j", async (fields, message) => {
+  expect(await problemsWith("about.json", fields)).toContainEqual(expect.stringContaining(` ${message}`));
+});
+
+test.each<[string, string]>([["{", "}"]])(
+  "A key given twice is told at its second place.",
+  async (open, close) => {
+    const { problems } = await linesFor({
+      "content/about.json": '{\n  "heading": "A",\n  "topics": [],\n  "heading": "B"\n}',
+    });
+    expect(problems).toEqual(["content/about.json:4:3 heading must not be given twice in the same object"]);
+  },
+);
+
+test("Names that JavaScript objects have of their own are unknown fields like any other.", async () => {
+  const { problems } = await linesFor({
+    "content/about.json": '{ "heading": "A", "topics": [],\n"__proto__": {}, "constructor": 1 }',
+  });
+  expect(problems).toEqual([
+    "content/about.json:2:1 __proto__ is not a known field, known are heading, topics",
+    "content/about.json:2:18 constructor is not a known field, known are heading, topics",
+  ]);
+});

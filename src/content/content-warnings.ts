@@ -1,0 +1,45 @@
+import { basename, posix } from "node:path";
+import type { ContentSource } from "./content-source";
+import { formatOfExtension } from "./image-probe";
+import { imageReferences, resolveImage } from "./image-reference";
+import type { JsonDocument } from "./json-document";
+import type { ContentProblem } from "./problem";
+
+const isImage = (path: string): boolean => posix.extname(path).slice(1).toLowerCase() in formatOfExtension;
+
+function emptyAltWarnings(document: JsonDocument): ContentProblem[] {
+  return imageReferences("", document).flatMap(({ path, entry }) =>
+    entry.alt === ""
+      ? [document.problemAt([...path.slice(0, -1), "alt"], "is empty, so screen readers skip this image")]
+      : [],
+  );
+}
+
+/**
+ * What an owner may want to know of valid content: images that no JSON file uses (told only when every JSON
+ * file could be read), empty alternative texts, a portfolio without a single piece.
+ */
+export function contentWarnings(
+  contentFolder: string,
+  files: readonly string[],
+  sources: readonly ContentSource[],
+): ContentProblem[] {
+  const folderName = basename(contentFolder);
+  const read = sources.flatMap(({ path, document }) => (document === undefined ? [] : [{ path, document }]));
+  const emptyAlts = read.flatMap(({ document }) => emptyAltWarnings(document));
+  if (read.length < sources.length) return emptyAlts;
+  const references = read.flatMap(({ path, document }) => imageReferences(path, document));
+  const used = new Set(references.map(({ jsonFile, image }) => resolveImage(jsonFile, image)));
+  const warning = (file: string, message: string): ContentProblem => ({
+    file: posix.join(folderName, file),
+    line: 0,
+    column: 0,
+    field: "",
+    message,
+  });
+  const unused = files
+    .filter((file) => isImage(file) && !used.has(file))
+    .map((file) => warning(file, "is an image that no JSON file uses"));
+  const hasPiece = references.some(({ path }) => path[0] === "pieces");
+  return [...emptyAlts, ...unused, ...(hasPiece ? [] : [warning("sections", "holds no piece yet")])];
+}

@@ -1,0 +1,38 @@
+/** The image types a data address may declare, with the format that its bytes must have. */
+const formatOfType: Record<string, string> = {
+  png: "png",
+  jpeg: "jpeg",
+  jpg: "jpeg",
+  webp: "webp",
+  avif: "avif",
+  gif: "gif",
+  "svg+xml": "svg",
+  tiff: "tiff",
+};
+
+/** Whether an image field embeds its image instead of naming a file. */
+export const isDataImage = (image: string): boolean => /^data:/i.test(image);
+
+/**
+ * The declared format and the bytes of `data:image/<type>;base64,<bytes>`, or why it is broken as the rest of
+ * a sentence that starts with the field.
+ */
+export function decodeDataImage(image: string): { format: string; bytes: Buffer } | { message: string } {
+  const comma = image.indexOf(",");
+  const type = /^data:image\/([a-z+]+);base64$/.exec(image.slice(0, comma))?.[1];
+  const format = type === undefined ? undefined : formatOfType[type];
+  if (comma === -1 || format === undefined) {
+    return {
+      message:
+        "must start like data:image/png;base64, with one of the types " +
+        Object.keys(formatOfType).join(", "),
+    };
+  }
+  const base64 = image.slice(comma + 1).replace(/=+$/, "");
+  const bytes = Buffer.from(base64, "base64");
+  if (bytes.length === 0) return { message: "must hold an image after the comma, but is empty" };
+  if (bytes.toString("base64").replace(/=+$/, "") !== base64) {
+    return { message: "must hold nothing but base64 after the comma" };
+  }
+  return { format, bytes };
+}

@@ -1,0 +1,74 @@
+import sharp from "sharp";
+
+/** The formats that content may use, by file extension in lower case. */
+export const formatOfExtension: Readonly<Record<string, string>> = {
+  jpg: "jpeg",
+  jpeg: "jpeg",
+  png: "png",
+  webp: "webp",
+  avif: "avif",
+  gif: "gif",
+  svg: "svg",
+  tif: "tiff",
+  tiff: "tiff",
+};
+
+/** Width × height of the largest image: 100 megapixels. */
+const mostPixels = 100_000_000;
+/** Height in px that a WebP file can hold. */
+const tallestWebp = 16_383;
+/** Width in px of the largest copy that the site offers. */
+const widestCopy = 2_400;
+
+/** An image that decodes, with its size in px as it is shown; or what is wrong with it, as the rest of "but it …". */
+export type ProbedImage = { width: number; height: number } | { message: string };
+
+const reason = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error))
+    .split("\n")[0]
+    ?.replace(/^Input (buffer|file) /, "") ?? "";
+
+const countOf = (pixels: number): string => Math.round(pixels).toLocaleString("en");
+
+async function decode(bytes: Buffer): Promise<void> {
+  const options = { failOn: "warning", limitInputPixels: mostPixels } as const;
+  await sharp(bytes, options)
+    .resize({ width: 32, kernel: "nearest", fastShrinkOnLoad: true })
+    .raw()
+    .toBuffer();
+}
+
+/**
+ * Decodes an image from its first byte to its last, as the build will, so that a damaged or cut off one is
+ * noticed here. The expected format is the one its name or data address declares.
+ */
+export async function probeImage(bytes: Buffer, expectedFormat: string): Promise<ProbedImage> {
+  if (bytes.length === 0) return { message: "is empty" };
+  let size: { width: number; height: number };
+  try {
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const format = metadata.format === "heif" ? "avif" : metadata.format;
+    if (format !== expectedFormat) return { message: `is ${format ?? "something else"} inside` };
+    const turned = (metadata.orientation ?? 1) >= 5;
+    const width = metadata.width ?? 0;
+    const height = metadata.pageHeight ?? metadata.height ?? 0;
+    size = turned ? { width: height, height: width } : { width, height };
+  } catch (error) {
+    return { message: `is no image that can be read (${reason(error)})` };
+  }
+  const { width, height } = size;
+  if (width * height > mostPixels) {
+    return { message: `has ${countOf(width)} × ${countOf(height)} px, more than 100 megapixels` };
+  }
+  if (height * Math.min(1, widestCopy / width) > tallestWebp) {
+    return {
+      message: `is too tall for its width (at most ${countOf(tallestWebp)} px at ${countOf(widestCopy)} px)`,
+    };
+  }
+  try {
+    await decode(bytes);
+  } catch (error) {
+    return { message: `is damaged or cut off (${reason(error)})` };
+  }
+  return size;
+}
