@@ -16,7 +16,15 @@ const browserFiles = [
 
 export default tseslint.config(
   {
-    ignores: [".cache/", "public/", "node_modules/", "reports/", "**/fixtures/**", "src/gatsby-types.d.ts"],
+    ignores: [
+      ".cache/",
+      "public/",
+      "dist/",
+      "node_modules/",
+      "reports/",
+      "**/fixtures/**",
+      "src/gatsby-types.d.ts",
+    ],
   },
   js.configs.recommended,
   tseslint.configs.strict,
