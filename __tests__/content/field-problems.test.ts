@@ -112,15 +112,12 @@ test.each<[Fields, string]>([
   expect(await problemsWith("about.json", fields)).toContainEqual(expect.stringContaining(` ${message}`));
 });
 
-test.each<[string, string]>([["{", "}"]])(
-  "A key given twice is told at its second place.",
-  async (open, close) => {
-    const { problems } = await linesFor({
-      "content/about.json": '{\n  "heading": "A",\n  "topics": [],\n  "heading": "B"\n}',
-    });
-    expect(problems).toEqual(["content/about.json:4:3 heading must not be given twice in the same object"]);
-  },
-);
+test.each<[string, string]>([["{", "}"]])("A key given twice is told at its second place.", async () => {
+  const { problems } = await linesFor({
+    "content/about.json": '{\n  "heading": "A",\n  "topics": [],\n  "heading": "B"\n}',
+  });
+  expect(problems).toEqual(["content/about.json:4:3 heading must not be given twice in the same object"]);
+});
 
 test("Names that JavaScript objects have of their own are unknown fields like any other.", async () => {
   const { problems } = await linesFor({

@@ -41,7 +41,8 @@ async function missingMessage(
   if (found?.isDirectory()) return `must name an image file, but ${preview(image)} is a folder`;
   const images = [...surroundings.files]
     .filter((file) => knownExtensions.includes(extensionOf(file)))
-    .map((file) => posix.relative(posix.dirname(jsonFile), file));
+    .map((file) => posix.relative(posix.dirname(jsonFile), file))
+    .sort((one, other) => Number(one.startsWith("..")) - Number(other.startsWith("..")));
   const sameName = images.find((file) => posix.basename(file) === posix.basename(image));
   const suggestion = nearest(posix.normalize(image.replaceAll("\\", "/")), images) ?? sameName;
   if (found !== undefined && suggestion === undefined) {

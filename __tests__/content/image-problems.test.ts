@@ -1,0 +1,183 @@
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { checkContent } from "../../src/content/check-content";
+import { formatProblem } from "../../src/content/problem";
+import {
+  linesFor,
+  plainImage,
+  removeProjects,
+  validProject,
+  writeProject,
+  type ProjectFiles,
+} from "./support/content-folder";
+
+afterAll(removeProjects);
+
+const place = "content/sections/games.json:7:16 pieces[0].image";
+
+const sectionWith = (image: unknown): ProjectFiles => ({
+  "content/sections/games.json": { id: "games", pieces: [{ title: "Chess", description: "", image }] },
+});
+
+/** What is said about the first piece's image when these files lie in the section's folder. */
+const problemsWith = async (image: string, files: ProjectFiles = {}): Promise<string[]> => {
+  const beside = Object.entries(files).map(([name, bytes]) => [`content/sections/games/${name}`, bytes]);
+  return (await linesFor({ ...sectionWith(image), ...Object.fromEntries(beside) })).problems;
+};
+
+test.each([
+  ["games/b.jpg", 'must name an image file, but there is no "games/b.jpg", did you mean games/a.jpg?'],
+  ["games/A.JPG", 'must name an image file, but there is no "games/A.JPG", did you mean games/a.jpg?'],
+  ["games/a.png", 'must name an image file, but there is no "games/a.png", did you mean games/a.jpg?'],
+  ["games\\a.jpg", 'must name an image file, but there is no "games\\\\a.jpg", did you mean games/a.jpg?'],
+  ["a.jpg", 'must name an image file, but there is no "a.jpg", did you mean games/a.jpg?'],
+  ["somewhere/else.png", 'must name an image file, but there is no "somewhere/else.png"'],
+  ["games", 'must name an image file, but "games" is a folder'],
+  [
+    "https://example.com/a.jpg",
+    'must be an image in content/, not a remote one, got "https://example.com/a.jpg"',
+  ],
+  ["//example.com/a.jpg", 'must be an image in content/, not a remote one, got "//example.com/a.jpg"'],
+  ["/games/a.jpg", 'must be a path relative to this file, not an absolute one, got "/games/a.jpg"'],
+  ["C:\\a.jpg", 'must be a path relative to this file, not an absolute one, got "C:\\\\a.jpg"'],
+  ["../../a.jpg", 'must be an image inside content/, got "../../a.jpg"'],
+  ["games/../../../a.jpg", 'must be an image inside content/, got "games/../../../a.jpg"'],
+  ["games.json", 'must name a jpg, jpeg, png, webp, avif, gif, svg, tif, tiff image, got "games.json"'],
+])("An image field %s: %s", async (image, message) => {
+  expect(await problemsWith(image)).toEqual([`${place} ${message}`]);
+});
+
+test("An image that is empty, of another kind, no image or cut off is told.", async () => {
+  const photo = await sharp({
+    create: {
+      width: 400,
+      height: 300,
+      channels: 3,
+      background: "teal",
+      noise: { type: "gaussian", mean: 99, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  const said = async (name: string, bytes: Buffer): Promise<string> =>
+    (await problemsWith(`games/${name}`, { [name]: bytes })).join("\n");
+  expect(await said("b.jpg", Buffer.alloc(0))).toBe(
+    `${place} must name a jpeg image, but games/b.jpg is empty`,
+  );
+  expect(await said("b.jpg", await plainImage("png"))).toBe(
+    `${place} must name a jpeg image, but games/b.jpg is png inside`,
+  );
+  expect(await said("b.jpg", Buffer.from("Hello"))).toBe(
+    `${place} must name a jpeg image, but games/b.jpg is no image that can be read (contains unsupported image format)`,
+  );
+  expect(await said("b.jpg", photo.subarray(0, photo.length / 2))).toMatch(
+    `${place} must name a jpeg image, but games/b.jpg is damaged or cut off (`,
+  );
+  expect(await said("b.svg", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><rect"))).toMatch(
+    "is no image that can be read",
+  );
+});
+
+test("An image of more than 100 megapixels is told, one of exactly 100 is accepted.", async () => {
+  const large = await plainImage("png", 10_001, 10_000);
+  expect(await problemsWith("games/b.png", { "b.png": large })).toEqual([
+    `${place} must name a png image, but games/b.png has 10,001 × 10,000 px, more than 100 megapixels`,
+  ]);
+  expect(await problemsWith("games/b.png", { "b.png": await plainImage("png", 10_000, 10_000) })).toEqual([]);
+}, 60_000);
+
+test("An image too tall for WebP is told.", async () => {
+  expect(await problemsWith("games/b.png", { "b.png": await plainImage("png", 100, 17_000) })).toEqual([
+    `${place} must name a png image, but games/b.png is too tall for its width (at most 16,383 px at 2,400 px)`,
+  ]);
+});
+
+test("Every kind of image, whatever its name, is accepted.", async () => {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4"/></svg>',
+  );
+  const avif = await sharp(await plainImage("png"))
+    .avif()
+    .toBuffer();
+  const tiff = await sharp(await plainImage("png"))
+    .tiff()
+    .toBuffer();
+  const files = {
+    "b.JPG": await plainImage("jpeg"),
+    "my work (1) é.jpeg": await plainImage("jpeg"),
+    "b.png": await plainImage("png"),
+    "b.webp": await plainImage("webp"),
+    "b.gif": await plainImage("gif"),
+    "b.avif": avif,
+    "b.svg": svg,
+    "b.tiff": tiff,
+    "b.tif": tiff,
+  };
+  for (const name of Object.keys(files)) expect(await problemsWith(`./games//${name}`, files)).toEqual([]);
+});
+
+test("An embedded image is decoded like a file.", async () => {
+  const png = (await plainImage("png")).toString("base64");
+  const got = (image: string): string => `, got ${JSON.stringify(image)}`;
+  const types =
+    "must start like data:image/png;base64, with one of the types png, jpeg, jpg, webp, avif, gif, svg+xml, tiff";
+  expect(await problemsWith(`data:image/png;base64,${png}`)).toEqual([]);
+  expect(await problemsWith("data:text/plain;base64,AA==")).toEqual([
+    `${place} ${types}${got("data:text/plain;base64,AA==")}`,
+  ]);
+  expect(await problemsWith("data:image/png,AA==")).toEqual([
+    `${place} ${types}${got("data:image/png,AA==")}`,
+  ]);
+  expect(await problemsWith("data:image/png;base64,")).toEqual([
+    `${place} must hold an image after the comma, but is empty${got("data:image/png;base64,")}`,
+  ]);
+  expect(await problemsWith("data:image/png;base64,AA*A")).toEqual([
+    `${place} must hold nothing but base64 after the comma${got("data:image/png;base64,AA*A")}`,
+  ]);
+  expect(await problemsWith(`data:image/jpeg;base64,${png}`)).toEqual([
+    `${place} must be a jpeg image as it says, but it is png inside`,
+  ]);
+  expect(await problemsWith("data:image/png;base64,AAAA")).toEqual([
+    `${place} must be a png image as it says, but it is no image that can be read (contains unsupported image format)`,
+  ]);
+});
+
+test("A link to a file in content/ is accepted, one that leads out is not.", async () => {
+  const folder = await writeProject({ ...(await validProject()), ...sectionWith("games/in.jpg") });
+  const games = join(folder, "content/sections/games");
+  await mkdir(join(folder, "elsewhere"));
+  await writeFile(join(folder, "elsewhere/secret.jpg"), await plainImage("jpeg"));
+  await symlink(join(games, "a.jpg"), join(games, "in.jpg"));
+  const lines = async (): Promise<string[]> =>
+    (await checkContent(join(folder, "content"))).problems.map(formatProblem);
+  expect(await lines()).toEqual([]);
+  await symlink(join(folder, "elsewhere/secret.jpg"), join(games, "leads-out.jpg"));
+  await writeFile(
+    join(folder, "content/sections/games.json"),
+    JSON.stringify(sectionWith("games/leads-out.jpg")["content/sections/games.json"], null, 2),
+  );
+  expect(await lines()).toEqual([
+    `${place} must name an image file that lies in content/ itself, but "games/leads-out.jpg" is hidden or a link`,
+  ]);
+});
+
+test("Images that no JSON uses, empty alternative texts and a portfolio without pieces are warnings.", async () => {
+  const { problems, warnings } = await linesFor({
+    "content/sections/games.json": { id: "games", pieces: [] },
+    "content/home/notes.txt": "Hello",
+    "content/home.json": {
+      quotes: ["One.", "Two."],
+      wide: Array(3).fill({ image: "home/a.jpg", alt: "A plane" }),
+      tall: Array(3).fill({ image: "home/a.jpg", alt: "" }),
+    },
+  });
+  expect(problems).toEqual([]);
+  expect(warnings).toEqual([
+    "content/home.json:23:14 tall[0].alt is empty, so screen readers skip this image",
+    "content/home.json:27:14 tall[1].alt is empty, so screen readers skip this image",
+    "content/home.json:31:14 tall[2].alt is empty, so screen readers skip this image",
+    "content/sections/games/a.jpg is an image that no JSON file uses",
+    "content/sections holds no piece yet",
+  ]);
+});
