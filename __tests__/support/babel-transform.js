@@ -1,7 +1,7 @@
 const babelJest = require("babel-jest").default;
 
 module.exports = babelJest.createTransformer({
-  presets: ["babel-preset-gatsby", "@babel/preset-typescript"],
+  presets: [["babel-preset-gatsby", { reactRuntime: "automatic" }], "@babel/preset-typescript"],
   babelrc: false,
   configFile: false,
 });

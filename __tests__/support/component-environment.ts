@@ -1,1 +1,13 @@
 import "@testing-library/jest-dom";
+
+/** What Gatsby's own start-up puts on the page, and its links and `navigate` read. */
+Object.assign(globalThis, {
+  __BASE_PATH__: "",
+  __PATH_PREFIX__: "",
+  __TRAILING_SLASH__: "always",
+  ___loader: { enqueue: jest.fn(), hovering: jest.fn() },
+});
+
+beforeEach(() => {
+  window.___navigate = jest.fn();
+});
