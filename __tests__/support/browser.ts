@@ -1,0 +1,17 @@
+import { chromium, type Browser } from "playwright-core";
+import { chromiumPath } from "./chromium";
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Starts a headless Chromium; who starts it closes it. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: flags });
+}

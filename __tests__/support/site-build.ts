@@ -1,0 +1,121 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { cp, mkdir, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+
+const project = resolve(__dirname, "..", "..");
+const notCopied = [
+  ".cache",
+  ".git",
+  "__tests__",
+  "bench",
+  "dist",
+  "docs",
+  "node_modules",
+  "public",
+  "reports",
+];
+const settingsFile = /^\.env\b/;
+
+/** What is built. */
+export interface SiteBuild {
+  /** Names the build: tests that ask for the same name share one. */
+  readonly name: string;
+  /** Folder that takes the place of `content/`, by default the project's own. */
+  readonly content?: string;
+  /** The only `GATSBY_…` variables of the build; the project's `.env` files are left out. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+interface SourceFile {
+  readonly from: string;
+  /** Path in the copied project. */
+  readonly to: string;
+}
+
+async function filesBelow(folder: string, target = ""): Promise<SourceFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((from) => ({ from, to: join(target, from.slice(folder.length + 1)) }));
+}
+
+async function sourceFiles(content: string): Promise<SourceFile[]> {
+  const entries = await readdir(project, { withFileTypes: true });
+  const copied = entries.filter(
+    ({ name }) => ![...notCopied, "content"].includes(name) && !settingsFile.test(name),
+  );
+  const files = await Promise.all(
+    copied.map(async (entry) => {
+      const from = join(project, entry.name);
+      return entry.isDirectory() ? filesBelow(from, entry.name) : [{ from, to: entry.name }];
+    }),
+  );
+  return [...files.flat(), ...(await filesBelow(content, "content"))];
+}
+
+async function digestOf(files: readonly SourceFile[], environment: object): Promise<string> {
+  const digest = createHash("sha256").update(JSON.stringify(environment));
+  for (const { from, to } of files) digest.update(`${to}\n`).update(await readFile(from));
+  return digest.digest("hex");
+}
+
+async function copyProject(files: readonly SourceFile[], folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const outdated = (await readdir(folder)).filter((name) => ![".cache", "public"].includes(name));
+  for (const name of outdated) await rm(join(folder, name), { recursive: true });
+  for (const { from, to } of files) {
+    await mkdir(dirname(join(folder, to)), { recursive: true });
+    await cp(from, join(folder, to));
+  }
+  await symlink(join(project, "node_modules"), join(folder, "node_modules"), "junction");
+}
+
+function buildEnvironment(environment: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(GATSBY_|JEST_|NODE_ENV$)/.test(name));
+  const settings = { GATSBY_TELEMETRY_DISABLED: "1", GATSBY_CPU_COUNT: "logical_cores", CI: "true" };
+  return { ...Object.fromEntries(inherited), ...settings, ...environment };
+}
+
+function runBuild(folder: string, environment: Readonly<Record<string, string>>): Promise<void> {
+  const command = join(project, "node_modules", "gatsby", "cli.js");
+  const build = spawn(process.execPath, [command, "build"], {
+    cwd: folder,
+    env: buildEnvironment(environment),
+  });
+  let output = "";
+  build.stdout.on("data", (text) => (output += String(text)));
+  build.stderr.on("data", (text) => (output += String(text)));
+  return new Promise((done, fail) => {
+    build.once("error", fail);
+    build.once("close", (status) => {
+      if (status === 0) done();
+      else fail(new Error(`The build of ${folder} ended with status ${status}:\n${output}`));
+    });
+  });
+}
+
+/**
+ * Builds a copy of the project with other content or another environment and answers the folder of its `public/`.
+ * A build whose project, content and environment are unchanged is used again, also by later test runs. Test files
+ * that build run one after another (`--runInBand`).
+ *
+ * @throws when the build fails; the message holds its whole output
+ */
+export async function buildSite({ name, content, environment = {} }: SiteBuild): Promise<string> {
+  const files = await sourceFiles(content ?? join(project, "content"));
+  const digest = await digestOf(files, environment);
+  const owner = createHash("sha256").update(project).digest("hex").slice(0, 8);
+  const folder = join(tmpdir(), `portfolio-site-${owner}`, name);
+  const stamp = join(folder, ".built");
+  const isBuilt = existsSync(stamp) && (await readFile(stamp, "utf8")) === digest;
+  if (!isBuilt) {
+    await copyProject(files, folder);
+    await runBuild(folder, environment);
+    await writeFile(stamp, digest);
+  }
+  return join(folder, "public");
+}
