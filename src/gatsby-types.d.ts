@@ -108,10 +108,6 @@ type AboutContentFilterInput = {
   readonly topics: InputMaybe<TopicFilterListInput>;
 };
 
-type AboutContentFilterListInput = {
-  readonly elemMatch: InputMaybe<AboutContentFilterInput>;
-};
-
 type AboutContentGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<AboutContentEdge>;
@@ -520,30 +516,12 @@ type File = Node & {
   readonly birthtime: Maybe<Scalars['Date']>;
   /** @deprecated Use `birthTime` instead */
   readonly birthtimeMs: Maybe<Scalars['Float']>;
-  readonly blksize: Maybe<Scalars['Int']>;
-  readonly blocks: Maybe<Scalars['Int']>;
   readonly changeTime: Scalars['Date'];
-  /** Returns the first child node of type AboutContent or null if there are no children of given type on this node */
-  readonly childAboutContent: Maybe<AboutContent>;
-  /** Returns the first child node of type HomeContent or null if there are no children of given type on this node */
-  readonly childHomeContent: Maybe<HomeContent>;
   /** Returns the first child node of type ImageSharp or null if there are no children of given type on this node */
   readonly childImageSharp: Maybe<ImageSharp>;
-  /** Returns the first child node of type Section or null if there are no children of given type on this node */
-  readonly childSection: Maybe<Section>;
-  /** Returns the first child node of type SiteContent or null if there are no children of given type on this node */
-  readonly childSiteContent: Maybe<SiteContent>;
   readonly children: ReadonlyArray<Node>;
-  /** Returns all children nodes filtered by type AboutContent */
-  readonly childrenAboutContent: Maybe<ReadonlyArray<Maybe<AboutContent>>>;
-  /** Returns all children nodes filtered by type HomeContent */
-  readonly childrenHomeContent: Maybe<ReadonlyArray<Maybe<HomeContent>>>;
   /** Returns all children nodes filtered by type ImageSharp */
   readonly childrenImageSharp: Maybe<ReadonlyArray<Maybe<ImageSharp>>>;
-  /** Returns all children nodes filtered by type Section */
-  readonly childrenSection: Maybe<ReadonlyArray<Maybe<Section>>>;
-  /** Returns all children nodes filtered by type SiteContent */
-  readonly childrenSiteContent: Maybe<ReadonlyArray<Maybe<SiteContent>>>;
   readonly ctime: Scalars['Date'];
   readonly ctimeMs: Scalars['Float'];
   readonly dev: Scalars['Int'];
@@ -683,20 +661,10 @@ type FileFieldSelector = {
   readonly birthTime: InputMaybe<FieldSelectorEnum>;
   readonly birthtime: InputMaybe<FieldSelectorEnum>;
   readonly birthtimeMs: InputMaybe<FieldSelectorEnum>;
-  readonly blksize: InputMaybe<FieldSelectorEnum>;
-  readonly blocks: InputMaybe<FieldSelectorEnum>;
   readonly changeTime: InputMaybe<FieldSelectorEnum>;
-  readonly childAboutContent: InputMaybe<AboutContentFieldSelector>;
-  readonly childHomeContent: InputMaybe<HomeContentFieldSelector>;
   readonly childImageSharp: InputMaybe<ImageSharpFieldSelector>;
-  readonly childSection: InputMaybe<SectionFieldSelector>;
-  readonly childSiteContent: InputMaybe<SiteContentFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
-  readonly childrenAboutContent: InputMaybe<AboutContentFieldSelector>;
-  readonly childrenHomeContent: InputMaybe<HomeContentFieldSelector>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFieldSelector>;
-  readonly childrenSection: InputMaybe<SectionFieldSelector>;
-  readonly childrenSiteContent: InputMaybe<SiteContentFieldSelector>;
   readonly ctime: InputMaybe<FieldSelectorEnum>;
   readonly ctimeMs: InputMaybe<FieldSelectorEnum>;
   readonly dev: InputMaybe<FieldSelectorEnum>;
@@ -734,20 +702,10 @@ type FileFilterInput = {
   readonly birthTime: InputMaybe<DateQueryOperatorInput>;
   readonly birthtime: InputMaybe<DateQueryOperatorInput>;
   readonly birthtimeMs: InputMaybe<FloatQueryOperatorInput>;
-  readonly blksize: InputMaybe<IntQueryOperatorInput>;
-  readonly blocks: InputMaybe<IntQueryOperatorInput>;
   readonly changeTime: InputMaybe<DateQueryOperatorInput>;
-  readonly childAboutContent: InputMaybe<AboutContentFilterInput>;
-  readonly childHomeContent: InputMaybe<HomeContentFilterInput>;
   readonly childImageSharp: InputMaybe<ImageSharpFilterInput>;
-  readonly childSection: InputMaybe<SectionFilterInput>;
-  readonly childSiteContent: InputMaybe<SiteContentFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly childrenAboutContent: InputMaybe<AboutContentFilterListInput>;
-  readonly childrenHomeContent: InputMaybe<HomeContentFilterListInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
-  readonly childrenSection: InputMaybe<SectionFilterListInput>;
-  readonly childrenSiteContent: InputMaybe<SiteContentFilterListInput>;
   readonly ctime: InputMaybe<DateQueryOperatorInput>;
   readonly ctimeMs: InputMaybe<FloatQueryOperatorInput>;
   readonly dev: InputMaybe<IntQueryOperatorInput>;
@@ -826,20 +784,10 @@ type FileSortInput = {
   readonly birthTime: InputMaybe<SortOrderEnum>;
   readonly birthtime: InputMaybe<SortOrderEnum>;
   readonly birthtimeMs: InputMaybe<SortOrderEnum>;
-  readonly blksize: InputMaybe<SortOrderEnum>;
-  readonly blocks: InputMaybe<SortOrderEnum>;
   readonly changeTime: InputMaybe<SortOrderEnum>;
-  readonly childAboutContent: InputMaybe<AboutContentSortInput>;
-  readonly childHomeContent: InputMaybe<HomeContentSortInput>;
   readonly childImageSharp: InputMaybe<ImageSharpSortInput>;
-  readonly childSection: InputMaybe<SectionSortInput>;
-  readonly childSiteContent: InputMaybe<SiteContentSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
-  readonly childrenAboutContent: InputMaybe<AboutContentSortInput>;
-  readonly childrenHomeContent: InputMaybe<HomeContentSortInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpSortInput>;
-  readonly childrenSection: InputMaybe<SectionSortInput>;
-  readonly childrenSiteContent: InputMaybe<SiteContentSortInput>;
   readonly ctime: InputMaybe<SortOrderEnum>;
   readonly ctimeMs: InputMaybe<SortOrderEnum>;
   readonly dev: InputMaybe<SortOrderEnum>;
@@ -959,10 +907,6 @@ type HomeContentFilterInput = {
   readonly quotes: InputMaybe<StringQueryOperatorInput>;
   readonly tall: InputMaybe<HomeImageFilterListInput>;
   readonly wide: InputMaybe<HomeImageFilterListInput>;
-};
-
-type HomeContentFilterListInput = {
-  readonly elemMatch: InputMaybe<HomeContentFilterInput>;
 };
 
 type HomeContentGroupConnection = {
@@ -1855,20 +1799,10 @@ type Query_fileArgs = {
   birthTime: InputMaybe<DateQueryOperatorInput>;
   birthtime: InputMaybe<DateQueryOperatorInput>;
   birthtimeMs: InputMaybe<FloatQueryOperatorInput>;
-  blksize: InputMaybe<IntQueryOperatorInput>;
-  blocks: InputMaybe<IntQueryOperatorInput>;
   changeTime: InputMaybe<DateQueryOperatorInput>;
-  childAboutContent: InputMaybe<AboutContentFilterInput>;
-  childHomeContent: InputMaybe<HomeContentFilterInput>;
   childImageSharp: InputMaybe<ImageSharpFilterInput>;
-  childSection: InputMaybe<SectionFilterInput>;
-  childSiteContent: InputMaybe<SiteContentFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
-  childrenAboutContent: InputMaybe<AboutContentFilterListInput>;
-  childrenHomeContent: InputMaybe<HomeContentFilterListInput>;
   childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
-  childrenSection: InputMaybe<SectionFilterListInput>;
-  childrenSiteContent: InputMaybe<SiteContentFilterListInput>;
   ctime: InputMaybe<DateQueryOperatorInput>;
   ctimeMs: InputMaybe<FloatQueryOperatorInput>;
   dev: InputMaybe<IntQueryOperatorInput>;
@@ -1923,6 +1857,7 @@ type Query_imageSharpArgs = {
 
 
 type Query_sectionArgs = {
+  accent: InputMaybe<IntQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
@@ -2020,6 +1955,8 @@ type Query_sitePluginArgs = {
 };
 
 type Section = Node & {
+  /** Which of the accent colours is the section's, from 0. */
+  readonly accent: Scalars['Int'];
   readonly children: ReadonlyArray<Node>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
@@ -2077,6 +2014,7 @@ type SectionEdge = {
 };
 
 type SectionFieldSelector = {
+  readonly accent: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
@@ -2088,6 +2026,7 @@ type SectionFieldSelector = {
 };
 
 type SectionFilterInput = {
+  readonly accent: InputMaybe<IntQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
@@ -2096,10 +2035,6 @@ type SectionFilterInput = {
   readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly pieces: InputMaybe<PieceFilterListInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
-};
-
-type SectionFilterListInput = {
-  readonly elemMatch: InputMaybe<SectionFilterInput>;
 };
 
 type SectionGroupConnection = {
@@ -2144,6 +2079,7 @@ type SectionGroupConnection_sumArgs = {
 };
 
 type SectionSortInput = {
+  readonly accent: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
@@ -2422,10 +2358,6 @@ type SiteContentFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly siteUrl: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
-};
-
-type SiteContentFilterListInput = {
-  readonly elemMatch: InputMaybe<SiteContentFilterInput>;
 };
 
 type SiteContentGroupConnection = {
@@ -3185,16 +3117,16 @@ type PieceFragment = { readonly title: string, readonly description: string, rea
 type PortfolioPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PortfolioPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string }> } };
+type PortfolioPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }> } };
 
-type SectionLinkFragment = { readonly jsonId: string, readonly title: string, readonly path: string };
+type SectionLinkFragment = { readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number };
 
 type SectionPageQueryVariables = Exact<{
   id: Scalars['String'];
 }>;
 
 
-type SectionPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string }>, readonly section: { readonly jsonId: string, readonly title: string, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> } } };
+type SectionPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }>, readonly section: { readonly jsonId: string, readonly title: string, readonly accent: number, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> } } };
 
 type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } };
 

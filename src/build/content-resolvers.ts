@@ -7,17 +7,23 @@ interface ResolverContext {
   nodeModel: NodeModel;
 }
 
+/** Number of accent colours in `src/styles/accents.css`. */
+const accentCount = 6;
+
+type PublishedSectionNode = SectionNode & { readonly accent: number };
+
 async function findSingleFile(nodeModel: NodeModel, type: string, file: string): Promise<unknown> {
   const node = await nodeModel.findOne({ type, query: {} });
   if (!node) throw new Error(`content/${file} is missing. Every site needs one.`);
   return node;
 }
 
-async function findPublishedSections(nodeModel: NodeModel): Promise<SectionNode[]> {
+async function findPublishedSections(nodeModel: NodeModel): Promise<PublishedSectionNode[]> {
   const { entries } = await nodeModel.findAll<SectionNode>({ type: "Section", query: {} });
   return Array.from(entries)
     .filter((section) => section.pieces.length > 0)
-    .sort((first, second) => first.jsonId.localeCompare(second.jsonId, "en"));
+    .sort((first, second) => first.jsonId.localeCompare(second.jsonId, "en"))
+    .map((section, position) => ({ ...section, accent: position % accentCount }));
 }
 
 function homeImages(group: "wide" | "tall") {
@@ -44,8 +50,10 @@ export const contentResolvers = {
         findPublishedSections(nodeModel),
     },
     section: {
-      resolve: (_source: unknown, { id }: { id: string }, { nodeModel }: ResolverContext) =>
-        nodeModel.getNodeById<SectionNode>({ id }),
+      resolve: async (_source: unknown, { id }: { id: string }, { nodeModel }: ResolverContext) => {
+        const sections = await findPublishedSections(nodeModel);
+        return sections.find((section) => section.id === id);
+      },
     },
   },
   HomeContent: { wide: homeImages("wide"), tall: homeImages("tall") },

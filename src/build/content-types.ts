@@ -56,6 +56,8 @@ export const contentTypes = /* GraphQL */ `
     jsonId: String!
     title: String!
     path: String!
+    "Which of the accent colours is the section's, from 0."
+    accent: Int!
     pieces: [Piece!]!
   }
 

@@ -6,5 +6,6 @@ export const sectionLink = graphql`
     jsonId
     title
     path
+    accent
   }
 `;

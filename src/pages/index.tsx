@@ -4,7 +4,7 @@ import { PageHead } from "../components/page-head/page-head";
 
 /** `/` */
 export default function IndexPage({ data }: PageProps<Queries.HomePageQuery>) {
-  return <Home name={data.content.site.title} home={data.content.home} />;
+  return <Home title={data.content.site.title} home={data.content.home} />;
 }
 
 /** Title and description of `/`. */

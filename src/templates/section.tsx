@@ -24,6 +24,7 @@ export const query = graphql`
       section(id: $id) {
         jsonId
         title
+        accent
         pieces {
           ...Piece
         }

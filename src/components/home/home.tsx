@@ -1,46 +1,45 @@
 import { Picture } from "../picture/picture";
+import { imageAspectRatio } from "../picture/picture-sources";
 import { Quote } from "../quote/quote";
+import { tallSizes, wideSizes } from "./home-layout";
 import * as styles from "./home.module.css";
 
 interface HomeProps {
   /** What the site is: the page's heading. */
-  readonly name: string;
+  readonly title: string;
   readonly home: Queries.HomePageQuery["content"]["home"];
 }
 
 /** Quote, wide images, quote, tall images. */
-export function Home({ name, home }: HomeProps) {
-  const [firstQuote, secondQuote] = home.quotes;
+export function Home({ title, home }: HomeProps) {
+  const [openingQuote, closingQuote] = home.quotes;
+  const wideRatios = home.wide.map(({ image }) => imageAspectRatio(image.gatsbyImageData));
   return (
     <>
       <div className={styles["opening"]}>
-        <h1 className={styles["name"]}>{name}</h1>
-        {firstQuote && <Quote text={firstQuote} />}
+        <h1 className={styles["title"]}>{title}</h1>
+        {openingQuote && <Quote text={openingQuote} />}
       </div>
       <div className={styles["wide"]}>
-        {home.wide.map(({ image, alt }, index) => (
-          <Picture
-            key={index}
-            image={image.gatsbyImageData}
-            alt={alt}
-            sizes={wideSizes[index] ?? "100vw"}
-            isAboveFold={index === 0}
-          />
+        {home.wide.map(({ image, alt }, position) => (
+          <div key={position} style={{ "--ratio": wideRatios[position] }}>
+            <Picture
+              image={image.gatsbyImageData}
+              alt={alt}
+              sizes={wideSizes(wideRatios, position)}
+              loading={position === 0 ? "first" : "lazy"}
+            />
+          </div>
         ))}
       </div>
-      {secondQuote && <Quote text={secondQuote} />}
-      <div className={styles["tall"]}>
-        {home.tall.map(({ image, alt }, index) => (
-          <Picture key={index} image={image.gatsbyImageData} alt={alt} sizes={tallSizes[index] ?? "50vw"} />
+      <div className={styles["closing"]}>
+        {closingQuote && <Quote text={closingQuote} />}
+        {home.tall.map(({ image, alt }, position) => (
+          <div key={position}>
+            <Picture image={image.gatsbyImageData} alt={alt} sizes={tallSizes(position)} />
+          </div>
         ))}
       </div>
     </>
   );
 }
-
-const wideSizes = ["100vw", "(min-width: 769px) 58vw, 92vw", "(min-width: 769px) 42vw, 92vw"];
-const tallSizes = [
-  "(min-width: 769px) 42vw, 92vw",
-  "(min-width: 769px) 33vw, 46vw",
-  "(min-width: 769px) 25vw, 46vw",
-];

@@ -12,6 +12,11 @@ export interface PictureSources {
   };
 }
 
+/** Width divided by height. */
+export function imageAspectRatio({ width, height }: Pick<IGatsbyImageData, "width" | "height">): number {
+  return width / height;
+}
+
 /** Widths (px) that a srcset with `w` descriptors offers. */
 export function srcSetWidths(srcSet: string): number[] {
   return Array.from(srcSet.matchAll(/\s(\d+)w(?:,|$)/g), ([, width]) => Number(width));

@@ -7,15 +7,15 @@ interface PictureProps {
   readonly alt: string;
   /** Width of the image in the layout, as the `sizes` attribute. */
   readonly sizes: string;
-  /** True for what a visitor sees without scrolling: loaded at once and before other images. */
-  readonly isAboveFold?: boolean;
+  /** `first` for the one picture that a page opens with, `eager` for others seen without scrolling. */
+  readonly loading?: "first" | "eager" | "lazy";
 }
 
 /**
  * The one place that knows image markup: webp, jp2 and the fallback, with the image's own colour behind it until
  * it is there.
  */
-export function Picture({ image, alt, sizes, isAboveFold = false }: PictureProps) {
+export function Picture({ image, alt, sizes, loading = "lazy" }: PictureProps) {
   const { sources, img } = pictureSources(image);
   return (
     <picture className={styles["picture"]}>
@@ -28,9 +28,9 @@ export function Picture({ image, alt, sizes, isAboveFold = false }: PictureProps
         sizes={sizes}
         className={styles["image"]}
         style={{ backgroundColor: image.backgroundColor }}
-        loading={isAboveFold ? "eager" : "lazy"}
-        decoding={isAboveFold ? "sync" : "async"}
-        {...(isAboveFold ? { fetchpriority: "high" } : {})}
+        loading={loading === "lazy" ? "lazy" : "eager"}
+        decoding={loading === "first" ? "sync" : "async"}
+        {...(loading === "first" ? { fetchpriority: "high" } : {})}
       />
     </picture>
   );

@@ -1,23 +1,29 @@
 import { Picture } from "../picture/picture";
+import type { PieceLayout } from "../portfolio/piece-layout";
 import { pieceAction } from "./piece-action";
 import { PieceActionOverlay } from "./piece-action-overlay";
 import * as styles from "./piece.module.css";
 
+/** Pieces a phone of 375 × 667 px shows at least in part before scrolling. */
+const piecesAboveFold = 2;
+
 interface PieceProps {
   readonly piece: Queries.PieceFragment;
-  readonly isAboveFold: boolean;
+  readonly layout: PieceLayout;
+  /** Place in the section, from 0. */
+  readonly position: number;
 }
 
 /** A piece of work: its image with one action, its title and what it is about. */
-export function Piece({ piece, isAboveFold }: PieceProps) {
+export function Piece({ piece, layout, position }: PieceProps) {
   return (
-    <article id={piece.slug} className={styles["piece"]}>
+    <article id={piece.slug} className={styles["piece"]} style={layout.style}>
       <div className={styles["work"]}>
         <Picture
           image={piece.image.gatsbyImageData}
           alt={piece.alt}
-          sizes="(min-width: 1024px) 45vw, 92vw"
-          isAboveFold={isAboveFold}
+          sizes={layout.sizes}
+          loading={position === 0 ? "first" : position < piecesAboveFold ? "eager" : "lazy"}
         />
         <PieceActionOverlay title={piece.title} action={pieceAction(piece)} />
       </div>

@@ -15,7 +15,7 @@ export function PortfolioIndex({ sections }: { sections: readonly Queries.Sectio
       {sections.length > 0 ? (
         <SectionLinks sections={sections} />
       ) : (
-        <p>The first pieces will be here soon.</p>
+        <p className={styles["empty"]}>The first pieces will be here soon.</p>
       )}
     </>
   );

@@ -1,5 +1,7 @@
 import { Piece } from "../piece/piece";
+import { imageAspectRatio } from "../picture/picture-sources";
 import { SectionLinks } from "../section-links/section-links";
+import { layOutPieces } from "./piece-layout";
 import * as styles from "./portfolio.module.css";
 
 interface PortfolioProps {
@@ -9,15 +11,16 @@ interface PortfolioProps {
 
 /** One section: the link bar and every piece. */
 export function Portfolio({ sections, section }: PortfolioProps) {
+  const pieces = layOutPieces(section.pieces, ({ image }) => imageAspectRatio(image.gatsbyImageData));
   return (
-    <>
+    <div data-accent={section.accent}>
       <h1 className={styles["heading"]}>Portfolio</h1>
       <SectionLinks sections={sections} currentId={section.jsonId} />
       <div className={styles["pieces"]}>
-        {section.pieces.map((piece, index) => (
-          <Piece key={piece.slug} piece={piece} isAboveFold={index === 0} />
+        {pieces.map(({ piece, layout }, position) => (
+          <Piece key={piece.slug} piece={piece} layout={layout} position={position} />
         ))}
       </div>
-    </>
+    </div>
   );
 }

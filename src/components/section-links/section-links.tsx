@@ -12,8 +12,8 @@ export function SectionLinks({ sections, currentId }: SectionLinksProps) {
   return (
     <nav aria-label="Sections" className={styles["sections"]}>
       <ul role="list">
-        {sections.map(({ jsonId, title, path }) => (
-          <li key={jsonId}>
+        {sections.map(({ jsonId, title, path, accent }) => (
+          <li key={jsonId} data-accent={accent}>
             <Link to={path} aria-current={jsonId === currentId ? "page" : undefined}>
               {title}
             </Link>
