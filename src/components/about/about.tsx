@@ -6,12 +6,12 @@ export function About({ heading, topics }: Queries.AboutPageQuery["content"]["ab
     <>
       <h1 className={styles["heading"]}>{heading}</h1>
       <div className={styles["topics"]}>
-        {topics.map(({ title, items }) => (
-          <section key={title} className={styles["topic"]}>
+        {topics.map(({ title, items }, index) => (
+          <section key={index} className={styles["topic"]}>
             <h2>{title}</h2>
             <ul role="list">
-              {items.map((item) => (
-                <li key={item}>{item}</li>
+              {items.map((item, position) => (
+                <li key={position}>{item}</li>
               ))}
             </ul>
           </section>

@@ -1,0 +1,58 @@
+import { render, screen, within } from "@testing-library/react";
+import { Portfolio } from "../../src/components/portfolio/portfolio";
+import { imageData } from "./support/image-data";
+
+const image = { gatsbyImageData: imageData };
+const none = { code: null, video: null, link: null };
+const pieces = [
+  {
+    ...none,
+    title: "Etude",
+    slug: "etude",
+    description: "One\nTwo",
+    alt: "A score",
+    image,
+    code: "https://c.example",
+  },
+  { ...none, title: "Reel", slug: "reel", description: "", alt: "A reel", image, video: "https://v.example" },
+  { ...none, title: "Shop", slug: "shop", description: "", alt: "A shop", image, link: "https://l.example" },
+  { ...none, title: "Poster", slug: "poster", description: "", alt: "A poster", image },
+];
+const sections = [{ jsonId: "music", title: "Music", path: "/portfolio/music/" }];
+
+beforeEach(() => {
+  render(<Portfolio sections={sections} section={{ jsonId: "music", title: "Music", pieces }} />);
+});
+
+const article = (title: string): HTMLElement => {
+  const found = screen.getByRole("heading", { name: title }).closest("article");
+  return found ?? document.body;
+};
+
+test("has the heading, the link bar and each piece as an article headed by its title", () => {
+  expect(screen.getByRole("heading", { level: 1, name: "Portfolio" })).toBeVisible();
+  expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Music");
+  const headings = screen.getAllByRole("article").map((piece) => within(piece).getByRole("heading"));
+  expect(headings.map((heading) => heading.textContent)).toEqual(["Etude", "Reel", "Shop", "Poster"]);
+});
+
+test.each([
+  ["Etude", "Code: Etude", "https://c.example"],
+  ["Reel", "Video: Reel", "https://v.example"],
+  ["Shop", "Website: Shop", "https://l.example"],
+])("%s has one action: the link %s in a new tab", (title, name, address) => {
+  const link = within(article(title)).getByRole("link", { name });
+  expect(link).toHaveAttribute("href", address);
+  expect(link).toHaveAttribute("target", "_blank");
+  expect(link.getAttribute("rel")?.split(" ")).toContain("noopener");
+  expect(within(article(title)).queryByRole("button")).not.toBeInTheDocument();
+});
+
+test("a piece without an address has one action: the button that shows its image", () => {
+  expect(within(article("Poster")).getByRole("button", { name: "Image: Poster" })).toBeVisible();
+  expect(within(article("Poster")).queryByRole("link")).not.toBeInTheDocument();
+});
+
+test("keeps the description's words and line breaks", () => {
+  expect(within(article("Etude")).getByText(/One/).textContent).toBe("One\nTwo");
+});

@@ -1,0 +1,18 @@
+import { scrollToTop, takeOverScrolling } from "../../src/visitor/scrolling";
+
+afterEach(() => {
+  window.history.scrollRestoration = "auto";
+});
+
+test("the browser restores no position on back and forward, but does on a reload", () => {
+  takeOverScrolling();
+  expect(window.history.scrollRestoration).toBe("manual");
+  window.dispatchEvent(new Event("beforeunload"));
+  expect(window.history.scrollRestoration).toBe("auto");
+});
+
+test("the page is shown from its top left corner, at once even where smooth scrolling is set", () => {
+  const scrollTo = jest.spyOn(window, "scrollTo").mockImplementation();
+  scrollToTop();
+  expect(scrollTo).toHaveBeenCalledWith({ left: 0, top: 0, behavior: "instant" });
+});
