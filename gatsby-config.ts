@@ -1,5 +1,4 @@
 import type { GatsbyConfig } from "gatsby";
-import { contentTypeName } from "./src/build/content-nodes";
 import { loadEnvironment } from "./src/build/environment";
 
 loadEnvironment();
@@ -13,7 +12,6 @@ const config: GatsbyConfig = {
       resolve: "gatsby-source-filesystem",
       options: { name: "content", path: `${__dirname}/content`, ignore: ["**/schema/**"] },
     },
-    { resolve: "gatsby-transformer-json", options: { typeName: contentTypeName } },
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",
   ],

@@ -1,10 +1,19 @@
 import type { GatsbyNode } from "gatsby";
 import { createRedirectRules } from "./src/build/create-redirects";
 import { createSectionPages } from "./src/build/create-section-pages";
+import { ContentGate } from "./src/build/content-gate";
 import { contentResolvers } from "./src/build/content-resolvers";
 import { contentTypes } from "./src/build/content-types";
 import { querySections } from "./src/build/query-sections";
 import { allowAnyCssOrder } from "./src/build/webpack-config";
+
+const contentGate = new ContentGate(process.cwd());
+
+export const onPreInit: GatsbyNode["onPreInit"] = (api) => contentGate.open(api);
+
+export const onCreateNode: GatsbyNode["onCreateNode"] = (api) => contentGate.admit(api, api.node);
+
+export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = (api) => contentGate.follow(api);
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   actions.createTypes(contentTypes);
@@ -14,7 +23,9 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
   addResolvers(contentResolvers);
 };
 
-export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql }) => {
+export const createPages: GatsbyNode["createPages"] = async (api) => {
+  await contentGate.settle(api);
+  const { actions, graphql } = api;
   const sections = await querySections(graphql);
   createSectionPages(sections, actions);
   createRedirectRules(sections, actions);

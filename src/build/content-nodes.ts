@@ -8,9 +8,18 @@ const singleFileTypes: Readonly<Record<string, string>> = {
   "about.json": "AboutContent",
 };
 
-/** Names the GraphQL type of a JSON file in `content/`: `Section` for `sections/<id>.json`, one type for each single file. */
+/**
+ * The GraphQL type of a JSON file of the content: `Section` for `sections/<id>.json`, one type for each single
+ * file. Undefined for every other file, which only lies beside.
+ */
+export function contentTypeOf(relativePath: string): string | undefined {
+  if (path.posix.dirname(relativePath) === "sections" && path.posix.extname(relativePath) === ".json") {
+    return "Section";
+  }
+  return singleFileTypes[relativePath];
+}
+
+/** Names the type of a file node for gatsby-transformer-json. */
 export function contentTypeName({ node }: { node: Node }): string {
-  const relativePath = String(node["relativePath"]);
-  if (path.posix.dirname(relativePath) === "sections") return "Section";
-  return singleFileTypes[relativePath] ?? "OtherContent";
+  return contentTypeOf(String(node["relativePath"])) ?? "OtherContent";
 }

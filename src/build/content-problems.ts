@@ -1,0 +1,45 @@
+import console from "node:console";
+import path from "node:path";
+import type { Reporter } from "gatsby";
+import { websocketManager } from "gatsby/dist/utils/websocket-manager";
+import { formatProblem, type ContentProblem } from "../content/problem";
+
+const overlayId = "content";
+
+const heading = (count: number): string =>
+  `content/ has ${count === 1 ? "1 problem" : `${count} problems`}, docs/content.md explains every field.`;
+
+/** Gatsby's reporter breaks long lines; these have to stay whole. */
+const printLines = (problems: readonly ContentProblem[]): void => {
+  console.error(`\n${problems.map(formatProblem).join("\n")}\n`);
+};
+
+/** Ends the build with every problem on a line of its own. */
+export function refuseBuild(problems: readonly ContentProblem[], reporter: Reporter): void {
+  printLines(problems);
+  reporter.panic(heading(problems.length));
+}
+
+/** Shows the problems in the terminal and in the overlay of every open page; clears the overlay without any. */
+export function showProblems(
+  problems: readonly ContentProblem[],
+  reporter: Reporter,
+  projectFolder: string,
+): void {
+  if (problems.length === 0) reporter.success("content/ is fine again");
+  else {
+    printLines(problems);
+    reporter.error(heading(problems.length));
+  }
+  const overlay = problems.map((problem) => ({
+    level: "ERROR",
+    code: "content",
+    text: formatProblem(problem),
+    context: { sourceMessage: formatProblem(problem) },
+    filePath: path.join(projectFolder, problem.file),
+    location: { start: { line: problem.line, column: problem.column } },
+  }));
+  // Declared as a string, but Gatsby itself sends, and its overlay reads, a list of structured errors.
+  const message = overlay as unknown as string;
+  websocketManager.emitError(overlayId, overlay.length === 0 ? undefined : message);
+}
