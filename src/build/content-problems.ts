@@ -1,4 +1,3 @@
-import console from "node:console";
 import path from "node:path";
 import type { Reporter } from "gatsby";
 import { websocketManager } from "gatsby/dist/utils/websocket-manager";
@@ -9,15 +8,20 @@ const overlayId = "content";
 const heading = (count: number): string =>
   `content/ has ${count === 1 ? "1 problem" : `${count} problems`}, docs/content.md explains every field.`;
 
-/** Gatsby's reporter breaks long lines; these have to stay whole. */
-const printLines = (problems: readonly ContentProblem[]): void => {
-  console.error(`\n${problems.map(formatProblem).join("\n")}\n`);
-};
+/**
+ * What the reporter is to say about the problems. In a terminal that is everything; into a pipe or a file, where
+ * the reporter breaks lines at 80 characters, the lines are written whole and the reporter adds the heading.
+ */
+function report(problems: readonly ContentProblem[]): string {
+  const lines = problems.map(formatProblem).join("\n");
+  if (process.stderr.isTTY) return `${heading(problems.length)}\n\n${lines}`;
+  process.stderr.write(`\n${lines}\n`);
+  return heading(problems.length);
+}
 
 /** Ends the build with every problem on a line of its own. */
 export function refuseBuild(problems: readonly ContentProblem[], reporter: Reporter): void {
-  printLines(problems);
-  reporter.panic(heading(problems.length));
+  reporter.panic(report(problems));
 }
 
 /** Shows the problems in the terminal and in the overlay of every open page; clears the overlay without any. */
@@ -27,10 +31,7 @@ export function showProblems(
   projectFolder: string,
 ): void {
   if (problems.length === 0) reporter.success("content/ is fine again");
-  else {
-    printLines(problems);
-    reporter.error(heading(problems.length));
-  }
+  else reporter.error(report(problems));
   const overlay = problems.map((problem) => ({
     level: "ERROR",
     code: "content",
