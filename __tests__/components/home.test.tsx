@@ -7,7 +7,7 @@ const images = (group: string) =>
 
 test("shows quote, wide images, quote, tall images, in this order", () => {
   const home = { quotes: ["First words.", "Last words."], wide: images("wide"), tall: images("tall") };
-  const { container } = render(<Home name="Ada Example, composer" home={home} />);
+  const { container } = render(<Home title="Ada Example, composer" home={home} />);
   const order = Array.from(container.querySelectorAll("blockquote, img"));
   expect(order.map((element) => element.getAttribute("alt") ?? element.textContent)).toEqual([
     "First words.",

@@ -18,9 +18,11 @@ test("keeps the image's place free until it is there", () => {
 });
 
 test.each([
-  [false, "lazy"],
-  [true, "eager"],
-])("above the fold (%s) it loads %s", (isAboveFold, loading) => {
-  render(<Picture image={imageData} alt="A harbour" sizes="50vw" isAboveFold={isAboveFold} />);
-  expect(screen.getByRole("img")).toHaveAttribute("loading", loading);
+  [undefined, "lazy"],
+  ["lazy", "lazy"],
+  ["eager", "eager"],
+  ["first", "eager"],
+] as const)("asked to load %s it loads %s", (loading, attribute) => {
+  render(<Picture image={imageData} alt="A harbour" sizes="50vw" loading={loading} />);
+  expect(screen.getByRole("img")).toHaveAttribute("loading", attribute);
 });

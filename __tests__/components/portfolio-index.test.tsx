@@ -1,11 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { PortfolioIndex } from "../../src/components/portfolio/portfolio-index";
+import { sectionLinks } from "./support/sections";
 
-const sections = ["motion", "music", "print"].map((jsonId) => ({
-  jsonId,
-  title: jsonId,
-  path: `/portfolio/${jsonId}/`,
-}));
+const paths = sectionLinks.map(({ path }) => path);
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -17,22 +14,20 @@ test.each([
   [0.999, "/portfolio/print/"],
 ])("a draw of %d leads to %s and replaces the history entry", (draw, path) => {
   jest.spyOn(Math, "random").mockReturnValue(draw);
-  render(<PortfolioIndex sections={sections} />);
+  render(<PortfolioIndex sections={sectionLinks} />);
   expect(window.___navigate.mock.calls).toEqual([[path, { replace: true }]]);
 });
 
 test("every section is drawn sooner or later", () => {
-  for (let count = 0; count < 200; count += 1) render(<PortfolioIndex sections={sections} />).unmount();
+  for (let count = 0; count < 200; count += 1) render(<PortfolioIndex sections={sectionLinks} />).unmount();
   const drawn = new Set(window.___navigate.mock.calls.map(([path]) => path));
-  expect([...drawn].sort()).toEqual(sections.map(({ path }) => path));
+  expect([...drawn].sort()).toEqual(paths);
 });
 
 test("shows the links to the sections until then", () => {
-  render(<PortfolioIndex sections={sections} />);
+  render(<PortfolioIndex sections={sectionLinks} />);
   expect(screen.getByRole("heading", { level: 1, name: "Portfolio" })).toBeVisible();
-  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(
-    sections.map(({ path }) => path),
-  );
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(paths);
 });
 
 test("without a section nobody is sent anywhere", () => {

@@ -1,6 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { Portfolio } from "../../src/components/portfolio/portfolio";
 import { imageData } from "./support/image-data";
+import { sectionLinks } from "./support/sections";
 
 const image = { gatsbyImageData: imageData };
 const none = { code: null, video: null, link: null };
@@ -18,10 +19,11 @@ const pieces = [
   { ...none, title: "Shop", slug: "shop", description: "", alt: "A shop", image, link: "https://l.example" },
   { ...none, title: "Poster", slug: "poster", description: "", alt: "A poster", image },
 ];
-const sections = [{ jsonId: "music", title: "Music", path: "/portfolio/music/" }];
 
 beforeEach(() => {
-  render(<Portfolio sections={sections} section={{ jsonId: "music", title: "Music", pieces }} />);
+  render(
+    <Portfolio sections={sectionLinks} section={{ jsonId: "music", title: "Music", accent: 1, pieces }} />,
+  );
 });
 
 const article = (title: string): HTMLElement => {
