@@ -31,6 +31,8 @@ export const contentTypes = /* GraphQL */ `
 
   type Topic {
     title: String!
+    "Common heading of neighbouring topics."
+    group: String
     items: [String!]!
   }
 

@@ -22,6 +22,7 @@ export const query = graphql`
         heading
         topics {
           title
+          group
           items
         }
       }

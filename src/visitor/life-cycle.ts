@@ -1,11 +1,14 @@
 import type { GatsbyBrowser } from "gatsby";
+import { focusHeading } from "./route-focus";
 import { scrollToTop, takeOverScrolling } from "./scrolling";
 import { unregisterServiceWorkers } from "./service-workers";
+import { animateNavigation, finishTransition } from "./view-transition";
 
 /** Start-up, before the first render. */
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   takeOverScrolling();
-  unregisterServiceWorkers();
+  animateNavigation();
+  void unregisterServiceWorkers();
 };
 
 /** Gatsby would return to remembered positions; every route starts at the top instead. */
@@ -13,5 +16,9 @@ export const shouldUpdateScroll: GatsbyBrowser["shouldUpdateScroll"] = () => fal
 
 /** After the first render and after each change of the address. */
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
-  if (prevLocation && prevLocation.pathname !== location.pathname) scrollToTop();
+  if (prevLocation && prevLocation.pathname !== location.pathname) {
+    scrollToTop();
+    focusHeading();
+  }
+  finishTransition();
 };

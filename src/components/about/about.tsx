@@ -1,19 +1,33 @@
 import * as styles from "./about.module.css";
+import { groupTopics } from "./group-topics";
 
-/** The owner's heading and lists of topics. */
-export function About({ heading, topics }: Queries.AboutPageQuery["content"]["about"]) {
+type AboutContent = Queries.AboutPageQuery["content"]["about"];
+
+function TopicItems({ items }: { items: readonly string[] }) {
+  return (
+    <ul role="list">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The owner's heading and lists of topics, grouped where the owner groups them. */
+export function About({ heading, topics }: AboutContent) {
   return (
     <>
       <h1 className={styles["heading"]}>{heading}</h1>
-      <div className={styles["topics"]}>
-        {topics.map(({ title, items }, index) => (
-          <section key={index} className={styles["topic"]}>
-            <h2>{title}</h2>
-            <ul role="list">
-              {items.map((item, position) => (
-                <li key={position}>{item}</li>
-              ))}
-            </ul>
+      <div className={styles["groups"]}>
+        {groupTopics(topics).map(({ title, topics: grouped }) => (
+          <section key={title ?? grouped[0]?.title} className={styles["group"]}>
+            {title && <h2>{title}</h2>}
+            {grouped.map((topic) => (
+              <div key={topic.title} className={styles["topic"]}>
+                {title ? <h3>{topic.title}</h3> : <h2>{topic.title}</h2>}
+                <TopicItems items={topic.items} />
+              </div>
+            ))}
           </section>
         ))}
       </div>

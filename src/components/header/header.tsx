@@ -1,5 +1,6 @@
 import { Link } from "gatsby";
 import { useId, useState } from "react";
+import { ColorSchemeChoice } from "../color-scheme/color-scheme-choice";
 import { Icon } from "../icon/icon";
 import { MainLinks } from "../main-links/main-links";
 import * as styles from "./header.module.css";
@@ -11,9 +12,9 @@ interface HeaderProps {
   readonly path: string;
 }
 
-/** The owner's name and the main navigation: always shown from 769 px, behind a button below. */
+/** The owner's name, the main navigation and the colour scheme: always shown from 769 px, behind a button below. */
 export function Header({ name, path }: HeaderProps) {
-  const navigationId = useId();
+  const menuId = useId();
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
@@ -27,7 +28,7 @@ export function Header({ name, path }: HeaderProps) {
         type="button"
         className={styles["toggle"]}
         aria-expanded={isOpen}
-        aria-controls={navigationId}
+        aria-controls={menuId}
         onClick={() => {
           setOpen(!isOpen);
         }}
@@ -35,9 +36,12 @@ export function Header({ name, path }: HeaderProps) {
         <Icon name={isOpen ? "close" : "menu"} />
         Menu
       </button>
-      <nav id={navigationId} aria-label="Main" className={styles["navigation"]} data-open={isOpen}>
-        <MainLinks path={path} className={styles["links"]} onFollow={close} />
-      </nav>
+      <div id={menuId} className={styles["menu"]} data-open={isOpen}>
+        <nav aria-label="Main">
+          <MainLinks path={path} className={styles["links"]} onFollow={close} />
+        </nav>
+        <ColorSchemeChoice />
+      </div>
     </header>
   );
 }

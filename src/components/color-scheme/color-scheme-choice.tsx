@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { Icon } from "../icon/icon";
+import { chooseColorScheme, type ColorScheme, colorSchemes, currentColorScheme } from "./color-scheme";
+import * as styles from "./color-scheme-choice.module.css";
+
+const titles: Readonly<Record<ColorScheme, string>> = { system: "System", light: "Light", dark: "Dark" };
+
+/** Lets the visitor choose between the system's colour scheme, light and dark. */
+export function ColorSchemeChoice() {
+  const [chosen, setChosen] = useState<ColorScheme>("system");
+  useEffect(() => {
+    setChosen(currentColorScheme());
+  }, []);
+  return (
+    <label className={styles["choice"]}>
+      <Icon name="scheme" />
+      <select
+        aria-label="Color scheme"
+        value={chosen}
+        onChange={({ target }) => {
+          const scheme = colorSchemes.find((candidate) => candidate === target.value) ?? "system";
+          setChosen(scheme);
+          chooseColorScheme(scheme);
+        }}
+      >
+        {colorSchemes.map((scheme) => (
+          <option key={scheme} value={scheme}>
+            {titles[scheme]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,13 @@
+import displayFace from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2";
+import { applyStoredColorScheme } from "../color-scheme/color-scheme";
+
+/** What every page's head holds, whatever the page: both colour schemes, the choice of one, the display face. */
+export function DocumentHead() {
+  return (
+    <>
+      <meta name="color-scheme" content="light dark" />
+      <script dangerouslySetInnerHTML={{ __html: applyStoredColorScheme }} />
+      <link rel="preload" href={displayFace} as="font" type="font/woff2" crossOrigin="anonymous" />
+    </>
+  );
+}
