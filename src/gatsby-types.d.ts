@@ -108,6 +108,10 @@ type AboutContentFilterInput = {
   readonly topics: InputMaybe<TopicFilterListInput>;
 };
 
+type AboutContentFilterListInput = {
+  readonly elemMatch: InputMaybe<AboutContentFilterInput>;
+};
+
 type AboutContentGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<AboutContentEdge>;
@@ -516,12 +520,30 @@ type File = Node & {
   readonly birthtime: Maybe<Scalars['Date']>;
   /** @deprecated Use `birthTime` instead */
   readonly birthtimeMs: Maybe<Scalars['Float']>;
+  readonly blksize: Maybe<Scalars['Int']>;
+  readonly blocks: Maybe<Scalars['Int']>;
   readonly changeTime: Scalars['Date'];
+  /** Returns the first child node of type AboutContent or null if there are no children of given type on this node */
+  readonly childAboutContent: Maybe<AboutContent>;
+  /** Returns the first child node of type HomeContent or null if there are no children of given type on this node */
+  readonly childHomeContent: Maybe<HomeContent>;
   /** Returns the first child node of type ImageSharp or null if there are no children of given type on this node */
   readonly childImageSharp: Maybe<ImageSharp>;
+  /** Returns the first child node of type Section or null if there are no children of given type on this node */
+  readonly childSection: Maybe<Section>;
+  /** Returns the first child node of type SiteContent or null if there are no children of given type on this node */
+  readonly childSiteContent: Maybe<SiteContent>;
   readonly children: ReadonlyArray<Node>;
+  /** Returns all children nodes filtered by type AboutContent */
+  readonly childrenAboutContent: Maybe<ReadonlyArray<Maybe<AboutContent>>>;
+  /** Returns all children nodes filtered by type HomeContent */
+  readonly childrenHomeContent: Maybe<ReadonlyArray<Maybe<HomeContent>>>;
   /** Returns all children nodes filtered by type ImageSharp */
   readonly childrenImageSharp: Maybe<ReadonlyArray<Maybe<ImageSharp>>>;
+  /** Returns all children nodes filtered by type Section */
+  readonly childrenSection: Maybe<ReadonlyArray<Maybe<Section>>>;
+  /** Returns all children nodes filtered by type SiteContent */
+  readonly childrenSiteContent: Maybe<ReadonlyArray<Maybe<SiteContent>>>;
   readonly ctime: Scalars['Date'];
   readonly ctimeMs: Scalars['Float'];
   readonly dev: Scalars['Int'];
@@ -661,10 +683,20 @@ type FileFieldSelector = {
   readonly birthTime: InputMaybe<FieldSelectorEnum>;
   readonly birthtime: InputMaybe<FieldSelectorEnum>;
   readonly birthtimeMs: InputMaybe<FieldSelectorEnum>;
+  readonly blksize: InputMaybe<FieldSelectorEnum>;
+  readonly blocks: InputMaybe<FieldSelectorEnum>;
   readonly changeTime: InputMaybe<FieldSelectorEnum>;
+  readonly childAboutContent: InputMaybe<AboutContentFieldSelector>;
+  readonly childHomeContent: InputMaybe<HomeContentFieldSelector>;
   readonly childImageSharp: InputMaybe<ImageSharpFieldSelector>;
+  readonly childSection: InputMaybe<SectionFieldSelector>;
+  readonly childSiteContent: InputMaybe<SiteContentFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
+  readonly childrenAboutContent: InputMaybe<AboutContentFieldSelector>;
+  readonly childrenHomeContent: InputMaybe<HomeContentFieldSelector>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFieldSelector>;
+  readonly childrenSection: InputMaybe<SectionFieldSelector>;
+  readonly childrenSiteContent: InputMaybe<SiteContentFieldSelector>;
   readonly ctime: InputMaybe<FieldSelectorEnum>;
   readonly ctimeMs: InputMaybe<FieldSelectorEnum>;
   readonly dev: InputMaybe<FieldSelectorEnum>;
@@ -702,10 +734,20 @@ type FileFilterInput = {
   readonly birthTime: InputMaybe<DateQueryOperatorInput>;
   readonly birthtime: InputMaybe<DateQueryOperatorInput>;
   readonly birthtimeMs: InputMaybe<FloatQueryOperatorInput>;
+  readonly blksize: InputMaybe<IntQueryOperatorInput>;
+  readonly blocks: InputMaybe<IntQueryOperatorInput>;
   readonly changeTime: InputMaybe<DateQueryOperatorInput>;
+  readonly childAboutContent: InputMaybe<AboutContentFilterInput>;
+  readonly childHomeContent: InputMaybe<HomeContentFilterInput>;
   readonly childImageSharp: InputMaybe<ImageSharpFilterInput>;
+  readonly childSection: InputMaybe<SectionFilterInput>;
+  readonly childSiteContent: InputMaybe<SiteContentFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
+  readonly childrenAboutContent: InputMaybe<AboutContentFilterListInput>;
+  readonly childrenHomeContent: InputMaybe<HomeContentFilterListInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
+  readonly childrenSection: InputMaybe<SectionFilterListInput>;
+  readonly childrenSiteContent: InputMaybe<SiteContentFilterListInput>;
   readonly ctime: InputMaybe<DateQueryOperatorInput>;
   readonly ctimeMs: InputMaybe<FloatQueryOperatorInput>;
   readonly dev: InputMaybe<IntQueryOperatorInput>;
@@ -784,10 +826,20 @@ type FileSortInput = {
   readonly birthTime: InputMaybe<SortOrderEnum>;
   readonly birthtime: InputMaybe<SortOrderEnum>;
   readonly birthtimeMs: InputMaybe<SortOrderEnum>;
+  readonly blksize: InputMaybe<SortOrderEnum>;
+  readonly blocks: InputMaybe<SortOrderEnum>;
   readonly changeTime: InputMaybe<SortOrderEnum>;
+  readonly childAboutContent: InputMaybe<AboutContentSortInput>;
+  readonly childHomeContent: InputMaybe<HomeContentSortInput>;
   readonly childImageSharp: InputMaybe<ImageSharpSortInput>;
+  readonly childSection: InputMaybe<SectionSortInput>;
+  readonly childSiteContent: InputMaybe<SiteContentSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
+  readonly childrenAboutContent: InputMaybe<AboutContentSortInput>;
+  readonly childrenHomeContent: InputMaybe<HomeContentSortInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpSortInput>;
+  readonly childrenSection: InputMaybe<SectionSortInput>;
+  readonly childrenSiteContent: InputMaybe<SiteContentSortInput>;
   readonly ctime: InputMaybe<SortOrderEnum>;
   readonly ctimeMs: InputMaybe<SortOrderEnum>;
   readonly dev: InputMaybe<SortOrderEnum>;
@@ -907,6 +959,10 @@ type HomeContentFilterInput = {
   readonly quotes: InputMaybe<StringQueryOperatorInput>;
   readonly tall: InputMaybe<HomeImageFilterListInput>;
   readonly wide: InputMaybe<HomeImageFilterListInput>;
+};
+
+type HomeContentFilterListInput = {
+  readonly elemMatch: InputMaybe<HomeContentFilterInput>;
 };
 
 type HomeContentGroupConnection = {
@@ -1799,10 +1855,20 @@ type Query_fileArgs = {
   birthTime: InputMaybe<DateQueryOperatorInput>;
   birthtime: InputMaybe<DateQueryOperatorInput>;
   birthtimeMs: InputMaybe<FloatQueryOperatorInput>;
+  blksize: InputMaybe<IntQueryOperatorInput>;
+  blocks: InputMaybe<IntQueryOperatorInput>;
   changeTime: InputMaybe<DateQueryOperatorInput>;
+  childAboutContent: InputMaybe<AboutContentFilterInput>;
+  childHomeContent: InputMaybe<HomeContentFilterInput>;
   childImageSharp: InputMaybe<ImageSharpFilterInput>;
+  childSection: InputMaybe<SectionFilterInput>;
+  childSiteContent: InputMaybe<SiteContentFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
+  childrenAboutContent: InputMaybe<AboutContentFilterListInput>;
+  childrenHomeContent: InputMaybe<HomeContentFilterListInput>;
   childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
+  childrenSection: InputMaybe<SectionFilterListInput>;
+  childrenSiteContent: InputMaybe<SiteContentFilterListInput>;
   ctime: InputMaybe<DateQueryOperatorInput>;
   ctimeMs: InputMaybe<FloatQueryOperatorInput>;
   dev: InputMaybe<IntQueryOperatorInput>;
@@ -2035,6 +2101,10 @@ type SectionFilterInput = {
   readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly pieces: InputMaybe<PieceFilterListInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SectionFilterListInput = {
+  readonly elemMatch: InputMaybe<SectionFilterInput>;
 };
 
 type SectionGroupConnection = {
@@ -2358,6 +2428,10 @@ type SiteContentFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly siteUrl: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SiteContentFilterListInput = {
+  readonly elemMatch: InputMaybe<SiteContentFilterInput>;
 };
 
 type SiteContentGroupConnection = {
@@ -3028,16 +3102,20 @@ type StringQueryOperatorInput = {
 };
 
 type Topic = {
+  /** Common heading of neighbouring topics. */
+  readonly group: Maybe<Scalars['String']>;
   readonly items: ReadonlyArray<Scalars['String']>;
   readonly title: Scalars['String'];
 };
 
 type TopicFieldSelector = {
+  readonly group: InputMaybe<FieldSelectorEnum>;
   readonly items: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
 
 type TopicFilterInput = {
+  readonly group: InputMaybe<StringQueryOperatorInput>;
   readonly items: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
@@ -3047,6 +3125,7 @@ type TopicFilterListInput = {
 };
 
 type TopicSortInput = {
+  readonly group: InputMaybe<SortOrderEnum>;
   readonly items: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
@@ -3067,7 +3146,7 @@ type WebPOptions = {
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly about: { readonly heading: string, readonly topics: ReadonlyArray<{ readonly title: string, readonly items: ReadonlyArray<string> }> } } };
+type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly about: { readonly heading: string, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } } };
 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -2,8 +2,8 @@ import { render, screen, within } from "@testing-library/react";
 import { About } from "../../src/components/about/about";
 
 const topics = [
-  { title: "Languages", items: ["Danish", "Tamil"] },
-  { title: "Instruments", items: ["Cello"] },
+  { title: "Languages", group: null, items: ["Danish", "Tamil"] },
+  { title: "Instruments", group: null, items: ["Cello"] },
 ];
 
 test("shows the heading and every topic with its items, in order", () => {
@@ -20,8 +20,21 @@ test("shows the heading and every topic with its items, in order", () => {
 
 test("shows topics and items that occur twice, without a complaint of React's", () => {
   const complaint = jest.spyOn(console, "error").mockImplementation();
-  const twice = { title: "Languages", items: ["Danish", "Danish"] };
+  const twice = { title: "Languages", group: null, items: ["Danish", "Danish"] };
   render(<About heading="Who I am" topics={[twice, twice]} />);
   expect(screen.getAllByText("Danish")).toHaveLength(4);
   expect(complaint).not.toHaveBeenCalled();
+});
+
+test("heads neighbouring topics of one group with the group's title", () => {
+  const grouped = ["Languages", "Tools"].map((title) => ({ title, group: "Technology", items: ["One"] }));
+  render(<About heading="Who I am" topics={[...grouped, { title: "Anime", group: null, items: ["Two"] }]} />);
+  const outline = screen.getAllByRole("heading").map(({ tagName, textContent }) => [tagName, textContent]);
+  expect(outline).toEqual([
+    ["H1", "Who I am"],
+    ["H2", "Technology"],
+    ["H3", "Languages"],
+    ["H3", "Tools"],
+    ["H2", "Anime"],
+  ]);
 });

@@ -6,8 +6,8 @@ type AboutContent = Queries.AboutPageQuery["content"]["about"];
 function TopicItems({ items }: { items: readonly string[] }) {
   return (
     <ul role="list">
-      {items.map((item) => (
-        <li key={item}>{item}</li>
+      {items.map((item, position) => (
+        <li key={position}>{item}</li>
       ))}
     </ul>
   );
@@ -19,11 +19,11 @@ export function About({ heading, topics }: AboutContent) {
     <>
       <h1 className={styles["heading"]}>{heading}</h1>
       <div className={styles["groups"]}>
-        {groupTopics(topics).map(({ title, topics: grouped }) => (
-          <section key={title ?? grouped[0]?.title} className={styles["group"]}>
+        {groupTopics(topics).map(({ title, topics: grouped }, position) => (
+          <section key={position} className={styles["group"]}>
             {title && <h2>{title}</h2>}
-            {grouped.map((topic) => (
-              <div key={topic.title} className={styles["topic"]}>
+            {grouped.map((topic, topicPosition) => (
+              <div key={topicPosition} className={styles["topic"]}>
                 {title ? <h3>{topic.title}</h3> : <h2>{topic.title}</h2>}
                 <TopicItems items={topic.items} />
               </div>
