@@ -1,5 +1,6 @@
 import type { GatsbyConfig } from "gatsby";
 import { loadEnvironment } from "./src/build/environment";
+import { imageQuality } from "./src/build/images/image-quality";
 
 loadEnvironment();
 
@@ -12,8 +13,9 @@ const config: GatsbyConfig = {
       resolve: "gatsby-source-filesystem",
       options: { name: "content", path: `${__dirname}/content`, ignore: ["**/schema/**"] },
     },
-    "gatsby-plugin-sharp",
+    { resolve: "gatsby-plugin-sharp", options: { defaults: imageQuality } },
     "gatsby-transformer-sharp",
+    "gatsby-transformer-jp2",
   ],
 };
 

@@ -4,6 +4,8 @@ import { createSectionPages } from "./src/build/create-section-pages";
 import { ContentGate } from "./src/build/content-gate";
 import { contentResolvers } from "./src/build/content-resolvers";
 import { contentTypes } from "./src/build/content-types";
+import { createImageNodes } from "./src/build/images/create-image-nodes";
+import { imageFormatResolvers } from "./src/build/images/image-formats";
 import { querySections } from "./src/build/query-sections";
 import { allowAnyCssOrder } from "./src/build/webpack-config";
 
@@ -11,7 +13,10 @@ const contentGate = new ContentGate(process.cwd());
 
 export const onPreInit: GatsbyNode["onPreInit"] = (api) => contentGate.open(api);
 
-export const onCreateNode: GatsbyNode["onCreateNode"] = (api) => contentGate.admit(api, api.node);
+export const onCreateNode: GatsbyNode["onCreateNode"] = async (api) => {
+  await contentGate.admit(api, api.node);
+  await createImageNodes(api);
+};
 
 export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = (api) => contentGate.follow(api);
 
@@ -21,6 +26,7 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers: addResolvers }) => {
   addResolvers(contentResolvers);
+  addResolvers(imageFormatResolvers);
 };
 
 export const createPages: GatsbyNode["createPages"] = async (api) => {

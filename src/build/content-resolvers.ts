@@ -1,4 +1,4 @@
-import { findContentImage } from "./content-image";
+import { findContentImage } from "./images/find-image";
 import { pieceSlugs } from "./piece-slugs";
 import { sectionPath, sectionTitle } from "./section-address";
 import type { HomeImageNode, HomeNode, NodeModel, PieceNode, SectionNode } from "./source-nodes";
