@@ -12,14 +12,19 @@ export interface DecodedJp2 {
 
 let ready: Promise<void> | undefined;
 
+/** Starts ImageMagick once for each test file. */
+export function startImageMagick(): Promise<void> {
+  ready ??= initializeImageMagick(readFileSync(require.resolve("@imagemagick/magick-wasm/magick.wasm")));
+  return ready;
+}
+
 /**
  * Decodes a JP2 file with ImageMagick's OpenJPEG.
  *
  * @throws {Error} when it is no complete JP2 file
  */
 export async function decodeJp2(file: Buffer): Promise<DecodedJp2> {
-  ready ??= initializeImageMagick(readFileSync(require.resolve("@imagemagick/magick-wasm/magick.wasm")));
-  await ready;
+  await startImageMagick();
   return ImageMagick.read(new Uint8Array(file), MagickFormat.Jp2, (image) => ({
     width: image.width,
     height: image.height,

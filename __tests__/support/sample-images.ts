@@ -1,39 +1,32 @@
 import sharp, { type Sharp } from "sharp";
 
-/** A photograph-like picture: coloured noise at every scale, the same one for the same seed and size (px). */
-export async function photograph(width: number, height: number, seed = 1): Promise<Sharp> {
-  const sums = new Float64Array(width * height * 3).fill(128);
-  const next = randomBytes(seed);
-  for (let cell = 128; cell >= 1; cell /= 2) {
-    const columns = Math.ceil(width / cell) + 1;
-    const rows = Math.ceil(height / cell) + 1;
-    const noise = Buffer.from(Array.from({ length: columns * rows * 3 }, next));
-    const layer = await sharp(noise, { raw: { width: columns, height: rows, channels: 3 } })
-      .resize(width, height, { fit: "fill" })
-      .raw()
-      .toBuffer();
-    layer.forEach((value, index) => {
-      sums[index] = (sums[index] ?? 0) + ((value - 128) * cell) / 128;
-    });
-  }
-  const data = Buffer.from(sums.map((value) => Math.max(0, Math.min(255, value))));
-  return sharp(data, { raw: { width, height, channels: 3 } });
+/** Coloured noise with cells of this size (px), blurred over the picture. */
+async function noise(width: number, height: number, cell: number): Promise<Buffer> {
+  const size = {
+    width: Math.ceil(width / cell) + 1,
+    height: Math.ceil(height / cell) + 1,
+    channels: 3,
+  } as const;
+  const fine = sharp({
+    create: { ...size, background: "gray", noise: { type: "gaussian", mean: 128, sigma: 55 } },
+  });
+  const raw = await fine.raw().toBuffer();
+  return sharp(raw, { raw: size })
+    .resize(width, height, { fit: "fill" })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }
 
-/** A disc on nothing: transparent corners. */
+/** A photograph-like picture: coloured noise at coarse and fine scales, another one at every call; size in px. */
+export async function photograph(width: number, height: number): Promise<Sharp> {
+  const [coarse, middle, fine] = await Promise.all([64, 12, 3].map((cell) => noise(width, height, cell)));
+  const layers = [middle, fine].map((input) => ({ input, blend: "soft-light" as const }));
+  return sharp(await sharp(coarse).composite(layers).removeAlpha().png({ compressionLevel: 1 }).toBuffer());
+}
+
+/** A disc on nothing: transparent corners; diameter in px. */
 export function transparentDisc(size: number): Sharp {
   const half = size / 2;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><circle cx="${half}" cy="${half}" r="${half}" fill="teal"/></svg>`;
   return sharp(Buffer.from(svg)).png();
-}
-
-/** Mulberry32: a small generator of repeatable bytes. */
-function randomBytes(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return (mixed ^ (mixed >>> 14)) & 255;
-  };
 }

@@ -5,6 +5,8 @@ import { decodeJp2 } from "../../support/jp2-decoder";
 import { photograph, transparentDisc } from "../../support/sample-images";
 import { similarity } from "../../support/similarity";
 
+jest.setTimeout(60_000);
+
 const JP2_SIGNATURE = "0000000c6a5020200d0a870a";
 
 async function raw(image: Sharp): Promise<RawImage> {
