@@ -7,7 +7,7 @@ import { contentTypes } from "./src/build/content-types";
 import { createImageNodes } from "./src/build/images/create-image-nodes";
 import { imageFormatResolvers } from "./src/build/images/image-formats";
 import { querySections } from "./src/build/query-sections";
-import { allowAnyCssOrder } from "./src/build/webpack-config";
+import { allowAnyCssOrder, leaveOutUnusedParts, shortenClassNames } from "./src/build/webpack-config";
 
 const contentGate = new ContentGate(process.cwd());
 
@@ -39,4 +39,6 @@ export const createPages: GatsbyNode["createPages"] = async (api) => {
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) => {
   allowAnyCssOrder(api);
+  shortenClassNames(api);
+  leaveOutUnusedParts(api);
 };

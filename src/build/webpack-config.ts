@@ -4,6 +4,11 @@ interface CssExtractPlugin {
   options: { ignoreOrder: boolean };
 }
 
+interface WebpackRule {
+  readonly oneOf?: WebpackRule[];
+  readonly use?: { readonly options?: { modules?: { localIdentName?: string } } }[];
+}
+
 function isCssExtractPlugin(plugin: unknown): plugin is CssExtractPlugin {
   return (plugin as object | null)?.constructor.name === "MiniCssExtractPlugin";
 }
@@ -17,4 +22,45 @@ export function allowAnyCssOrder({ getConfig }: Pick<CreateWebpackConfigArgs, "g
   for (const plugin of plugins) {
     if (isCssExtractPlugin(plugin)) plugin.options.ignoreOrder = true;
   }
+}
+
+/**
+ * Gives the classes of a production build short names: they stand in every page's HTML, in its inlined CSS and in
+ * the JavaScript.
+ */
+export function shortenClassNames({
+  getConfig,
+  stage,
+}: Pick<CreateWebpackConfigArgs, "getConfig" | "stage">): void {
+  if (!stage.startsWith("build")) return;
+  const { module } = getConfig() as { module: { rules: WebpackRule[] } };
+  for (const { use = [] } of module.rules.flatMap((rule) => rule.oneOf ?? [rule])) {
+    if (!Array.isArray(use)) continue;
+    for (const { options } of use) {
+      if (options?.modules?.localIdentName) options.modules.localIdentName = "[hash:base64:5]";
+    }
+  }
+}
+
+/**
+ * Keeps parts of Gatsby out of the browser that this site never uses: running scripts in workers (Partytown), the
+ * Script component and the registration of a service worker; 2 KB brotli of every first visit.
+ */
+export function leaveOutUnusedParts({
+  actions,
+  loaders,
+  stage,
+}: Pick<CreateWebpackConfigArgs, "actions" | "loaders" | "stage">): void {
+  if (stage !== "build-javascript") return;
+  actions.setWebpackConfig({
+    resolve: { alias: { "gatsby-script": false } },
+    module: {
+      rules: [
+        {
+          test: /internal-plugins[\\/]partytown[\\/]gatsby-browser\.js$|[\\/]register-service-worker\.js$/,
+          use: loaders.null(),
+        },
+      ],
+    },
+  });
 }
