@@ -1,0 +1,85 @@
+import { DialogContent, DialogOverlay } from "@reach/dialog";
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { FadingElement } from "./fading-element";
+import { LightboxControls } from "./lightbox-controls";
+import { LightboxImage } from "./lightbox-image";
+import * as styles from "./lightbox.module.css";
+import { closePiece, replaceOpenedPiece } from "./opened-piece";
+import { useLightboxPhase } from "./use-lightbox-phase";
+import { useSwipe } from "./use-swipe";
+
+type Piece = Queries.PieceFragment;
+
+interface LightboxProps {
+  /** The pieces that can be stepped through. */
+  readonly pieces: readonly Piece[];
+  /** The one that is wanted now, if one is. */
+  readonly opened: Piece | undefined;
+}
+
+const actionOf = (slug: string): HTMLElement | null =>
+  document.getElementById(slug)?.querySelector("button") ?? null;
+
+/** Dialog with one image-only piece as large as the window allows. */
+export function Lightbox({ pieces, opened }: LightboxProps) {
+  const [overlay, setOverlay] = useState<HTMLElement | null>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const [shown, setShown] = useState<Piece>();
+  const [opener, setOpener] = useState<string>();
+  const phase = useLightboxPhase(opened !== undefined, overlay);
+  const isInPage = opened !== undefined || phase !== "exited";
+
+  if (opened && opened !== shown) setShown(opened);
+  if (opened && opener === undefined) setOpener(opened.slug);
+
+  const step = (distance: 1 | -1) => {
+    const index = pieces.findIndex(({ slug }) => slug === shown?.slug) + distance;
+    const next = pieces.at(index % pieces.length);
+    if (next) replaceOpenedPiece(next.slug);
+  };
+  const swipe = useSwipe(step);
+
+  // The dialog gives the focus back without a choice: it would scroll to an action that is half in view.
+  useLayoutEffect(() => {
+    if (isInPage && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }, [isInPage]);
+  useEffect(() => {
+    if (isInPage || opener === undefined) return;
+    actionOf(opener)?.focus({ preventScroll: true });
+    setOpener(undefined);
+  }, [isInPage, opener]);
+
+  if (!shown) return null;
+  if (!isInPage)
+    return <div role="dialog" aria-label={shown.title} className={styles["exited"]} data-state={phase} />;
+
+  const handleKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "ArrowLeft") step(-1);
+    if (key === "ArrowRight") step(1);
+  };
+  return (
+    <DialogOverlay
+      as={FadingElement}
+      ref={setOverlay}
+      phase={phase}
+      className={styles["overlay"]}
+      allowPinchZoom
+      initialFocusRef={closeButton}
+      onDismiss={closePiece}
+      onKeyDown={handleKeyDown}
+      {...swipe}
+    >
+      <DialogContent as={FadingElement} phase={phase} className={styles["card"]} aria-label={shown.title}>
+        <LightboxImage key={shown.slug} image={shown.image.gatsbyImageData} alt={shown.alt} />
+        <LightboxControls
+          ref={closeButton}
+          title={shown.title}
+          position={pieces.indexOf(shown) + 1}
+          count={pieces.length}
+          onStep={step}
+          onClose={closePiece}
+        />
+      </DialogContent>
+    </DialogOverlay>
+  );
+}
