@@ -70,6 +70,10 @@ export default tseslint.config(
     },
   },
   {
+    files: ["src/visitor/**", "src/components/contact/**"],
+    rules: { "no-console": ["error", { allow: ["warn", "error"] }] },
+  },
+  {
     files: ["plugins/**/*.js", "**/*.cjs", "jest.config.js", "__tests__/support/*.js"],
     languageOptions: { globals: globals.node, sourceType: "commonjs" },
     rules: { "@typescript-eslint/no-require-imports": "off" },

@@ -1,30 +1,96 @@
-import { useId } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { flushSync } from "react-dom";
+import { Spinner } from "../spinner/spinner";
+import { CaptchaNote } from "./captcha-note";
 import * as styles from "./contact-form.module.css";
+import { saveDraft } from "./draft";
+import { FormField } from "./form-field";
+import { submit, useSubmission } from "./submission";
+import { fieldMessage, isTextField, textFields } from "./text-fields";
+import { useCaptcha } from "./use-captcha";
+import { draftOf, useDraft } from "./use-draft";
+import { useFocusReturn } from "./use-focus-return";
+
+const emailTitle = "Please enter a valid email.";
+const waitingTitle = "Sending is disabled until captcha verification has completed.";
 
 /** The form a visitor writes to the owner with. */
 export function ContactForm() {
-  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const submission = useSubmission();
+  const captcha = useCaptcha();
+  const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
+  const isSubmitting = submission === "submitting";
+  const token = captcha.state.kind === "ready" ? captcha.state.token : undefined;
+  const noteFocus = useFocusReturn(isSubmitting, token !== undefined);
+  useDraft(form);
+
+  useEffect(() => {
+    if (submission === "success") form.current?.reset();
+  }, [submission]);
+
+  const handleInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    saveDraft(draftOf(currentTarget));
+    if (isTextField(target) && messages[target.name]) {
+      setMessages({ ...messages, [target.name]: fieldMessage(target) });
+    }
+  };
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (token === undefined || isSubmitting) return;
+    const fields = textFields(event.currentTarget);
+    // The messages have to be in the page before the focus moves, to be read out with the field.
+    flushSync(() => {
+      setMessages(Object.fromEntries(fields.map((field) => [field.name, fieldMessage(field)])));
+    });
+    const wrong = fields.find((field) => fieldMessage(field));
+    if (wrong) {
+      wrong.focus();
+      return;
+    }
+    noteFocus();
+    const { subject, body, replyToAddress, from } = draftOf(event.currentTarget);
+    void submit({ subject, body, replyToAddress, from, captcha: token }).then(captcha.renew);
+  };
+
+  const field = (name: string) => ({ name, disabled: isSubmitting, message: messages[name] ?? "" });
   return (
-    <form className={styles["form"]}>
-      <label htmlFor={`${id}-from`}>Name</label>
-      <input id={`${id}-from`} name="from" type="text" placeholder="Name" autoComplete="name" />
-      <label htmlFor={`${id}-email`}>Email</label>
-      <input
-        id={`${id}-email`}
-        name="replyToAddress"
+    <form
+      ref={form}
+      noValidate
+      aria-busy={isSubmitting}
+      className={styles["form"]}
+      onInput={handleInput}
+      onSubmit={handleSubmit}
+    >
+      <FormField {...field("from")} label="Name" type="text" placeholder="Name" autoComplete="name" />
+      <FormField
+        {...field("replyToAddress")}
+        label="Email"
         type="email"
         placeholder="Email"
         autoComplete="email"
-        title="Please enter a valid email."
+        title={emailTitle}
         required
       />
-      <label htmlFor={`${id}-subject`}>Subject</label>
-      <input id={`${id}-subject`} name="subject" type="text" placeholder="Subject" required />
-      <label htmlFor={`${id}-body`}>Message</label>
-      <textarea id={`${id}-body`} name="body" rows={5} placeholder="Type your message here..." required />
-      <button type="submit" disabled title="Sending is disabled until captcha verification has completed.">
+      <FormField {...field("subject")} label="Subject" type="text" placeholder="Subject" required />
+      <FormField
+        {...field("body")}
+        label="Message"
+        rows={5}
+        placeholder="Type your message here..."
+        required
+      />
+      <button
+        type="submit"
+        disabled={isSubmitting || token === undefined}
+        title={token === undefined ? waitingTitle : undefined}
+      >
         Send Message
       </button>
+      <CaptchaNote isUnavailable={captcha.state.kind === "unavailable"} />
+      {isSubmitting && <Spinner label="Sending your message" />}
     </form>
   );
 }

@@ -1,0 +1,37 @@
+import * as styles from "./contact-form.module.css";
+
+interface CaptchaNoteProps {
+  /** True while no token can be had, so that nothing can be sent. */
+  readonly isUnavailable: boolean;
+}
+
+/** What a visitor has to know of the captcha, whose badge is hidden, and of other ways when it fails. */
+export function CaptchaNote({ isUnavailable }: CaptchaNoteProps) {
+  return (
+    <div className={styles["note"]}>
+      <noscript>
+        <p className={styles["obstacle"]}>
+          Sending a message needs JavaScript. The links at the end of this page are another way to get in
+          touch.
+        </p>
+      </noscript>
+      <p role="status" className={styles["obstacle"]}>
+        {isUnavailable &&
+          "Messages cannot be sent at the moment. The links at the end of this page are another way to get in touch."}
+      </p>
+      {process.env.GATSBY_RECAPTCHA_SITE_KEY && (
+        <p>
+          This site is protected by reCAPTCHA. Google’s{" "}
+          <a href="https://policies.google.com/privacy" target="_blank" rel="noopener noreferrer">
+            Privacy Policy
+          </a>{" "}
+          and{" "}
+          <a href="https://policies.google.com/terms" target="_blank" rel="noopener noreferrer">
+            Terms of Service
+          </a>{" "}
+          apply.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** A field that a visitor types in. */
+export type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+const messages: Readonly<Record<string, string>> = {
+  replyToAddress: "Please enter a valid email.",
+  subject: "Please enter a subject.",
+  body: "Please enter a message.",
+};
+
+/** True for what a visitor types in, false for a form's buttons. */
+export function isTextField(element: unknown): element is TextField {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}
+
+/** The fields of a form that a visitor types in, in reading order. */
+export function textFields(form: HTMLFormElement): TextField[] {
+  return Array.from(form.elements).filter(isTextField);
+}
+
+/** How to mend a field, empty for one that can be sent. Blanks alone do not fill a required field. */
+export function fieldMessage({ name, value, required, validity }: TextField): string {
+  const isMissing = required && value.trim() === "";
+  return isMissing || !validity.valid ? (messages[name] ?? "") : "";
+}
