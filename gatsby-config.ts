@@ -1,4 +1,5 @@
 import type { GatsbyConfig } from "gatsby";
+import { analyticsPlugins } from "./src/build/analytics";
 import { loadEnvironment } from "./src/build/environment";
 import { imageQuality } from "./src/build/images/image-quality";
 
@@ -16,6 +17,7 @@ const config: GatsbyConfig = {
     { resolve: "gatsby-plugin-sharp", options: { defaults: imageQuality } },
     "gatsby-transformer-sharp",
     "gatsby-transformer-jp2",
+    ...analyticsPlugins(),
   ],
 };
 

@@ -1,4 +1,6 @@
 import type { GatsbyBrowser } from "gatsby";
+import { trackPageView } from "./analytics";
+import { keepHashChangesFromRouter, noteShownRoute } from "./hash-changes";
 import { focusHeading } from "./route-focus";
 import { scrollToTop, takeOverScrolling } from "./scrolling";
 import { unregisterServiceWorkers } from "./service-workers";
@@ -7,6 +9,7 @@ import { animateNavigation, finishTransition } from "./view-transition";
 /** Start-up, before the first render. */
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   takeOverScrolling();
+  keepHashChangesFromRouter();
   animateNavigation();
   void unregisterServiceWorkers();
 };
@@ -14,8 +17,10 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
 /** Gatsby would return to remembered positions; every route starts at the top instead. */
 export const shouldUpdateScroll: GatsbyBrowser["shouldUpdateScroll"] = () => false;
 
-/** After the first render and after each change of the address. */
+/** After the first render and after each change of the address that is more than its hash. */
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
+  noteShownRoute();
+  trackPageView(location, prevLocation);
   if (prevLocation && prevLocation.pathname !== location.pathname) {
     scrollToTop();
     focusHeading();

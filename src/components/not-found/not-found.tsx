@@ -1,5 +1,6 @@
 import { navigate } from "gatsby";
 import { useEffect } from "react";
+import { trackNotFound } from "../../visitor/analytics";
 import * as styles from "./not-found.module.css";
 
 interface NotFoundProps {
@@ -11,6 +12,7 @@ interface NotFoundProps {
 export function NotFound({ path }: NotFoundProps) {
   useEffect(() => {
     if (path.startsWith("/portfolio/")) void navigate("/", { replace: true });
+    else trackNotFound(path);
   }, [path]);
   return (
     <div className={styles["notFound"]}>

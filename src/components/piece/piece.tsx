@@ -25,7 +25,7 @@ export function Piece({ piece, layout, position }: PieceProps) {
           sizes={layout.sizes}
           loading={position === 0 ? "first" : position < piecesAboveFold ? "eager" : "lazy"}
         />
-        <PieceActionOverlay title={piece.title} action={pieceAction(piece)} />
+        <PieceActionOverlay title={piece.title} slug={piece.slug} action={pieceAction(piece)} />
       </div>
       <h2 className={styles["title"]}>{piece.title}</h2>
       <p className={styles["description"]}>{piece.description}</p>

@@ -1,3 +1,4 @@
+import { LightboxHost } from "../lightbox/lightbox-host";
 import { Piece } from "../piece/piece";
 import { imageAspectRatio } from "../picture/picture-sources";
 import { SectionLinks } from "../section-links/section-links";
@@ -21,6 +22,7 @@ export function Portfolio({ sections, section }: PortfolioProps) {
           <Piece key={piece.slug} piece={piece} layout={layout} position={position} />
         ))}
       </div>
+      <LightboxHost pieces={section.pieces} />
     </div>
   );
 }
