@@ -11,7 +11,7 @@ const flags = [
   "--disable-sync",
 ];
 
-/** Starts a headless Chromium; who starts it closes it. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: flags });
+/** Starts a headless Chromium, with further flags if told; who starts it closes it. */
+export function launchBrowser(furtherFlags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: [...flags, ...furtherFlags] });
 }

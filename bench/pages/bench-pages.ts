@@ -1,0 +1,73 @@
+/**
+ * `npm run bench:pages`: measures every page of the built site in `public/` with Lighthouse's mobile settings and
+ * prints the medians as a table; `reports/bench-pages.json` holds every run. `-- --runs N` sets the number of runs
+ * (5), `-- --only /about/` measures one page.
+ */
+import { Console } from "node:console";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { launchBrowser } from "../../__tests__/support/browser";
+import { serveCompressed } from "./compressed-server";
+import { measurePage, type PageMeasurement } from "./measure-page";
+
+const debuggingPort = 9377;
+
+function pagePaths(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(^|\/)index\.html$/.test(file) && !file.startsWith("404/"))
+    .map((file) => `/${file.replace(/index\.html$/, "")}`)
+    .sort();
+}
+
+function median(numbers: readonly number[]): number {
+  return [...numbers].sort((first, second) => first - second)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+function summary(path: string, runs: readonly PageMeasurement[]): Record<string, string | number> {
+  const of = (figure: (run: PageMeasurement) => number): number => median(runs.map(figure));
+  return {
+    page: path,
+    performance: of(({ scores }) => scores.performance),
+    accessibility: of(({ scores }) => scores.accessibility),
+    "best practices": of(({ scores }) => scores["best-practices"]),
+    seo: of(({ scores }) => scores.seo),
+    "FCP ms": Math.round(of(({ fcp }) => fcp)),
+    "LCP ms": Math.round(of(({ lcp }) => lcp)),
+    "TBT ms": Math.round(of(({ tbt }) => tbt)),
+    CLS: Number(of(({ cls }) => cls).toFixed(3)),
+    "JS KB": Number((of(({ scriptBytes }) => scriptBytes) / 1000).toFixed(1)),
+    "all KB": Math.round(of(({ bytes }) => bytes) / 1000),
+    requests: of(({ requests }) => requests),
+    "short of 100": [...new Set(runs.flatMap(({ shortcomings }) => shortcomings))].join(" "),
+  };
+}
+
+async function benchPages(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      runs: { type: "string", default: "5" },
+      only: { type: "string", multiple: true },
+      folder: { type: "string", default: "public" },
+    },
+  });
+  const server = await serveCompressed(values.folder);
+  const browser = await launchBrowser([
+    `--remote-debugging-port=${debuggingPort}`,
+    "--ignore-certificate-errors",
+  ]);
+  const measured: { path: string; runs: PageMeasurement[] }[] = [];
+  for (const path of values.only ?? pagePaths(values.folder)) {
+    const runs: PageMeasurement[] = [];
+    for (let run = 0; run < Number(values.runs); run += 1) {
+      runs.push(await measurePage(server.origin + path, debuggingPort));
+    }
+    measured.push({ path, runs });
+  }
+  await browser.close();
+  server.close();
+  mkdirSync("reports", { recursive: true });
+  writeFileSync("reports/bench-pages.json", JSON.stringify(measured, null, 2));
+  new Console(process.stdout).table(measured.map(({ path, runs }) => summary(path, runs)));
+}
+
+void benchPages();
