@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import { readImageFile, type ImageFile } from "../support/image-file";
+import { offeredFiles, publishedPictures, type Candidate } from "../support/published-images";
+import { similarity } from "../support/similarity";
+
+jest.setTimeout(600_000);
+
+const pictures = publishedPictures(join(__dirname, "..", "..", "public"));
+const LARGEST_COMPARED_WIDTH = 800;
+
+test("pictures offer webp, then jp2, then jpg, or png where the original is transparent", () => {
+  expect(pictures.length).toBeGreaterThan(6);
+  for (const { sources } of pictures) {
+    const types = sources.map(([candidate]) => candidate?.type);
+    expect(["image/jpeg", "image/png"]).toContain(types.at(-1));
+    expect(types.slice(0, -1)).toEqual(["image/webp", "image/jp2"]);
+  }
+});
+
+test("every picture has its size and says when it is loaded", () => {
+  for (const { page, img } of pictures) {
+    expect({ page, width: img.width, height: img.height }).toEqual({
+      page,
+      width: expect.any(Number) as number,
+      height: expect.any(Number) as number,
+    });
+    expect(Math.min(img.width, img.height)).toBeGreaterThan(0);
+    expect(["lazy", "eager"]).toContain(img.getAttribute("loading"));
+    if (img.getAttribute("fetchpriority") === "high") expect(img.getAttribute("loading")).toBe("eager");
+  }
+});
+
+test("every file of every srcset exists, decodes, and is of the type, width and proportion it claims", async () => {
+  for (const { sources, img } of pictures) {
+    for (const { file, type, width } of offeredFiles([{ sources, img, page: "" }])) {
+      const image = await readImageFile(file);
+      expect({ file, type: image.type, width: image.width }).toEqual({ file, type, width });
+      expect(Math.abs(image.height - (width * img.height) / img.width)).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
+function siblings(type: string): [jp2: Candidate, sibling: Candidate][] {
+  return pictures.flatMap(({ sources }) => {
+    const [, jp2 = [], fallback = []] = sources;
+    return jp2.flatMap((candidate): [Candidate, Candidate][] => {
+      const sibling = fallback.find(({ width }) => width === candidate.width);
+      return sibling?.type === type ? [[candidate, sibling]] : [];
+    });
+  });
+}
+
+async function bothImages([jp2, sibling]: [Candidate, Candidate]): Promise<[ImageFile, ImageFile]> {
+  return Promise.all([readImageFile(jp2.file), readImageFile(sibling.file)]);
+}
+
+test("a jp2 shows the same as the jpg of its width, in no more bytes", async () => {
+  const pairs = siblings("image/jpeg").filter(([{ width }]) => width <= LARGEST_COMPARED_WIDTH);
+  expect(pairs.length).toBeGreaterThan(6);
+  for (const pair of pairs) {
+    const [jp2, jpg] = await bothImages(pair);
+    expect(jp2.bytes).toBeLessThanOrEqual(jpg.bytes);
+    expect(await similarity(jp2.pixels, jpg.pixels)).toBeGreaterThan(0.8);
+  }
+});

@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import sharp, { type Sharp } from "sharp";
+import { decodeJp2 } from "./jp2-decoder";
+
+const typeOfFormat: Readonly<Record<string, string>> = {
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+};
+
+/** A decoded image: what it is, its size in px and bytes, its pixels. */
+export interface ImageFile {
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly pixels: Sharp;
+}
+
+/**
+ * Decodes an image file to its last pixel.
+ *
+ * @throws {Error} when it is missing, truncated, or neither jpg, png, webp nor JP2
+ */
+export async function readImageFile(file: string): Promise<ImageFile> {
+  const content = await readFile(file);
+  if (content.subarray(4, 8).toString("latin1") === "jP  ") {
+    const { rgba, width, height } = await decodeJp2(content);
+    const pixels = sharp(rgba, { raw: { width, height, channels: 4 } });
+    return { type: "image/jp2", width, height, bytes: content.length, pixels };
+  }
+  const { data, info } = await sharp(content, { failOn: "warning" })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const { format = "" } = await sharp(content).metadata();
+  const pixels = sharp(data, { raw: { width, height, channels: 4 } });
+  return { type: typeOfFormat[format] ?? format, width, height, bytes: content.length, pixels };
+}
