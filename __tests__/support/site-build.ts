@@ -29,7 +29,8 @@ export interface SiteBuild {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-interface SourceFile {
+/** A file that belongs to a copy of the project. */
+export interface SourceFile {
   readonly from: string;
   /** Path in the copied project. */
   readonly to: string;
@@ -43,7 +44,8 @@ async function filesBelow(folder: string, target = ""): Promise<SourceFile[]> {
     .map((from) => ({ from, to: join(target, from.slice(folder.length + 1)) }));
 }
 
-async function sourceFiles(content: string): Promise<SourceFile[]> {
+/** Every file that a copy of the project needs, with the files of a content folder as its content. */
+export async function sourceFiles(content: string): Promise<SourceFile[]> {
   const entries = await readdir(project, { withFileTypes: true });
   const copied = entries.filter(
     ({ name }) => ![...notCopied, "content"].includes(name) && !settingsFile.test(name),
@@ -63,7 +65,8 @@ async function digestOf(files: readonly SourceFile[], environment: object): Prom
   return digest.digest("hex");
 }
 
-async function copyProject(files: readonly SourceFile[], folder: string): Promise<void> {
+/** Makes a folder a copy of the project; its `.cache` and `public` of earlier builds stay. */
+export async function copyProject(files: readonly SourceFile[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const outdated = (await readdir(folder)).filter((name) => ![".cache", "public"].includes(name));
   for (const name of outdated) await rm(join(folder, name), { recursive: true });
@@ -74,7 +77,8 @@ async function copyProject(files: readonly SourceFile[], folder: string): Promis
   await symlink(join(project, "node_modules"), join(folder, "node_modules"), "junction");
 }
 
-function buildEnvironment(environment: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+/** The environment of a Gatsby command: this process's own without its `GATSBY_…` variables, and those told. */
+export function buildEnvironment(environment: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(GATSBY_|JEST_|NODE_ENV$)/.test(name));
   const settings = { GATSBY_TELEMETRY_DISABLED: "1", GATSBY_CPU_COUNT: "logical_cores", CI: "true" };
   return { ...Object.fromEntries(inherited), ...settings, ...environment };

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Node, NodePluginArgs } from "gatsby";
 import { checkContent } from "../content/check-content";
 import { coalesce } from "./coalesce";
+import { setBrokenFields } from "./live-authoring";
 import { refuseBuild, showProblems } from "./content-problems";
 import { contentFileOf, ContentTransformer } from "./content-transformer";
 
@@ -59,6 +60,7 @@ export class ContentGate {
       showProblems(problems, args.reporter, this.#projectFolder);
     }
     this.#shown = problems.length > 0 ? now : "";
+    setBrokenFields(problems);
     this.#transformer.distrust(problems.map((problem) => problem.file));
     if (this.#live) await this.#transformer.transformAll(args);
   }

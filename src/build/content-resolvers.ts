@@ -1,4 +1,5 @@
-import { findContentImage } from "./images/find-image";
+import { entriesWithImages } from "./content-entries";
+import { isAuthoring, standIns } from "./live-authoring";
 import { pieceSlugs } from "./piece-slugs";
 import { sectionPath, sectionTitle } from "./section-address";
 import type { HomeImageNode, HomeNode, NodeModel, PieceNode, SectionNode } from "./source-nodes";
@@ -12,8 +13,13 @@ const accentCount = 6;
 
 type PublishedSectionNode = SectionNode & { readonly accent: number };
 
-async function findSingleFile(nodeModel: NodeModel, type: string, file: string): Promise<unknown> {
+async function findSingleFile(
+  nodeModel: NodeModel,
+  type: keyof typeof standIns,
+  file: string,
+): Promise<unknown> {
   const node = await nodeModel.findOne({ type, query: {} });
+  if (!node && isAuthoring()) return standIns[type];
   if (!node) throw new Error(`content/${file} is missing. Every site needs one.`);
   return node;
 }
@@ -29,10 +35,7 @@ async function findPublishedSections(nodeModel: NodeModel): Promise<PublishedSec
 function homeImages(group: "wide" | "tall") {
   return {
     resolve: (home: HomeNode, _args: unknown, { nodeModel }: ResolverContext) =>
-      home[group].map((homeImage: HomeImageNode, index: number) => ({
-        ...homeImage,
-        image: findContentImage(nodeModel, home, homeImage.image, `${group}[${index}].image`),
-      })),
+      entriesWithImages<HomeImageNode>(nodeModel, home, group, home[group]),
   };
 }
 
@@ -61,20 +64,20 @@ export const contentResolvers = {
     title: { resolve: (section: SectionNode) => sectionTitle(section) },
     path: { resolve: (section: SectionNode) => sectionPath(section.jsonId) },
     pieces: {
-      resolve: (section: SectionNode, _args: unknown, { nodeModel }: ResolverContext) => {
-        const slugs = pieceSlugs(section.pieces.map((piece) => piece.title));
-        return section.pieces.map((piece: PieceNode, index: number) => ({
+      resolve: async (section: SectionNode, _args: unknown, { nodeModel }: ResolverContext) => {
+        const pieces = await entriesWithImages<PieceNode>(nodeModel, section, "pieces", section.pieces);
+        const slugs = pieceSlugs(pieces.map((piece) => piece.title));
+        return pieces.map((piece, index) => ({
           ...piece,
           slug: slugs[index],
           alt: piece.alt ?? piece.title,
-          image: findContentImage(nodeModel, section, piece.image, `pieces[${index}].image`),
         }));
       },
     },
   },
 };
 
-function resolveSingleFile(type: string, file: string) {
+function resolveSingleFile(type: keyof typeof standIns, file: string) {
   return {
     resolve: (_source: unknown, _args: unknown, { nodeModel }: ResolverContext) =>
       findSingleFile(nodeModel, type, file),

@@ -5,6 +5,9 @@ import { imageReferences, resolveImage } from "./image-reference";
 import type { JsonDocument } from "./json-document";
 import type { ContentProblem } from "./problem";
 
+/** The icon of the browser's tab, which no JSON file has to name. */
+const isSiteIcon = (path: string): boolean => /^icon\.[a-z]+$/.test(path);
+
 const isImage = (path: string): boolean => posix.extname(path).slice(1).toLowerCase() in formatOfExtension;
 
 function emptyAltWarnings(document: JsonDocument): ContentProblem[] {
@@ -38,7 +41,7 @@ export function contentWarnings(
     message,
   });
   const unused = files
-    .filter((file) => isImage(file) && !used.has(file))
+    .filter((file) => isImage(file) && !isSiteIcon(file) && !used.has(file))
     .map((file) => warning(file, "is an image that no JSON file uses"));
   const hasPiece = references.some(({ path }) => path[0] === "pieces");
   return [...emptyAlts, ...unused, ...(hasPiece ? [] : [warning("sections", "holds no piece yet")])];

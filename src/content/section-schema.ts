@@ -41,7 +41,7 @@ export const pieceSchema = z.strictObject(
 );
 
 /** A section's id: what a folder, an address and a redirect rule can hold without escapes. */
-export const sectionIdPattern = /^[a-z0-9](?:[a-z0-9_-]{0,98}[a-z0-9])?$/i;
+export const sectionIdPattern = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,98}[A-Za-z0-9])?$/;
 
 const sectionIdError =
   "must be letters a-z, digits, - and _ (first and last a letter or digit, at most 100) to be fit for a URL";

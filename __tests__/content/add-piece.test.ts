@@ -1,0 +1,161 @@
+import { spawnSync } from "node:child_process";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { addPiece, type NewPiece } from "../../src/content/add-piece";
+import { checkContent } from "../../src/content/check-content";
+import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
+
+afterAll(removeProjects);
+
+let folder: string;
+beforeEach(async () => {
+  folder = await writeProject({
+    ...(await validProject()),
+    "pictures/b.png": await plainImage("png", 30, 20),
+  });
+});
+
+const section = "content/sections/games.json";
+const read = (path: string): Promise<string> => readFile(join(folder, path), "utf8");
+const add = (piece: Partial<NewPiece> = {}) =>
+  addPiece(join(folder, "content"), {
+    section: "games",
+    imageFile: join(folder, "pictures/b.png"),
+    fields: { title: "Reversi", description: "Black\nand white.", code: "https://example.com/reversi" },
+    ...piece,
+  });
+
+const problems = async () => (await checkContent(join(folder, "content"))).problems;
+
+test("The image is copied, its size is told, and the piece is the section's last.", async () => {
+  const image = "games/b.png";
+  expect(await add()).toEqual({ jsonFile: join(folder, section), image, width: 30, height: 20 });
+  const { pieces } = JSON.parse(await read(section)) as { pieces: unknown[] };
+  expect(pieces).toHaveLength(3);
+  expect(pieces[2]).toEqual({
+    title: "Reversi",
+    description: "Black\nand white.",
+    image,
+    code: "https://example.com/reversi",
+  });
+  expect(await read("content/sections/games/b.png")).toBe(await read("pictures/b.png"));
+  expect(await problems()).toEqual([]);
+});
+
+test.each([
+  [
+    "two blanks",
+    '{\n  "id": "games",\n  "pieces": []\n}\n',
+    '{\n  "id": "games",\n  "pieces": [\n    {\n      "title": "A",\n      "description": "",\n      "image": "games/b.png"\n    }\n  ]\n}\n',
+  ],
+  [
+    "tabs",
+    '{\n\t"pieces": [],\n\t"id":   "games"\n}',
+    '{\n\t"pieces": [\n\t\t{\n\t\t\t"title": "A",\n\t\t\t"description": "",\n\t\t\t"image": "games/b.png"\n\t\t}\n\t],\n\t"id":   "games"\n}',
+  ],
+  [
+    "a byte order mark and CRLF",
+    '\uFEFF{\r\n    "id": "games",\r\n    "pieces": []\r\n}',
+    '\uFEFF{\r\n    "id": "games",\r\n    "pieces": [\r\n        {\r\n            "title": "A",\r\n            "description": "",\r\n            "image": "games/b.png"\r\n        }\r\n    ]\r\n}',
+  ],
+])("A file written with %s keeps its formatting.", async (_name, before, after) => {
+  await writeFile(join(folder, section), before);
+  await add({ fields: { title: "A", description: "" } });
+  expect(await read(section)).toBe(after);
+});
+
+test("A new section is made, with the reference for editors where the schema files are.", async () => {
+  await add({ section: "music" });
+  expect(JSON.parse(await read("content/sections/music.json"))).toMatchObject({
+    id: "music",
+    pieces: [{ image: "music/b.png" }],
+  });
+  expect(await problems()).toEqual([]);
+  folder = await writeProject({
+    "content/schema/section.schema.json": {},
+    "pictures/b.png": await plainImage("png"),
+  });
+  await add({ section: "music" });
+  expect(await read("content/sections/music.json")).toMatch(
+    '{\n  "$schema": "../schema/section.schema.json",\n  "id": "music",\n  "pieces": [\n    {\n',
+  );
+});
+
+test("An image that lies in the content already is used where it is.", async () => {
+  await writeFile(join(folder, "content/sections/games/c.jpg"), await plainImage("jpeg"));
+  expect(await add({ imageFile: join(folder, "content/sections/games/c.jpg") })).toMatchObject({
+    image: "games/c.jpg",
+  });
+  expect(await problems()).toEqual([]);
+});
+
+test.each<[string, Partial<NewPiece>, string[]]>([
+  [
+    "a title that is there",
+    { fields: { title: "Chess ", description: "" } },
+    ['the section has a piece titled "Chess " already'],
+  ],
+  [
+    "an address that is none",
+    { fields: { title: "A", description: "", video: "films/1", code: "x" } },
+    ["--code must be an http(s) URL", "--video must be an http(s) URL"],
+  ],
+  ["an empty title", { fields: { title: " ", description: "" } }, ["--title must be a non-empty string"]],
+  [
+    "an id not fit for a URL",
+    { section: "../x" },
+    [
+      'the section must be letters a-z, digits, - and _ (first and last a letter or digit, at most 100) to be fit for a URL, got "../x"',
+    ],
+  ],
+  [
+    "an image that is none",
+    { imageFile: __filename },
+    [`${__filename} must be a jpg, jpeg, png, webp, avif, gif, svg, tif, tiff image`],
+  ],
+  ["a missing image", { imageFile: "nowhere.png" }, ["there is no file nowhere.png that can be read"]],
+])("With %s nothing is written.", async (_name, piece, refusals) => {
+  const before = await read(section);
+  expect(await add(piece)).toEqual({ refusals });
+  expect(await read(section)).toBe(before);
+  expect(await readdir(join(folder, "content/sections"))).toEqual(["games", "games.json"]);
+  expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg"]);
+});
+
+test("The same image twice, another image under a taken name, and a section with problems are refused.", async () => {
+  await add();
+  expect(await add({ fields: { title: "Other", description: "" } })).toEqual({
+    refusals: ['the piece "Reversi" has the image games/b.png already'],
+  });
+  await writeFile(join(folder, "pictures/a.jpg"), await plainImage("jpeg", 9, 9));
+  await writeFile(join(folder, section), '{ "id": "games", "pieces": [] }');
+  expect(await add({ imageFile: join(folder, "pictures/a.jpg") })).toEqual({
+    refusals: [
+      `another image is named games/a.jpg already, give ${join(folder, "pictures/a.jpg")} another name`,
+    ],
+  });
+  await writeFile(join(folder, section), '{ "id": "games", "pieces": {} }');
+  expect(await add()).toEqual({
+    refusals: [`${section}:1:28 pieces must be a list of pieces, got an object`],
+  });
+});
+
+test("The command adds a piece with a title from the file's name, and refuses with status 1.", () => {
+  const command = resolve("src/content/commands/add.ts");
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [resolve("node_modules/tsx/dist/cli.mjs"), command, ...args], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+  expect(run("games", "pictures/b.png")).toMatchObject({
+    status: 0,
+    stdout: `Added "B" to ${section} with games/b.png (30 × 20 px).\n`,
+  });
+  const refused = run("games", "pictures/b.png", "--title", "C");
+  expect(refused).toMatchObject({ status: 1, stdout: "" });
+  expect(refused.stderr).toBe('Nothing was added: the piece "B" has the image games/b.png already\n');
+  expect(run("games").stderr).toMatch(
+    "Nothing was added: a section and an image are needed.\n\nUsage: npm run add -- ",
+  );
+  expect(run("games", "x.png", "--colour", "red").stderr).toMatch("Unknown option '--colour'");
+});

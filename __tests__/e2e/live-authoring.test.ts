@@ -1,0 +1,116 @@
+import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { plainImage, removeProjects, validProject, writeProject } from "../content/support/content-folder";
+import { launchBrowser } from "../support/browser";
+import { startDevelopServer, type DevelopServer } from "../support/develop-server";
+import { copyProject, sourceFiles } from "../support/site-build";
+
+jest.setTimeout(360_000);
+
+let folder: string;
+let server: DevelopServer;
+let page: Page;
+
+/** Saves a file of the content as an editor does: whole, in one step. */
+async function save(path: string, content: string | Buffer | object): Promise<void> {
+  const text =
+    typeof content === "string" || Buffer.isBuffer(content) ? content : JSON.stringify(content, null, 2);
+  await writeFile(join(folder, "unsaved"), text);
+  await rename(join(folder, "unsaved"), join(folder, "content", path));
+}
+
+const piece = (title: string, image = "games/a.jpg") => ({ title, description: "A game.", image });
+const section = (id: string, pieces: object[]) => ({ id, pieces });
+const overlay = () => page.locator("gatsby-fast-refresh");
+const heading = (name: string) => page.getByRole("heading", { name, exact: true });
+
+const cleanUps: (() => Promise<unknown>)[] = [removeProjects];
+
+beforeAll(async () => {
+  const broken = { "content/about.json": '{ "heading": "Broken" ' };
+  const project = await writeProject({ ...(await validProject()), ...broken });
+  folder = await mkdtemp(join(tmpdir(), "portfolio-develop-"));
+  cleanUps.push(() => rm(folder, { recursive: true }));
+  await copyProject(await sourceFiles(join(project, "content")), folder);
+  server = await startDevelopServer(folder);
+  cleanUps.push(() => server.close());
+  const browser = await launchBrowser();
+  cleanUps.push(() => browser.close());
+  page = await browser.newPage();
+  page.setDefaultTimeout(60_000);
+});
+
+afterAll(async () => {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp();
+});
+
+test("A server started with broken content says so, in the terminal and in the overlay, and heals when it is mended.", async () => {
+  const line = "content/about.json:1:23 must be valid JSON: a closing } is expected, but the file ends";
+  await server.hasWritten(line);
+  await page.goto(`${server.origin}/about/`);
+  await overlay().getByText(line).first().waitFor();
+  await save("about.json", { heading: "Mended", topics: [{ title: "Languages", items: ["C"] }] });
+  await heading("Mended").waitFor();
+  await overlay().waitFor({ state: "detached" });
+});
+
+test("A changed text shows without a restart, also one saved with a byte order mark.", async () => {
+  await save("about.json", `\uFEFF${JSON.stringify({ heading: "Changed", topics: [] })}`);
+  await heading("Changed").waitFor();
+});
+
+test("A broken edit shows its problem over the last good page, and the next good one clears it.", async () => {
+  const from = server.output().length;
+  await save("about.json", { heading: "", topics: [] });
+  const line = 'content/about.json:2:14 heading must be a non-empty string, got ""';
+  await overlay().getByText(line).first().waitFor();
+  await server.hasWritten(line, from);
+  expect(await page.getByRole("heading", { name: "Changed", includeHidden: true }).count()).toBe(1);
+  await save("about.json", { heading: "Good again", topics: [] });
+  await heading("Good again").waitFor();
+  await overlay().waitFor({ state: "detached" });
+});
+
+test("A new piece and a replaced image show without a restart.", async () => {
+  await page.goto(`${server.origin}/portfolio/games/`);
+  await save("sections/games.json", section("games", [piece("Chess"), piece("Reversi")]));
+  const image = page
+    .getByRole("article")
+    .filter({ has: heading("Reversi") })
+    .locator("img");
+  await image.waitFor();
+  const before = await image.getAttribute("src");
+  await save("sections/games/a.jpg", await plainImage("jpeg", 60, 40));
+  await page.waitForFunction(
+    (src) => document.querySelector("article img")?.getAttribute("src") !== src,
+    before,
+  );
+  expect(await image.getAttribute("width")).not.toBeNull();
+});
+
+test("A missing image is told, and adding the image is enough to mend it.", async () => {
+  await save("sections/games.json", section("games", [piece("Chess", "games/new.png")]));
+  await overlay()
+    .getByText(
+      'content/sections/games.json:7:16 pieces[0].image must name an image file, but there is no "games/new.png"',
+    )
+    .first()
+    .waitFor();
+  await save("sections/games/new.png", await plainImage("png"));
+  await overlay().waitFor({ state: "detached" });
+  await heading("Reversi").waitFor({ state: "detached" });
+  await heading("Chess").waitFor();
+});
+
+test("A new section gets its link and page, a removed one loses them.", async () => {
+  const link = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Music" });
+  await save("sections/music.json", section("music", [piece("Fugue")]));
+  await link.waitFor();
+  await link.click();
+  await heading("Fugue").waitFor();
+  await page.goto(`${server.origin}/portfolio/games/`);
+  await rm(join(folder, "content/sections/music.json"));
+  await link.waitFor({ state: "detached" });
+});
