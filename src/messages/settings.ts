@@ -1,0 +1,77 @@
+import addressparser from "nodemailer/lib/addressparser";
+import { z } from "zod";
+
+/** Variables by name, as in `process.env`. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const list = (value: string): string[] => value.split(",").map((entry) => entry.trim());
+
+const origin = z.string().refine((value) => URL.canParse(value) && new URL(value).origin === value);
+const parseMailboxes = (value: string) => addressparser(value, { flatten: true });
+const isMailbox = ({ address }: { address: string }) => z.email().safeParse(address).success;
+const mailboxes = z.string().refine((value) => parseMailboxes(value).every(isMailbox));
+const mailbox = mailboxes.refine((value) => parseMailboxes(value).length === 1);
+const httpUrl = z.url({ protocol: /^https?$/ });
+const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+const settingsSchema = z.object({
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }),
+  MESSAGES_FROM: mailbox,
+  MESSAGES_TO: mailboxes,
+  MESSAGES_ORIGINS: z.string().transform(list).pipe(z.array(origin).min(1)),
+  RECAPTCHA_SECRET: z.string(),
+  RECAPTCHA_VERIFY_URL: httpUrl.default("https://www.google.com/recaptcha/api/siteverify"),
+  RECAPTCHA_MINIMUM_SCORE: z.coerce.number().min(0).max(1).default(0.5),
+  RECAPTCHA_HOSTNAMES: z.string().transform(list).optional(),
+  MESSAGES_RATE_LIMIT: wholeNumber(1, 1_000_000).default(10),
+  MESSAGES_RATE_SECONDS: wholeNumber(1, 86_400).default(600),
+  MESSAGES_STORE_URL: z.url({ protocol: /^rediss?$/, hostname: /./ }).optional(),
+  MESSAGES_ADDRESS_HEADER: z.string().toLowerCase().optional(),
+  MESSAGES_TIMEOUT_MS: wholeNumber(50, 60_000).default(8000),
+});
+
+type Name = keyof typeof settingsSchema.shape;
+
+/** What each variable has to be, as told to the owner. */
+const expectations: Record<Name, string> = {
+  SMTP_URL: "the mail server's address, e.g. smtps://user:password@mail.example.com:465",
+  MESSAGES_FROM: 'the sender\'s address, e.g. "Portfolio <portfolio@example.com>"',
+  MESSAGES_TO: "the address of your inbox, or several with commas between",
+  MESSAGES_ORIGINS: "the origins of the site with commas between, e.g. https://example.com",
+  RECAPTCHA_SECRET: "the secret that belongs to the site key of reCAPTCHA v3",
+  RECAPTCHA_VERIFY_URL: "an http(s) address",
+  RECAPTCHA_MINIMUM_SCORE: "a number from 0 to 1",
+  RECAPTCHA_HOSTNAMES: "host names with commas between",
+  MESSAGES_RATE_LIMIT: "a whole number from 1 to 1000000",
+  MESSAGES_RATE_SECONDS: "a whole number from 1 to 86400",
+  MESSAGES_STORE_URL:
+    "the address of a Redis or Valkey server, e.g. rediss://user:password@store.example.com:6379",
+  MESSAGES_ADDRESS_HEADER: "the name of a header",
+  MESSAGES_TIMEOUT_MS: "a whole number of milliseconds from 50 to 60000",
+};
+
+/** Valid settings of the messages API, by the names of their variables. */
+export type Settings = z.output<typeof settingsSchema> & {
+  /** Host names whose captcha tokens count: those of the origins unless they are set. */
+  RECAPTCHA_HOSTNAMES: string[];
+};
+
+/** The settings, or a line for each variable that is missing or wrong. No line repeats a value. */
+export type SettingsResult = { settings: Settings } | { problems: string[] };
+
+/** Reads the settings. An empty variable counts as missing. */
+export function readSettings(environment: Environment): SettingsResult {
+  const names = Object.keys(expectations) as Name[];
+  const given = Object.fromEntries(
+    names.flatMap((name) => (environment[name]?.trim() ? [[name, environment[name]?.trim()]] : [])),
+  );
+  const result = settingsSchema.safeParse(given);
+  if (!result.success) {
+    const faulty = new Set(result.error.issues.map((issue) => issue.path[0]));
+    const describe = (name: Name) =>
+      `${name} ${name in given ? "is wrong" : "is missing"}: set it to ${expectations[name]}.`;
+    return { problems: names.filter((name) => faulty.has(name)).map(describe) };
+  }
+  const hostnames = result.data.MESSAGES_ORIGINS.map((entry) => new URL(entry).hostname);
+  return { settings: { RECAPTCHA_HOSTNAMES: hostnames, ...result.data } };
+}
