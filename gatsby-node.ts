@@ -6,6 +6,7 @@ import { contentResolvers } from "./src/build/content-resolvers";
 import { contentTypes } from "./src/build/content-types";
 import { createImageNodes } from "./src/build/images/create-image-nodes";
 import { imageFormatResolvers } from "./src/build/images/image-formats";
+import { finishMessages } from "./src/build/finish-messages";
 import { querySections } from "./src/build/query-sections";
 import { allowAnyCssOrder, leaveOutUnusedParts, shortenClassNames } from "./src/build/webpack-config";
 
@@ -42,3 +43,5 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) 
   shortenClassNames(api);
   leaveOutUnusedParts(api);
 };
+
+export const onPostBuild: GatsbyNode["onPostBuild"] = (api) => finishMessages(api);

@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { handleMessage } from "./handle-message";
-import { bodyLimit, type MessageRequest } from "./http";
-import type { Services } from "./services";
+import { bodyLimit, type Handler, type MessageRequest } from "./http";
 
 /** A request of Gatsby's server, or of a host that has parsed the body before. */
 export type FunctionRequest = IncomingMessage & { body?: unknown };
@@ -48,10 +46,10 @@ export async function toMessageRequest(request: FunctionRequest): Promise<Messag
 export async function answerFunction(
   request: FunctionRequest,
   response: ServerResponse,
-  services: () => Promise<Services>,
+  handle: Handler,
 ): Promise<void> {
   try {
-    const { status, headers, body } = await handleMessage(await toMessageRequest(request), await services());
+    const { status, headers, body } = await handle(await toMessageRequest(request));
     response.statusCode = status;
     response.removeHeader("access-control-allow-origin");
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

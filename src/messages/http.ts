@@ -19,6 +19,9 @@ export type MessageResponse = {
   body: string;
 };
 
+/** Answers one request; never rejects. */
+export type Handler = (request: MessageRequest) => Promise<MessageResponse>;
+
 /** Longest body that is read, in bytes (64 KiB). */
 export const bodyLimit = 64 * 1024;
 

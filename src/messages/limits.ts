@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
-import {
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-  type RateLimiterAbstract,
-} from "rate-limiter-flexible";
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
+import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
+import RateLimiterRedis from "rate-limiter-flexible/lib/RateLimiterRedis.js";
+import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
 import type { Redis } from "ioredis";
 import { addressKey } from "./address";
 import { Refusal } from "./refusal";

@@ -1,6 +1,8 @@
 import type { SMTPServerOptions } from "smtp-server";
 import { createServices } from "../../../src/messages/create-services";
 import { answerFunction } from "../../../src/messages/gatsby-function";
+import { handleMessage } from "../../../src/messages/handle-message";
+import type { Handler } from "../../../src/messages/http";
 import type { Environment } from "../../../src/messages/settings";
 import { startCaptchaProvider, type CaptchaProvider } from "./captcha-provider";
 import { startHttpServer } from "./http-server";
@@ -51,9 +53,8 @@ export async function startWorld(overrides: Environment = {}, smtp: SMTPServerOp
   const environment = { ...workingEnvironment(mail, captcha), ...overrides };
   const logs: string[] = [];
   const services = createServices(environment, (line) => logs.push(line));
-  const api = await startHttpServer(
-    (request, response) => void answerFunction(request, response, () => services),
-  );
+  const handle: Handler = async (request) => handleMessage(request, await services);
+  const api = await startHttpServer((request, response) => void answerFunction(request, response, handle));
   return {
     url: api.url,
     mail,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { answerFunction, type FunctionRequest } from "../../messages/gatsby-function";
-import { processServices } from "../../messages/gatsby-services";
+import { processHandler } from "../../messages/process-handler";
 
 const unread = { type: "unread/unread" };
 
@@ -17,5 +17,5 @@ export const { config } = {
 
 /** The messages API as a Gatsby Function, served at `/api/prod/messages`. */
 export default function messages(request: FunctionRequest, response: ServerResponse): Promise<void> {
-  return answerFunction(request, response, processServices);
+  return answerFunction(request, response, processHandler());
 }
