@@ -41,9 +41,9 @@ function candidates(element: Element, publicFolder: string): Candidate[] {
   });
 }
 
-/** Every `<picture>` of every page below a built site's folder. */
-export function publishedPictures(publicFolder: string): PublishedPicture[] {
-  const entries = readdirSync(publicFolder, { recursive: true, withFileTypes: true });
+/** Every `<picture>` of every page below a folder of a built site. */
+export function publishedPictures(folder: string, publicFolder = folder): PublishedPicture[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
     .map((entry) => join(entry.parentPath, entry.name))

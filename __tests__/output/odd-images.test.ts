@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readImageFile } from "../support/image-file";
+import { EMBEDDED, HUGE, TINY, TRANSPARENT, writeOddContent } from "../support/odd-content";
+import { brightnessOfHalves, oddImages } from "../support/odd-images";
+import { offeredFiles, publishedPictures, type PublishedPicture } from "../support/published-images";
+import { serveFolder, type FolderServer } from "../support/serve-folder";
+import { buildSite } from "../support/site-build";
+
+jest.setTimeout(900_000);
+
+let content: string;
+let server: FolderServer;
+let pictures: Map<string, PublishedPicture>;
+
+beforeAll(async () => {
+  content = await mkdtemp(join(tmpdir(), "odd-content-"));
+  await writeOddContent(content);
+  const publicFolder = await buildSite({ name: "odd-images", content });
+  server = await serveFolder(publicFolder);
+  const published = publishedPictures(join(publicFolder, "portfolio", "odd"), publicFolder);
+  pictures = new Map(published.map((picture) => [picture.img.alt, picture]));
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(content, { recursive: true });
+});
+
+function pictureOf(title: string): PublishedPicture {
+  const picture = pictures.get(title);
+  if (!picture) throw new Error(`${title} is not shown; there are ${[...pictures.keys()].join(", ")}.`);
+  return picture;
+}
+
+const offeredWidths = (title: string) =>
+  pictureOf(title).sources.map((source) => source.map(({ width }) => width));
+
+const titles = [
+  ...Object.keys(oddImages),
+  ...["lossless.webp", "gray.jpg", "animation.gif", "drawing.svg"].map((name) => `${name} ${EMBEDDED}`),
+  TINY,
+  HUGE,
+];
+
+test.each(titles)("%s is shown upright, whole and in its colours as webp, jp2 and jpg", async (title) => {
+  const picture = pictureOf(title);
+  const types = picture.sources.map(([candidate]) => candidate?.type);
+  expect(types).toEqual(["image/webp", "image/jp2", "image/jpeg"]);
+  for (const { file, type, width } of offeredFiles([picture])) {
+    const image = await readImageFile(file);
+    expect({ type: image.type, width: image.width }).toEqual({ type, width });
+    expect(image.width / image.height).toBeCloseTo(title === HUGE || title === TINY ? 4 / 3 : 1.5, 1);
+    const [left, right] = await brightnessOfHalves(await image.pixels.png().toBuffer());
+    expect(left).toBeLessThan(80);
+    expect(right).toBeGreaterThan(220);
+  }
+});
+
+test("every address works as it stands in the page on a real server", async () => {
+  const urls = offeredFiles([...pictures.values()]).map(({ url }) => new URL(url, server.origin));
+  const answers = await Promise.all(urls.map((url) => fetch(url)));
+  expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([]);
+});
+
+test("no copy is larger than its original, nor wider than 2400 px", () => {
+  expect(offeredWidths(TINY)).toEqual([[40], [40], [40]]);
+  expect(new Set(offeredWidths("turned by EXIF.jpg").flat())).toEqual(new Set([120]));
+  expect(offeredWidths(HUGE).map((widths) => Math.max(...widths))).toEqual([2400, 2400, 2400]);
+});
+
+test("transparency is kept in webp, jp2 and png", async () => {
+  const { sources } = pictureOf(TRANSPARENT);
+  expect(sources.map(([candidate]) => candidate?.type)).toEqual(["image/webp", "image/jp2", "image/png"]);
+  for (const { file } of sources.flat()) {
+    const { pixels, width } = await readImageFile(file);
+    const alpha = await pixels.extractChannel(3).raw().toBuffer();
+    expect(alpha[0]).toBeLessThan(4);
+    expect(alpha[(width + 1) * Math.floor(width / 2)]).toBeGreaterThan(251);
+  }
+});
