@@ -47,5 +47,11 @@ module.exports = {
       testEnvironment: "node",
       testMatch: ["<rootDir>/__tests__/e2e/**/*.test.ts"],
     },
+    {
+      ...shared,
+      displayName: "shots",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/__tests__/shots/**/*.test.ts"],
+    },
   ],
 };
