@@ -8,7 +8,12 @@ import { createImageNodes } from "./src/build/images/create-image-nodes";
 import { imageFormatResolvers } from "./src/build/images/image-formats";
 import { finishMessages } from "./src/build/finish-messages";
 import { querySections } from "./src/build/query-sections";
-import { allowAnyCssOrder, leaveOutUnusedParts, shortenClassNames } from "./src/build/webpack-config";
+import {
+  allowAnyCssOrder,
+  leaveOutUnusedParts,
+  shortenClassNames,
+  splitStylesByPage,
+} from "./src/build/webpack-config";
 
 const contentGate = new ContentGate(process.cwd());
 
@@ -41,6 +46,7 @@ export const createPages: GatsbyNode["createPages"] = async (api) => {
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) => {
   allowAnyCssOrder(api);
   shortenClassNames(api);
+  splitStylesByPage(api);
   leaveOutUnusedParts(api);
 };
 

@@ -64,3 +64,20 @@ export function leaveOutUnusedParts({
     },
   });
 }
+
+interface SplitChunksConfig {
+  readonly optimization?: { readonly splitChunks?: { readonly cacheGroups?: { styles?: unknown } } };
+}
+
+/**
+ * Gives each page the styles of its own components. Gatsby joins the CSS of all pages, because it cannot know that
+ * their order does not matter here; every page would carry the form's and the lightbox's rules.
+ */
+export function splitStylesByPage({
+  getConfig,
+  stage,
+}: Pick<CreateWebpackConfigArgs, "getConfig" | "stage">): void {
+  if (stage !== "build-javascript") return;
+  const { optimization } = getConfig() as SplitChunksConfig;
+  delete optimization?.splitChunks?.cacheGroups?.styles;
+}

@@ -1,7 +1,7 @@
 import type { GatsbyBrowser } from "gatsby";
 import { trackPageView } from "./analytics";
 import { keepHashChangesFromRouter, noteShownRoute } from "./hash-changes";
-import { focusHeading } from "./route-focus";
+import { moveFocusToHeading } from "./route-focus";
 import { scrollToTop, takeOverScrolling } from "./scrolling";
 import { unregisterServiceWorkers } from "./service-workers";
 import { animateNavigation, finishTransition } from "./view-transition";
@@ -23,7 +23,7 @@ export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLo
   trackPageView(location, prevLocation);
   if (prevLocation && prevLocation.pathname !== location.pathname) {
     scrollToTop();
-    focusHeading();
+    moveFocusToHeading();
   }
   finishTransition();
 };

@@ -9,10 +9,28 @@ declare global {
   }
 }
 
+/** A transition waits this long for the new page, ms; the page behind it goes on all the same. */
+const patience = 1000;
+
 let showRoute: (() => void) | undefined;
 
 function isMotionWelcome(): boolean {
   return "startViewTransition" in document && !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/**
+ * The browser runs no animation frames while it prepares a transition, and the router waits for one before it
+ * renders: until the new page is there, a timer stands in for the frame.
+ */
+function replaceFramesByTimers(): () => void {
+  const frame = window.requestAnimationFrame;
+  window.requestAnimationFrame = (callback) =>
+    window.setTimeout(() => {
+      callback(performance.now());
+    });
+  return () => {
+    window.requestAnimationFrame = frame;
+  };
 }
 
 /**
@@ -28,13 +46,17 @@ export function animateNavigation(): void {
     }
     const { pathname, search } = parsePath(to);
     void window.___loader.loadPage(pathname + search).then(() => {
-      document.startViewTransition(
-        () =>
-          new Promise<void>((resolve) => {
-            showRoute = resolve;
-            navigate(to, options);
-          }),
-      );
+      const transition = document.startViewTransition(async () => {
+        const restoreFrames = replaceFramesByTimers();
+        await new Promise<void>((resolve) => {
+          showRoute = resolve;
+          window.setTimeout(resolve, patience);
+          navigate(to, options);
+        });
+        restoreFrames();
+      });
+      // A newer navigation skips this transition, which is no error.
+      transition.ready.catch(() => undefined);
     });
   };
 }

@@ -10,6 +10,8 @@ export interface PictureSources {
     readonly width: number;
     readonly height: number;
   };
+  /** The image's own colour, until it is there; none where the page shows through the image. */
+  readonly placeholder: string | undefined;
 }
 
 /** Width divided by height. */
@@ -22,12 +24,17 @@ export function srcSetWidths(srcSet: string): number[] {
   return Array.from(srcSet.matchAll(/\s(\d+)w(?:,|$)/g), ([, width]) => Number(width));
 }
 
+/** Only an image with transparency has a png as its fallback. */
+function isTransparent(fallback: string): boolean {
+  return fallback.endsWith(".png");
+}
+
 /**
  * Reads the parts of a `<picture>` from gatsby-plugin-image's data.
  *
  * @throws when the data has no fallback image, which gatsby-plugin-image always writes
  */
-export function pictureSources({ images, width, height }: IGatsbyImageData): PictureSources {
+export function pictureSources({ images, width, height, backgroundColor }: IGatsbyImageData): PictureSources {
   const { fallback, sources = [] } = images;
   if (!fallback?.srcSet) throw new Error("An image without a fallback cannot be shown.");
   const largestWidth = Math.max(...srcSetWidths(fallback.srcSet));
@@ -39,5 +46,6 @@ export function pictureSources({ images, width, height }: IGatsbyImageData): Pic
       width: largestWidth,
       height: Math.round((largestWidth * height) / width),
     },
+    placeholder: isTransparent(fallback.src) ? undefined : backgroundColor,
   };
 }

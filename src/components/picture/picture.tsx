@@ -16,7 +16,7 @@ interface PictureProps {
  * it is there.
  */
 export function Picture({ image, alt, sizes, loading = "lazy" }: PictureProps) {
-  const { sources, img } = pictureSources(image);
+  const { sources, img, placeholder } = pictureSources(image);
   return (
     <picture className={styles["picture"]}>
       {sources.map(({ type, srcSet }) => (
@@ -27,7 +27,7 @@ export function Picture({ image, alt, sizes, loading = "lazy" }: PictureProps) {
         alt={alt}
         sizes={sizes}
         className={styles["image"]}
-        style={{ backgroundColor: image.backgroundColor }}
+        style={{ backgroundColor: placeholder }}
         loading={loading === "lazy" ? "lazy" : "eager"}
         decoding={loading === "first" ? "sync" : "async"}
         {...(loading === "first" ? { fetchpriority: "high" } : {})}
