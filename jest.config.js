@@ -1,3 +1,9 @@
+const { mkdirSync } = require("node:fs");
+const { join } = require("node:path");
+
+// Jest writes its JSON reports here, but does not make the folder.
+mkdirSync(join(__dirname, "reports"), { recursive: true });
+
 const shared = {
   transform: { "^.+\\.[jt]sx?$": "<rootDir>/__tests__/support/babel-transform.js" },
   transformIgnorePatterns: ["node_modules/(?!(gatsby|gatsby-script)/)"],
@@ -11,6 +17,8 @@ const shared = {
 
 /** One project for each world a promise lives in: `npm run test:unit` runs the first three, `npm run test:e2e` the last two. */
 module.exports = {
+  // A loaded machine may take long over a page; how long is no promise of ours.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

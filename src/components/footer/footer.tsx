@@ -1,4 +1,5 @@
 import { MainLinks } from "../main-links/main-links";
+import { externalAddress } from "./external-address";
 import * as styles from "./footer.module.css";
 
 interface FooterProps {
@@ -28,7 +29,7 @@ export function Footer({ name, links, path }: FooterProps) {
         <ul role="list" className={styles["links"]}>
           {externalLinks.map(({ title, address }) => (
             <li key={title}>
-              <a href={address} target="_blank" rel="noopener noreferrer">
+              <a href={externalAddress(address)} target="_blank" rel="noopener noreferrer">
                 {title}
               </a>
             </li>

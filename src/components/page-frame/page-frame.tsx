@@ -3,6 +3,9 @@ import { Footer } from "../footer/footer";
 import { Header } from "../header/header";
 import * as styles from "./page-frame.module.css";
 
+/** No piece has this id: slugs hold no underscore. */
+const contentId = "page_content";
+
 interface PageFrameProps {
   readonly site: Queries.SiteFragment;
   /** Path of the page without a path prefix, for the current mark in the navigation. */
@@ -14,11 +17,11 @@ interface PageFrameProps {
 export function PageFrame({ site, path, children }: PageFrameProps) {
   return (
     <div className={styles["frame"]}>
-      <a className={styles["skip"]} href="#content">
+      <a className={styles["skip"]} href={`#${contentId}`}>
         Skip to content
       </a>
       <Header name={site.name} path={path} />
-      <main id="content" tabIndex={-1} className={styles["content"]}>
+      <main id={contentId} tabIndex={-1} className={styles["content"]}>
         {children}
       </main>
       <Footer name={site.name} links={site.links} path={path} />

@@ -1,0 +1,104 @@
+import { expectedAction, type OwnerPiece } from "../support/owner-content";
+import { buildTimeout, testSites } from "../support/sites";
+import { all, linkTargets, pageAt, readPages, texts, type BuiltPage } from "./support/built-site";
+
+/** What a reader without JavaScript finds of a piece. */
+function shownPiece(article: Element): unknown {
+  return {
+    title: texts(all(article, "h2, h3")),
+    alt: all(article, "img").map((img) => img.getAttribute("alt")),
+    text: all(article, "p").some(({ textContent }) => textContent !== ""),
+    actions: all(article, "a, button").map((action) => ({
+      name: action.getAttribute("aria-label") ?? action.textContent,
+      address: action.getAttribute("href") ?? undefined,
+    })),
+  };
+}
+
+function ownersPiece(piece: OwnerPiece): unknown {
+  const { name, address } = expectedAction(piece);
+  return {
+    title: [piece.title],
+    alt: [piece.alt ?? piece.title],
+    text: piece.description !== "",
+    actions: [{ name, address }],
+  };
+}
+
+describe.each(testSites)("the HTML of $name, without JavaScript,", ({ content, build }) => {
+  const { home, about, sections, emptySections } = content;
+  const sectionLinks = sections.map(({ title, path }) => [title, path]);
+  let pages: BuiltPage[];
+
+  beforeAll(async () => {
+    pages = await readPages(await build());
+  }, buildTimeout);
+
+  test("has Home: quote, wide images, quote, tall images", () => {
+    const { document } = pageAt(pages, "/");
+    const shown = all(document, "main :is(blockquote, img)").map(
+      (element) => element.getAttribute("alt") ?? element.textContent,
+    );
+    const alts = (group: readonly { alt: string }[]) => group.map(({ alt }) => alt);
+    expect(shown).toEqual([home.quotes[0], ...alts(home.wide), home.quotes[1], ...alts(home.tall)]);
+  });
+
+  test("has About: the heading and every topic with its items", () => {
+    const { document } = pageAt(pages, "/about/");
+    expect(texts(all(document, "h1"))).toEqual([about.heading]);
+    expect(texts(all(document, "main li"))).toEqual(about.topics.flatMap(({ items }) => items));
+    const headings = texts(all(document, "main :is(h2, h3)"));
+    expect(headings).toEqual(expect.arrayContaining(about.topics.map(({ title }) => title)));
+  });
+
+  test("has the links to the sections at the portfolio's own address", () => {
+    const links = all(pageAt(pages, "/portfolio/").document, "main a");
+    expect(linkTargets(links).sort()).toEqual([...sectionLinks].sort());
+  });
+
+  test.each(sections.map((section) => [section.path, section] as const))(
+    "has %s with every piece",
+    (path, section) => {
+      const { document } = pageAt(pages, path);
+      expect(texts(all(document, "h1"))).toEqual(["Portfolio"]);
+      expect(all(document, "article").map(shownPiece)).toEqual(section.pieces.map(ownersPiece));
+      const descriptions = all(document, "article").map((article) => article.textContent ?? "");
+      section.pieces.forEach(({ description }, index) => {
+        expect(descriptions[index]).toContain(description);
+      });
+    },
+  );
+
+  test.each(sections.map(({ path, title }) => [path, title]))("has the link bar on %s", (path, title) => {
+    const { document } = pageAt(pages, path ?? "");
+    const links = all(document, 'nav[aria-label="Sections"] a');
+    expect(linkTargets(links).sort()).toEqual([...sectionLinks].sort());
+    expect(texts(links.filter((link) => link.getAttribute("aria-current") === "page"))).toEqual([title]);
+  });
+
+  test("has the form with its four labelled fields", () => {
+    const { document } = pageAt(pages, "/contact/");
+    const fields = all(document, "form :is(input, textarea)").filter((field) =>
+      field.hasAttribute("placeholder"),
+    );
+    expect(fields.map((field) => [field.getAttribute("name"), field.getAttribute("placeholder")])).toEqual([
+      ["from", "Name"],
+      ["replyToAddress", "Email"],
+      ["subject", "Subject"],
+      ["body", "Type your message here..."],
+    ]);
+    for (const field of fields)
+      expect(document.querySelector(`label[for="${field.id}"]`)?.textContent).toBeTruthy();
+  });
+
+  test("has the two lines of Page Not Found", () => {
+    const text = pageAt(pages, "/404.html").document.querySelector("main")?.textContent;
+    expect(text).toContain("Uh-oh, seems like the page you're looking for doesn't exist.");
+    expect(text).toContain("Try checking the header or footer for some on-site links.");
+  });
+
+  test("names no empty section anywhere", () => {
+    const naming = pages.filter(({ html }) => emptySections.some((id) => html.includes(`/portfolio/${id}`)));
+    expect(naming.map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { buildTimeout, testSites } from "../support/sites";
+import { all, linkTargets, readPages, texts, type BuiltPage } from "./support/built-site";
+
+const mainLinks = [
+  ["Home", "/"],
+  ["About", "/about/"],
+  ["Portfolio", "/portfolio/"],
+  ["Contact", "/contact/"],
+];
+
+function currentMainLink(path: string): string[] {
+  if (path.startsWith("/portfolio/")) return ["Portfolio"];
+  return mainLinks.flatMap(([title, target]) => (title && target === path ? [title] : []));
+}
+
+describe.each(testSites)("around every page of $name", ({ content, build }) => {
+  let pages: BuiltPage[];
+
+  beforeAll(async () => {
+    pages = await readPages(await build());
+  }, buildTimeout);
+
+  const onEachPage = (look: (page: BuiltPage) => unknown): unknown[] =>
+    pages.map((page) => [page.path, look(page)]);
+  const everywhere = (found: unknown): unknown[] => pages.map(({ path }) => [path, found]);
+  const footerLinks = (document: Document, heading: string): Element[] => {
+    const title = all(document, "footer :is(h2, h3)").find(({ textContent }) => textContent === heading);
+    return title?.parentElement ? all(title.parentElement, "a") : [];
+  };
+
+  test("the header links the owner's name to Home", () => {
+    const name = onEachPage(({ document }) =>
+      linkTargets(all(document, "header > a, header :not(nav, nav *) > a")),
+    );
+    expect(name).toEqual(everywhere([[content.site.name, "/"]]));
+  });
+
+  test("the header has the main navigation and the button that shows it on small screens", () => {
+    const links = onEachPage(({ document }) => linkTargets(all(document, 'header nav[aria-label="Main"] a')));
+    expect(links).toEqual(everywhere(mainLinks));
+    const toggles = onEachPage(({ document }) =>
+      all(document, "header button").map((toggle) => toggle.getAttribute("aria-expanded")),
+    );
+    expect(toggles).toEqual(everywhere(["false"]));
+  });
+
+  test("the current page is marked in the main navigation", () => {
+    const current = onEachPage(({ document }) =>
+      texts(all(document, 'header nav[aria-label="Main"] [aria-current="page"]')),
+    );
+    expect(current).toEqual(pages.map(({ path }) => [path, currentMainLink(path)]));
+  });
+
+  test("the footer repeats the main links", () => {
+    const links = onEachPage(({ document }) => linkTargets(footerLinks(document, "Site Navigation")));
+    expect(links).toEqual(everywhere(mainLinks));
+  });
+
+  test("the footer leads to the owner's places elsewhere, in a new tab", () => {
+    const { resumePdf, resumeHtml, linkedIn, gitHub } = content.site.links;
+    const address = (link: string) => new URL(link, content.site.siteUrl).href;
+    const links = onEachPage(({ document }) =>
+      footerLinks(document, "External Links").map((link) => [
+        link.textContent,
+        address(link.getAttribute("href") ?? ""),
+        link.getAttribute("target"),
+        link.getAttribute("rel")?.split(" ").includes("noopener"),
+      ]),
+    );
+    const places = {
+      "Resume (PDF)": resumePdf,
+      "Resume (HTML)": resumeHtml,
+      LinkedIn: linkedIn,
+      GitHub: gitHub,
+    };
+    expect(links).toEqual(
+      everywhere(Object.entries(places).map(([title, link]) => [title, address(link), "_blank", true])),
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { OwnerContent } from "../support/owner-content";
+import { buildTimeout, otherOwnerSite, sampleSite } from "../support/sites";
+import { publicFiles } from "./support/built-site";
+
+const textFile = /\.(html|js|json|css|xml|txt|webmanifest|map)$|\/_\w+$/;
+
+/** Everything that is one owner's own: what the site says, where it leads and where its sections are. */
+function ownTexts({ site, home, about, sections }: OwnerContent): string[] {
+  return [
+    site.name,
+    site.title,
+    site.description,
+    site.siteUrl,
+    ...Object.values(site.links).filter((link) => link.includes(":")),
+    ...home.quotes,
+    ...[...home.wide, ...home.tall].map(({ alt }) => alt),
+    about.heading,
+    ...sections.flatMap(({ path, pieces }) => [
+      path.slice(0, -1),
+      ...pieces.flatMap(({ title, description, alt, code, video, link }) =>
+        [title.length > 6 ? title : "", description, alt, code, video, link].map((text) => text ?? ""),
+      ),
+    ]),
+  ].filter((text) => text !== "");
+}
+
+describe("the code knows no owner", () => {
+  let texts: { file: string; text: string }[];
+
+  beforeAll(async () => {
+    const folder = await otherOwnerSite.build();
+    const files = (await publicFiles(folder)).filter((file) => textFile.test(file));
+    texts = await Promise.all(
+      files.map(async (file) => ({ file, text: await readFile(join(folder, file), "utf8") })),
+    );
+  }, buildTimeout);
+
+  test("nothing of the sample owner is left in another owner's site", () => {
+    const sample = ownTexts(sampleSite.content);
+    const left = texts.flatMap(({ file, text }) =>
+      sample.filter((own) => text.includes(own)).map((own) => `${file} has "${own}"`),
+    );
+    expect(left).toEqual([]);
+  });
+
+  test("the search finds what it looks for: the other owner's own texts are in the site", () => {
+    const everything = texts.map(({ text }) => text).join("\n");
+    expect(everything).toContain(JSON.stringify(otherOwnerSite.content.site.name));
+    expect(everything).toContain(otherOwnerSite.content.sections[0]?.path);
+  });
+});

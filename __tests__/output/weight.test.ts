@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { buildTimeout, testSites } from "../support/sites";
+import { all, readPages, type BuiltPage } from "./support/built-site";
+
+/** Budgets of one page, compressed with brotli, bytes. */
+const budget = { html: 15_000, css: 10_000 };
+
+describe.each(testSites)("the weight of $name", ({ build }) => {
+  let folder: string;
+  let pages: BuiltPage[];
+
+  beforeAll(async () => {
+    folder = await build();
+    pages = await readPages(folder);
+  }, buildTimeout);
+
+  test(`no page has more than ${budget.html} bytes of HTML`, () => {
+    const heavy = pages.map(({ path, html }) => ({ path, bytes: brotliCompressSync(html).length }));
+    expect(heavy.filter(({ bytes }) => bytes > budget.html)).toEqual([]);
+  });
+
+  test(`no page has more than ${budget.css} bytes of style sheets`, async () => {
+    const heavy = await Promise.all(
+      pages.map(async ({ path, document }) => {
+        const links = all(document, 'link[rel="stylesheet"]').map((link) => link.getAttribute("href") ?? "");
+        const linked = await Promise.all(links.map((file) => readFile(join(folder, file), "utf8")));
+        const inline = all(document, "style").map(({ textContent }) => textContent ?? "");
+        return { path, bytes: brotliCompressSync([...linked, ...inline].join("")).length };
+      }),
+    );
+    expect(heavy.filter(({ bytes }) => bytes > budget.css)).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+
+/** A piece as its owner wrote it. */
+export interface OwnerPiece {
+  readonly title: string;
+  readonly description: string;
+  readonly image: string;
+  readonly alt?: string;
+  readonly code?: string;
+  readonly video?: string;
+  readonly link?: string;
+}
+
+/** A section file, with the title that is shown and the address of its page. */
+export interface OwnerSection {
+  readonly id: string;
+  readonly title: string;
+  readonly path: string;
+  readonly pieces: readonly OwnerPiece[];
+}
+
+/** An image of Home. */
+export interface OwnerHomeImage {
+  readonly image: string;
+  readonly alt: string;
+}
+
+/** Everything in a content folder, read as the contract describes it and by no code of the site's own. */
+export interface OwnerContent {
+  readonly site: {
+    readonly name: string;
+    readonly title: string;
+    readonly description: string;
+    readonly siteUrl: string;
+    readonly links: Readonly<Record<"resumePdf" | "resumeHtml" | "linkedIn" | "gitHub", string>>;
+  };
+  readonly home: {
+    readonly quotes: readonly string[];
+    readonly wide: readonly OwnerHomeImage[];
+    readonly tall: readonly OwnerHomeImage[];
+  };
+  readonly about: {
+    readonly heading: string;
+    readonly topics: readonly {
+      readonly title: string;
+      readonly group?: string;
+      readonly items: readonly string[];
+    }[];
+  };
+  /** Sections that have pieces. */
+  readonly sections: readonly OwnerSection[];
+  /** Ids of sections without a piece. */
+  readonly emptySections: readonly string[];
+}
+
+function readJson<Content>(...path: string[]): Content {
+  return JSON.parse(readFileSync(join(...path), "utf8")) as Content;
+}
+
+function readSection(folder: string, file: string): OwnerSection {
+  const id = basename(file, ".json");
+  const section = readJson<{ title?: string; pieces: OwnerPiece[] }>(folder, file);
+  const title = section.title ?? id.charAt(0).toUpperCase() + id.slice(1);
+  return { id, title, path: `/portfolio/${id}/`, pieces: section.pieces };
+}
+
+/** Reads a content folder. */
+export function readOwnerContent(folder: string): OwnerContent {
+  const sectionsFolder = join(folder, "sections");
+  const sections = readdirSync(sectionsFolder)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => readSection(sectionsFolder, file));
+  return {
+    site: readJson(folder, "site.json"),
+    home: readJson(folder, "home.json"),
+    about: readJson(folder, "about.json"),
+    sections: sections.filter(({ pieces }) => pieces.length > 0),
+    emptySections: sections.filter(({ pieces }) => pieces.length === 0).map(({ id }) => id),
+  };
+}
+
+/** The address of every page that answers with status 200. */
+export function pagePaths({ sections }: OwnerContent): string[] {
+  return ["/", "/about/", "/portfolio/", ...sections.map(({ path }) => path), "/contact/"];
+}
+
+/** Words that the main content of the page at an address shows, and no other page of the owner's has. */
+export function ownWords({ home, about, sections }: OwnerContent, path: string): string {
+  const section = sections.find((candidate) => candidate.path === path);
+  const words = { "/": home.quotes[0], "/about/": about.heading, "/contact/": "Send Message" }[path];
+  return section?.pieces[0]?.title ?? words ?? "";
+}
+
+/** The accessible name of a piece's one action, and where it leads when it is a link. */
+export function expectedAction({ title, code, video, link }: OwnerPiece): { name: string; address?: string } {
+  if (code) return { name: `Code: ${title}`, address: code };
+  if (video) return { name: `Video: ${title}`, address: video };
+  if (link) return { name: `Website: ${title}`, address: link };
+  return { name: `Image: ${title}` };
+}

@@ -1,0 +1,43 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { readOwnerContent, type OwnerContent } from "./owner-content";
+import { buildSite } from "./site-build";
+
+const project = resolve(__dirname, "..", "..");
+
+/** Time that a build may take on a slow machine, ms. */
+export const buildTimeout = 600_000;
+
+/** A site whose promises are checked. */
+export interface TestSite {
+  readonly name: string;
+  readonly content: OwnerContent;
+  /** Answers the folder of the built `public/`. */
+  build(): Promise<string>;
+}
+
+/** The project's own content, as `npm run build` built it; built now where it is not yet. */
+export const sampleSite: TestSite = {
+  name: "the sample site",
+  content: readOwnerContent(join(project, "content")),
+  build: () => {
+    const folder = join(project, "public");
+    if (!existsSync(join(folder, "index.html"))) {
+      execFileSync("npm", ["run", "build"], { cwd: project, shell: process.platform === "win32" });
+    }
+    return Promise.resolve(folder);
+  },
+};
+
+const otherOwnerContent = join(project, "__tests__", "fixtures", "other-owner");
+
+/** Another owner with other sections, one of them empty, and everything odd that content may hold. */
+export const otherOwnerSite: TestSite = {
+  name: "another owner's site",
+  content: readOwnerContent(otherOwnerContent),
+  build: () => buildSite({ name: "other-owner", content: otherOwnerContent }),
+};
+
+/** Every promise about a built site is checked on each of these. */
+export const testSites: readonly TestSite[] = [sampleSite, otherOwnerSite];
