@@ -1,0 +1,161 @@
+import { spawnSync } from "node:child_process";
+import { readdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { validProject, writeProject } from "../content/support/content-folder";
+import { startCaptchaProvider, type CaptchaProvider } from "../messages/support/captcha-provider";
+import { flood } from "../messages/support/flood";
+import { startMailServer, type MailServer } from "../messages/support/mail-server";
+import { decodeWords, readMail } from "../messages/support/read-mail";
+import { workingEnvironment } from "../messages/support/world";
+import { launchBrowser } from "../support/browser";
+import { buildSite } from "../support/site-build";
+import { freePort, serveSite, type ServedSite } from "./support/served-site";
+
+const buildSecrets = {
+  SMTP_URL: "smtp://user:never-published-1@127.0.0.1",
+  RECAPTCHA_SECRET: "never-published-2",
+  MESSAGES_TO: "never-published-3@inbox.example",
+  MESSAGES_STORE_URL: "redis://user:never-published-4@127.0.0.1",
+};
+
+let publicFolder: string;
+let mail: MailServer;
+let captcha: CaptchaProvider;
+let site: ServedSite;
+let browser: Browser;
+
+async function serve(overrides: Record<string, string> = {}): Promise<ServedSite> {
+  const port = await freePort();
+  const origins = { MESSAGES_ORIGINS: `http://localhost:${port}` };
+  return serveSite(publicFolder, port, { ...workingEnvironment(mail, captcha), ...origins, ...overrides });
+}
+
+beforeAll(async () => {
+  publicFolder = await buildSite({
+    name: "messages",
+    content: join(await writeProject(await validProject()), "content"),
+    environment: {
+      GATSBY_MESSAGES_HOST: "/api",
+      GATSBY_MESSAGES_STAGE: "prod",
+      GATSBY_RECAPTCHA_SITE_KEY: "test-site-key",
+      ...buildSecrets,
+    },
+  });
+  mail = await startMailServer();
+  captcha = await startCaptchaProvider();
+  captcha.answer = { hostname: "localhost" };
+  site = await serve();
+  browser = await launchBrowser();
+}, 900_000);
+
+afterAll(async () => {
+  await Promise.all([browser.close(), site.close(), mail.close(), captcha.close()]);
+});
+
+const post = (body: BodyInit, headers: Record<string, string> = { "content-type": "application/json" }) =>
+  fetch(`${site.origin}/api/prod/messages`, { method: "POST", headers, body });
+
+/** Opens the contact page; the captcha's script, which cannot be fetched, gives a new token each time. */
+async function openForm(): Promise<Page> {
+  const page = await browser.newPage();
+  const script = `let count = 0; window.grecaptcha = { ready: (go) => go(),
+    execute: (key, { action }) => Promise.resolve(action + "-" + Date.now() + "-" + count++) };`;
+  await page.route("https://www.google.com/recaptcha/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: script }),
+  );
+  await page.goto(`${site.origin}/contact/`);
+  return page;
+}
+
+it("delivers what a visitor writes in the browser to the owner's inbox, byte for byte", async () => {
+  const body = "Grüße aus 東京 👩‍👩‍👧‍👦\n\n.\nשלום\n  two spaces  \n" + "a long line ".repeat(200) + "the end";
+  const page = await openForm();
+  await page.getByPlaceholder("Name").fill("Vera Øst");
+  await page.getByPlaceholder("Email").fill("vera@visitor.example");
+  await page.getByPlaceholder("Subject").fill("Eine Frage – 質問  ✉️");
+  await page.getByPlaceholder("Type your message here...").fill(body);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByText("Successfully sent your message!").waitFor();
+  const [{ raw } = { raw: "" }, ...others] = mail.mails.splice(0);
+  const { headers, text } = readMail(raw);
+  expect(others).toEqual([]);
+  expect(text.equals(Buffer.from(body))).toBe(true);
+  expect(decodeWords(headers.subject ?? "")).toBe("Eine Frage – 質問  ✉️");
+  expect(decodeWords(headers["reply-to"] ?? "")).toBe("Vera Øst <vera@visitor.example>");
+  expect(captcha.questions.at(-1)?.get("response")).toMatch(/^contact_form-/);
+  await page.close();
+}, 60_000);
+
+it("shows the visitor a failure and keeps the text when the captcha score is too low", async () => {
+  captcha.answer = { hostname: "localhost", score: 0.1 };
+  const page = await openForm();
+  await page.getByPlaceholder("Email").fill("vera@visitor.example");
+  await page.getByPlaceholder("Subject").fill("Hello");
+  await page.getByPlaceholder("Type your message here...").fill("kept");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByText("Uh-oh, it looks like there was an error").waitFor();
+  expect(await page.getByPlaceholder("Type your message here...").inputValue()).toBe("kept");
+  expect(mail.mails).toEqual([]);
+  await page.close();
+  captcha.answer = { hostname: "localhost" };
+}, 60_000);
+
+function multipart(): FormData {
+  const form = new FormData();
+  form.set("subject", "x");
+  return form;
+}
+
+it.each([
+  [400, "malformed JSON", '{"subject":', "application/json"],
+  [413, "one byte too much", "x".repeat(65_537), "application/json"],
+  [413, "a megabyte", "x".repeat(1_000_000), "application/json"],
+  [415, "a form", "subject=x", "application/x-www-form-urlencoded"],
+  [415, "a form with files", multipart(), undefined],
+  [422, "no message", "{}", "application/json"],
+])("answers %d in JSON to %s", async (status, _name, body, type) => {
+  const response = await post(body, type ? { "content-type": type } : {});
+  expect(response.status).toBe(status);
+  expect(await response.json()).toEqual({ error: expect.any(String) as string });
+});
+
+it("answers 503 and logs what to set when nothing is configured", async () => {
+  const bare = await serve(
+    Object.fromEntries(Object.keys(workingEnvironment(mail, captcha)).map((name) => [name, ""])),
+  );
+  const response = await fetch(`${bare.origin}/api/prod/messages`, { method: "POST", body: "{}" });
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({ error: "Messages are not configured." });
+  await bare.close();
+  expect(bare.output()).toContain("SMTP_URL is missing: set it to");
+}, 120_000);
+
+it("answers 1,000 requests at once, again and again, and its memory stays flat", async () => {
+  const measure = async () => {
+    const statuses = await flood(`${site.origin}/api/prod/messages`, 1000);
+    const { stdout } = spawnSync("ps", ["-o", "rss=", "-p", String(site.pid)], { encoding: "utf8" });
+    return { statuses, megabytes: Number(stdout) / 1024 };
+  };
+  const first = await measure();
+  await measure();
+  const third = await measure();
+  expect(third.statuses).toEqual(Array<number>(1000).fill(429));
+  expect(mail.mails.splice(0).length).toBeLessThan(10);
+  expect(third.megabytes - first.megabytes).toBeLessThan(150);
+}, 300_000);
+
+it("publishes no secret: neither in public/ nor in the compiled function", async () => {
+  const folders = [publicFolder, join(dirname(publicFolder), ".cache/functions")];
+  const files = await Promise.all(
+    folders.map(async (folder) => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    }),
+  );
+  expect(files.flat().length).toBeGreaterThan(20);
+  for (const file of files.flat()) {
+    const content = await readFile(file, "latin1");
+    if (content.includes("never-published")) throw new Error(`${file} holds a secret.`);
+  }
+}, 60_000);
