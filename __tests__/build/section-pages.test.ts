@@ -10,10 +10,7 @@ const sections = [
 ];
 
 test("each section gets one page at its address, from a template that is there", () => {
-  const createPage = jest.fn<
-    undefined,
-    [{ path: string; component: string; context?: object | undefined }]
-  >();
+  const createPage = jest.fn<undefined, [{ path: string; component: string; context?: unknown }]>();
   createSectionPages(sections, { createPage });
   const pages = createPage.mock.calls.map(([page]) => page);
   expect(pages.map(({ path, context }) => [path, context])).toEqual([
