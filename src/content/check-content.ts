@@ -5,6 +5,7 @@ import { listFiles } from "./content-files";
 import { readContentSources, type ContentSource } from "./content-source";
 import { contentWarnings } from "./content-warnings";
 import { openImageCache } from "./image-cache";
+import type { ProbedImage } from "./image-probe";
 import { imageMessage } from "./image-problems";
 import { imageReferences } from "./image-reference";
 import { linkProblems } from "./link-problems";
@@ -25,7 +26,7 @@ async function imageProblems(
     contentFolder,
     files: new Set(files),
     cache,
-    probes: new Map<string, Promise<string | undefined>>(),
+    probes: new Map<string, Promise<ProbedImage>>(),
   };
   const references = sources.flatMap(({ path, document }) =>
     document === undefined ? [] : imageReferences(path, document),

@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { decodeDataImage, isDataImage } from "./data-image";
 import type { ImageCache } from "./image-cache";
-import { formatOfExtension, probeImage } from "./image-probe";
+import { formatOfExtension, probeImage, type ProbedImage } from "./image-probe";
 import { resolveImage, type ImageReference } from "./image-reference";
 import { preview } from "./problem";
 import { didYouMean, nearest } from "./suggestion";
@@ -14,21 +15,39 @@ export type ImageSurroundings = {
   /** Every regular file below it, relative to it. */
   files: ReadonlySet<string>;
   cache: ImageCache;
-  /** What is wrong with the files looked at so far, so that a file used twice is decoded once. */
-  probes: Map<string, Promise<string | undefined>>;
+  /** What was found about the images looked at so far, by format and digest: each is decoded once. */
+  probes: Map<string, Promise<ProbedImage>>;
 };
 
 const knownExtensions = Object.keys(formatOfExtension);
 
 const extensionOf = (path: string): string => posix.extname(path).slice(1).toLowerCase();
 
-async function dataImageMessage(image: string): Promise<string | undefined> {
+/** What is wrong with an image, undefined when it is fine; an image found sound under this key is not looked at again. */
+async function probe(
+  { cache, probes }: ImageSurroundings,
+  format: string,
+  soundKey: string,
+  read: () => Promise<Buffer>,
+): Promise<string | undefined> {
+  if (cache.knows(soundKey)) return undefined;
+  const bytes = await read();
+  const key = `${format}:${createHash("sha1").update(bytes).digest("hex")}`;
+  const probing = probes.get(key) ?? probeImage(bytes, format);
+  probes.set(key, probing);
+  const probed = await probing;
+  if ("message" in probed) return probed.message;
+  cache.remember(soundKey);
+  return undefined;
+}
+
+async function dataImageMessage(surroundings: ImageSurroundings, image: string): Promise<string | undefined> {
   const decoded = decodeDataImage(image);
   if ("message" in decoded) return `${decoded.message}, got ${preview(image)}`;
-  const probed = await probeImage(decoded.bytes, decoded.format);
-  return "message" in probed
-    ? `must be a ${decoded.format} image as it says, but it ${probed.message}`
-    : undefined;
+  const { bytes, format } = decoded;
+  const soundKey = createHash("sha1").update(image).digest("hex");
+  const message = await probe(surroundings, format, soundKey, () => Promise.resolve(bytes));
+  return message === undefined ? undefined : `must be a ${format} image as it says, but it ${message}`;
 }
 
 async function missingMessage(
@@ -52,19 +71,14 @@ async function missingMessage(
 }
 
 async function probeFile(
-  { contentFolder, cache }: ImageSurroundings,
+  surroundings: ImageSurroundings,
   path: string,
   format: string,
 ): Promise<string | undefined> {
-  const file = join(contentFolder, path);
+  const file = join(surroundings.contentFolder, path);
   try {
     const { size, mtimeMs, ctimeMs } = await stat(file);
-    const key = `${path}:${size}:${mtimeMs}:${ctimeMs}`;
-    if (cache.knows(key)) return undefined;
-    const probed = await probeImage(await readFile(file), format);
-    if ("message" in probed) return probed.message;
-    cache.remember(key);
-    return undefined;
+    return await probe(surroundings, format, `${path}:${size}:${mtimeMs}:${ctimeMs}`, () => readFile(file));
   } catch (error) {
     return `cannot be read (${error instanceof Error && "code" in error ? String(error.code) : String(error)})`;
   }
@@ -77,9 +91,7 @@ async function fileMessage(
 ): Promise<string | undefined> {
   const format = formatOfExtension[extensionOf(path)];
   if (format === undefined) return `must name a ${knownExtensions.join(", ")} image, got ${preview(image)}`;
-  const probe = surroundings.probes.get(path) ?? probeFile(surroundings, path, format);
-  surroundings.probes.set(path, probe);
-  const message = await probe;
+  const message = await probeFile(surroundings, path, format);
   return message === undefined ? undefined : `must name a ${format} image, but ${image} ${message}`;
 }
 
@@ -88,7 +100,7 @@ export async function imageMessage(
   surroundings: ImageSurroundings,
   { image, jsonFile }: ImageReference,
 ): Promise<string | undefined> {
-  if (isDataImage(image)) return dataImageMessage(image);
+  if (isDataImage(image)) return dataImageMessage(surroundings, image);
   if (/^[a-z][a-z0-9+.-]*:\/\/|^\/\//i.test(image)) {
     return `must be an image in content/, not a remote one, got ${preview(image)}`;
   }
