@@ -69,7 +69,7 @@ export async function askForMissing(
           validate: problemOf(pieceSchema.shape.title),
         }),
       description: async () =>
-        description ?? text({ message: "Its description? (may stay empty)", defaultValue: "" }),
+        description ?? text({ message: "Its description? (may stay empty)", initialValue: "" }),
       target: async () =>
         hasTarget ? "none" : select({ message: "Where does the picture lead?", options: [...targets] }),
       address: async ({ results }) =>
