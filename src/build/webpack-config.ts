@@ -81,3 +81,11 @@ export function splitStylesByPage({
   const { optimization } = getConfig() as SplitChunksConfig;
   delete optimization?.splitChunks?.cacheGroups?.styles;
 }
+
+/** Leaves source maps out of the published site: they hold the sources with their paths. */
+export function leaveOutSourceMaps({
+  actions,
+  stage,
+}: Pick<CreateWebpackConfigArgs, "actions" | "stage">): void {
+  if (stage === "build-javascript") actions.setWebpackConfig({ devtool: false });
+}

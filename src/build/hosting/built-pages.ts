@@ -1,0 +1,15 @@
+import type { Store } from "gatsby";
+
+/** A page as Gatsby's store holds it. */
+export interface BuiltPage {
+  /** Its address without a path prefix: with a slash at the end, or a file's name such as `/404.html`. */
+  readonly path: string;
+  /** Absolute path of the component that renders it. */
+  readonly component: string;
+}
+
+/** Every page of the site. */
+export function builtPages({ store }: { store: Store }): BuiltPage[] {
+  const { pages } = store.getState() as { pages: ReadonlyMap<string, BuiltPage> };
+  return Array.from(pages.values());
+}

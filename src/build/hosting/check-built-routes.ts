@@ -1,0 +1,14 @@
+import path from "node:path";
+import type { BuildArgs } from "gatsby";
+import { querySections } from "../query-sections";
+import { builtPages } from "./built-pages";
+import { routeProblems } from "./check-routes";
+import { redirects } from "./redirect-rules";
+
+/** Stops the build before it writes anything when an address of the site is ambiguous or dead. */
+export async function checkBuiltRoutes(api: BuildArgs): Promise<void> {
+  const template = path.resolve("src/templates/section.tsx");
+  const sections = await querySections(api.graphql);
+  const problems = routeProblems(sections, redirects, builtPages(api), template);
+  if (problems.length > 0) api.reporter.panic(problems.join("\n"));
+}
