@@ -1,0 +1,44 @@
+import type { NodePluginArgs } from "gatsby";
+
+/** What of the policy depends on how the site is set up. */
+export interface PolicySettings {
+  /** Origin that takes messages; none when sending is not set up. */
+  readonly messagesOrigin?: string;
+  /** Whether reCAPTCHA is loaded. */
+  readonly hasCaptcha: boolean;
+  /** Whether Google Analytics is loaded. */
+  readonly hasAnalytics: boolean;
+}
+
+const analyticsVariables = ["GATSBY_ANALYTICS_ID", "GATSBY_ANALYTICS_ID_1", "GATSBY_ANALYTICS_ID_2"];
+
+function messagesOrigin(host: string): string {
+  const url = URL.canParse(host) ? new URL(host) : undefined;
+  if (url?.protocol === "https:" || url?.protocol === "http:") return url.origin;
+  throw new Error(
+    `GATSBY_MESSAGES_HOST must be an origin such as "https://abc.execute-api.eu-west-1.amazonaws.com", got "${host}".`,
+  );
+}
+
+/**
+ * Reads from the environment which outside hosts the site talks to.
+ *
+ * @throws when `GATSBY_MESSAGES_HOST` is set to something else than an http(s) address
+ */
+export function policySettings(environment: NodeJS.ProcessEnv): PolicySettings {
+  const host = environment.GATSBY_MESSAGES_HOST;
+  return {
+    messagesOrigin: host ? messagesOrigin(host) : undefined,
+    hasCaptcha: Boolean(environment.GATSBY_RECAPTCHA_SITE_KEY),
+    hasAnalytics: analyticsVariables.some((name) => Boolean(environment[name])),
+  };
+}
+
+/** Stops the build, before it writes anything, when the policy cannot be made from the environment. */
+export function checkPolicySettings({ reporter }: Pick<NodePluginArgs, "reporter">): void {
+  try {
+    policySettings(process.env);
+  } catch (error) {
+    reporter.panic(error instanceof Error ? error.message : String(error));
+  }
+}
