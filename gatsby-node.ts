@@ -1,23 +1,38 @@
+import path from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { createRedirectRules } from "./src/build/create-redirects";
 import { createSectionPages } from "./src/build/create-section-pages";
 import { ContentGate } from "./src/build/content-gate";
 import { contentResolvers } from "./src/build/content-resolvers";
 import { contentTypes } from "./src/build/content-types";
+import { checkIcon, iconSource } from "./src/build/discovery/icon";
+import { writeRobots } from "./src/build/discovery/robots";
+import { siteSettings } from "./src/build/discovery/site-settings";
+import { builtPages } from "./src/build/hosting/built-pages";
+import { checkBuiltRoutes } from "./src/build/hosting/check-built-routes";
+import { createRedirects } from "./src/build/hosting/create-redirects";
 import { createImageNodes } from "./src/build/images/create-image-nodes";
 import { imageFormatResolvers } from "./src/build/images/image-formats";
 import { finishMessages } from "./src/build/finish-messages";
 import { querySections } from "./src/build/query-sections";
+import { checkPolicySettings, policySettings } from "./src/build/security-policy/policy-settings";
+import { writePolicies } from "./src/build/security-policy/write-policies";
+import { socialImageResolvers, socialImageTypes } from "./src/build/social-image/social-image-resolvers";
+import { writeSocialImages } from "./src/build/social-image/write-social-images";
 import {
   allowAnyCssOrder,
+  leaveOutSourceMaps,
   leaveOutUnusedParts,
   shortenClassNames,
   splitStylesByPage,
 } from "./src/build/webpack-config";
 
+const contentFolder = path.resolve("content");
 const contentGate = new ContentGate(process.cwd());
 
 export const onPreInit: GatsbyNode["onPreInit"] = (api) => contentGate.open(api);
+
+export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = (api) =>
+  checkIcon(iconSource(contentFolder), api);
 
 export const onCreateNode: GatsbyNode["onCreateNode"] = async (api) => {
   await contentGate.admit(api, api.node);
@@ -28,10 +43,12 @@ export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = (api) => contentGa
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   actions.createTypes(contentTypes);
+  actions.createTypes(socialImageTypes);
 };
 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers: addResolvers }) => {
   addResolvers(contentResolvers);
+  addResolvers(socialImageResolvers);
   addResolvers(imageFormatResolvers);
 };
 
@@ -40,7 +57,7 @@ export const createPages: GatsbyNode["createPages"] = async (api) => {
   const { actions, graphql } = api;
   const sections = await querySections(graphql);
   createSectionPages(sections, actions);
-  createRedirectRules(sections, actions);
+  createRedirects(actions);
 };
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) => {
@@ -48,6 +65,17 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) 
   shortenClassNames(api);
   splitStylesByPage(api);
   leaveOutUnusedParts(api);
+  leaveOutSourceMaps(api);
 };
 
-export const onPostBuild: GatsbyNode["onPostBuild"] = (api) => finishMessages(api);
+export const onPreBuild: GatsbyNode["onPreBuild"] = async (api) => {
+  await checkBuiltRoutes(api);
+  checkPolicySettings(api);
+};
+
+export const onPostBuild: GatsbyNode["onPostBuild"] = async (api) => {
+  await writeSocialImages(api);
+  await writeRobots(siteSettings(contentFolder));
+  await writePolicies(builtPages(api), policySettings(process.env));
+  await finishMessages(api);
+};

@@ -180,11 +180,13 @@ type BooleanQueryOperatorInput = {
 type Content = {
   readonly about: AboutContent;
   readonly home: HomeContent;
+  readonly portfolioImage: SocialImage;
   /** One section by its node id. */
   readonly section: Section;
   /** The non-empty sections, in the order of their ids. */
   readonly sections: ReadonlyArray<Section>;
   readonly site: SiteContent;
+  readonly socialImage: SocialImage;
 };
 
 
@@ -1952,6 +1954,7 @@ type Query_sectionArgs = {
 
 
 type Query_siteArgs = {
+  adapter: InputMaybe<SiteAdapterFilterInput>;
   buildTime: InputMaybe<DateQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   graphqlTypegen: InputMaybe<SiteGraphqlTypegenFilterInput>;
@@ -2047,6 +2050,7 @@ type Section = Node & {
   readonly parent: Maybe<Node>;
   readonly path: Scalars['String'];
   readonly pieces: ReadonlyArray<Piece>;
+  readonly socialImage: SocialImage;
   readonly title: Scalars['String'];
 };
 
@@ -2177,6 +2181,7 @@ type SectionSortInput = {
 };
 
 type Site = Node & {
+  readonly adapter: Maybe<SiteAdapter>;
   readonly buildTime: Maybe<Scalars['Date']>;
   readonly children: ReadonlyArray<Node>;
   readonly graphqlTypegen: Maybe<SiteGraphqlTypegen>;
@@ -2198,6 +2203,22 @@ type Site_buildTimeArgs = {
   formatString: InputMaybe<Scalars['String']>;
   fromNow: InputMaybe<Scalars['Boolean']>;
   locale: InputMaybe<Scalars['String']>;
+};
+
+type SiteAdapter = {
+  readonly name: Maybe<Scalars['String']>;
+};
+
+type SiteAdapterFieldSelector = {
+  readonly name: InputMaybe<FieldSelectorEnum>;
+};
+
+type SiteAdapterFilterInput = {
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SiteAdapterSortInput = {
+  readonly name: InputMaybe<SortOrderEnum>;
 };
 
 type SiteBuildMetadata = Node & {
@@ -2510,6 +2531,7 @@ type SiteEdge = {
 };
 
 type SiteFieldSelector = {
+  readonly adapter: InputMaybe<SiteAdapterFieldSelector>;
   readonly buildTime: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly graphqlTypegen: InputMaybe<SiteGraphqlTypegenFieldSelector>;
@@ -2526,6 +2548,7 @@ type SiteFieldSelector = {
 };
 
 type SiteFilterInput = {
+  readonly adapter: InputMaybe<SiteAdapterFilterInput>;
   readonly buildTime: InputMaybe<DateQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly graphqlTypegen: InputMaybe<SiteGraphqlTypegenFilterInput>;
@@ -3089,6 +3112,7 @@ type SiteSiteMetadataSortInput = {
 };
 
 type SiteSortInput = {
+  readonly adapter: InputMaybe<SiteAdapterSortInput>;
   readonly buildTime: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly graphqlTypegen: InputMaybe<SiteGraphqlTypegenSortInput>;
@@ -3102,6 +3126,14 @@ type SiteSortInput = {
   readonly port: InputMaybe<SortOrderEnum>;
   readonly siteMetadata: InputMaybe<SiteSiteMetadataSortInput>;
   readonly trailingSlash: InputMaybe<SortOrderEnum>;
+};
+
+type SocialImage = {
+  readonly alt: Scalars['String'];
+  /** Address without a path prefix. */
+  readonly path: Scalars['String'];
+  /** Absolute paths of the works that it is made of; only the build needs them. */
+  readonly works: ReadonlyArray<Scalars['String']>;
 };
 
 type SortOrderEnum =
@@ -3162,12 +3194,12 @@ type WebPOptions = {
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly about: { readonly heading: string, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } } };
+type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly about: { readonly heading: string, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } } };
 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } } } };
+type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly socialImage: { readonly path: string, readonly alt: string } } };
 
 type ContentImageFragment = { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData };
 
@@ -3200,19 +3232,19 @@ type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: 
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly wide: ReadonlyArray<{ readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> } } };
+type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly wide: ReadonlyArray<{ readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> } } };
 
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } } } };
+type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly socialImage: { readonly path: string, readonly alt: string } } };
 
 type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } };
 
 type PortfolioPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PortfolioPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }> } };
+type PortfolioPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }> } };
 
 type SectionLinkFragment = { readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number };
 
@@ -3221,9 +3253,11 @@ type SectionPageQueryVariables = Exact<{
 }>;
 
 
-type SectionPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }>, readonly section: { readonly jsonId: string, readonly title: string, readonly accent: number, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> } } };
+type SectionPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }>, readonly section: { readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> } } };
 
-type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } };
+type SharedImageFragment = { readonly path: string, readonly alt: string };
+
+type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } };
 
 
 }

@@ -24,7 +24,8 @@ async function findSingleFile(
   return node;
 }
 
-async function findPublishedSections(nodeModel: NodeModel): Promise<PublishedSectionNode[]> {
+/** The non-empty sections, in the order of their ids, each with its accent colour. */
+export async function findPublishedSections(nodeModel: NodeModel): Promise<PublishedSectionNode[]> {
   const { entries } = await nodeModel.findAll<SectionNode>({ type: "Section", query: {} });
   return Array.from(entries)
     .filter((section) => section.pieces.length > 0)

@@ -6,6 +6,7 @@ export const site = graphql`
     name
     title
     description
+    siteUrl
     links {
       resumePdf
       resumeHtml

@@ -8,9 +8,9 @@ export default function NotFoundPage({ location }: PageProps<Queries.NotFoundPag
   return <NotFound path={pagePath(location)} />;
 }
 
-/** Title and description of the Page Not Found screen. */
+/** Title of the Page Not Found screen, which search engines leave alone. */
 export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
-  return <PageHead site={data.content.site} page="Page not found" />;
+  return <PageHead site={data.content.site} page="Page not found" image={data.content.socialImage} />;
 }
 
 export const query = graphql`
@@ -18,6 +18,9 @@ export const query = graphql`
     content {
       site {
         ...Site
+      }
+      socialImage {
+        ...SharedImage
       }
     }
   }

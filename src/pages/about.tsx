@@ -1,15 +1,26 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { About } from "../components/about/about";
+import { describeByNames } from "../components/page-head/page-description";
 import { PageHead } from "../components/page-head/page-head";
+import { personData, StructuredData } from "../components/page-head/structured-data";
 
 /** `/about/` */
 export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
   return <About {...data.content.about} />;
 }
 
-/** Title and description of `/about/`. */
+/** What search engines and shared links say of `/about/`. */
 export function Head({ data }: HeadProps<Queries.AboutPageQuery>) {
-  return <PageHead site={data.content.site} page="About" />;
+  const { site, about, socialImage } = data.content;
+  const description = describeByNames(
+    `About ${site.name}`,
+    about.topics.map((topic) => topic.title),
+  );
+  return (
+    <PageHead site={site} page="About" path="/about/" description={description} image={socialImage}>
+      <StructuredData data={personData(site)} />
+    </PageHead>
+  );
 }
 
 export const query = graphql`
@@ -17,6 +28,9 @@ export const query = graphql`
     content {
       site {
         ...Site
+      }
+      socialImage {
+        ...SharedImage
       }
       about {
         heading

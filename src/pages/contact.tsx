@@ -7,9 +7,18 @@ export default function ContactPage() {
   return <Contact />;
 }
 
-/** Title and description of `/contact/`. */
+/** What search engines and shared links say of `/contact/`. */
 export function Head({ data }: HeadProps<Queries.ContactPageQuery>) {
-  return <PageHead site={data.content.site} page="Contact" />;
+  const { site, socialImage } = data.content;
+  return (
+    <PageHead
+      site={site}
+      page="Contact"
+      path="/contact/"
+      description={`Send ${site.name} a message.`}
+      image={socialImage}
+    />
+  );
 }
 
 export const query = graphql`
@@ -17,6 +26,9 @@ export const query = graphql`
     content {
       site {
         ...Site
+      }
+      socialImage {
+        ...SharedImage
       }
     }
   }

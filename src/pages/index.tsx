@@ -1,15 +1,21 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { Home } from "../components/home/home";
 import { PageHead } from "../components/page-head/page-head";
+import { personData, StructuredData } from "../components/page-head/structured-data";
 
 /** `/` */
 export default function IndexPage({ data }: PageProps<Queries.HomePageQuery>) {
   return <Home title={data.content.site.title} home={data.content.home} />;
 }
 
-/** Title and description of `/`. */
+/** What search engines and shared links say of `/`. */
 export function Head({ data }: HeadProps<Queries.HomePageQuery>) {
-  return <PageHead site={data.content.site} />;
+  const { site, socialImage } = data.content;
+  return (
+    <PageHead site={site} path="/" image={socialImage}>
+      <StructuredData data={personData(site)} />
+    </PageHead>
+  );
 }
 
 export const query = graphql`
@@ -17,6 +23,9 @@ export const query = graphql`
     content {
       site {
         ...Site
+      }
+      socialImage {
+        ...SharedImage
       }
       home {
         quotes

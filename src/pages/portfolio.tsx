@@ -1,4 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { describeByNames } from "../components/page-head/page-description";
 import { PageHead } from "../components/page-head/page-head";
 import { PortfolioIndex } from "../components/portfolio/portfolio-index";
 
@@ -7,9 +8,22 @@ export default function PortfolioPage({ data }: PageProps<Queries.PortfolioPageQ
   return <PortfolioIndex sections={data.content.sections} />;
 }
 
-/** Title and description of `/portfolio/`. */
+/** What search engines and shared links say of `/portfolio/`. */
 export function Head({ data }: HeadProps<Queries.PortfolioPageQuery>) {
-  return <PageHead site={data.content.site} page="Portfolio" />;
+  const { site, sections, portfolioImage } = data.content;
+  const description = describeByNames(
+    `Work by ${site.name}`,
+    sections.map((section) => section.title),
+  );
+  return (
+    <PageHead
+      site={site}
+      page="Portfolio"
+      path="/portfolio/"
+      description={sections.length > 0 ? description : site.description}
+      image={portfolioImage}
+    />
+  );
 }
 
 export const query = graphql`
@@ -17,6 +31,9 @@ export const query = graphql`
     content {
       site {
         ...Site
+      }
+      portfolioImage {
+        ...SharedImage
       }
       sections {
         ...SectionLink

@@ -1,5 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { describeByNames } from "../components/page-head/page-description";
 import { PageHead } from "../components/page-head/page-head";
+import { sectionData, StructuredData } from "../components/page-head/structured-data";
 import { Portfolio } from "../components/portfolio/portfolio";
 
 /** `/portfolio/<id>/` */
@@ -7,9 +9,24 @@ export default function SectionPage({ data }: PageProps<Queries.SectionPageQuery
   return <Portfolio sections={data.content.sections} section={data.content.section} />;
 }
 
-/** Title and description of a section's page. */
+/** What search engines and shared links say of a section. */
 export function Head({ data }: HeadProps<Queries.SectionPageQuery>) {
-  return <PageHead site={data.content.site} page={data.content.section.title} />;
+  const { site, section } = data.content;
+  const description = describeByNames(
+    `${section.title} by ${site.name}`,
+    section.pieces.map((piece) => piece.title),
+  );
+  return (
+    <PageHead
+      site={site}
+      page={section.title}
+      path={section.path}
+      description={description}
+      image={section.socialImage}
+    >
+      <StructuredData data={sectionData(site, section)} />
+    </PageHead>
+  );
 }
 
 export const query = graphql`
@@ -24,7 +41,11 @@ export const query = graphql`
       section(id: $id) {
         jsonId
         title
+        path
         accent
+        socialImage {
+          ...SharedImage
+        }
         pieces {
           ...Piece
         }

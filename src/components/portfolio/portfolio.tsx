@@ -7,7 +7,10 @@ import * as styles from "./portfolio.module.css";
 
 interface PortfolioProps {
   readonly sections: readonly Queries.SectionLinkFragment[];
-  readonly section: Queries.SectionPageQuery["content"]["section"];
+  readonly section: Pick<
+    Queries.SectionPageQuery["content"]["section"],
+    "jsonId" | "title" | "accent" | "pieces"
+  >;
 }
 
 /** One section: the link bar and every piece. */

@@ -1,0 +1,43 @@
+import { render } from "@testing-library/react";
+import { personData, sectionData, StructuredData } from "../../src/components/page-head/structured-data";
+
+const site = {
+  name: "Ada Example",
+  description: "Music.",
+  siteUrl: "https://ada.example",
+  links: {
+    resumePdf: "/r.pdf",
+    resumeHtml: "/r",
+    linkedIn: "https://linkedin.example/ada",
+    gitHub: "/not-a-profile.html",
+  },
+};
+
+test("the owner is a person with the profiles that are on other sites", () => {
+  expect(personData(site)).toEqual({
+    "@type": "Person",
+    name: "Ada Example",
+    url: "https://ada.example/",
+    description: "Music.",
+    sameAs: ["https://linkedin.example/ada"],
+  });
+});
+
+test("a section is a collection of creative works by the owner, each at its own address", () => {
+  const section = { title: "Songs", path: "/portfolio/songs/", pieces: [{ title: "Ebb", slug: "ebb" }] };
+  expect(sectionData(site, section)).toEqual({
+    "@type": "CollectionPage",
+    name: "Songs",
+    url: "https://ada.example/portfolio/songs/",
+    author: { "@type": "Person", name: "Ada Example", url: "https://ada.example/" },
+    hasPart: [{ "@type": "CreativeWork", name: "Ebb", url: "https://ada.example/portfolio/songs/#ebb" }],
+  });
+});
+
+test("no title can end the script or be read as an entity", () => {
+  const name = "</script><script>alert(1)</script> &lt; <!--";
+  render(<StructuredData data={{ name }} />);
+  const json = document.querySelector('script[type="application/ld+json"]')?.innerHTML ?? "";
+  expect(json).not.toMatch(/[<>&]/);
+  expect(JSON.parse(json)).toEqual({ "@context": "https://schema.org", name });
+});

@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { NodePluginArgs } from "gatsby";
+import sharp from "sharp";
+
+/** Where an owner may put the site's mark; the first that exists is taken. */
+const iconsOfOwner = ["icon.svg", "icon.png"];
+
+/** The mark of a site whose owner has none yet. */
+const plainIcon = path.join("src", "build", "discovery", "plain-icon.svg");
+
+/** The one image that all icons are made from. */
+export function iconSource(contentFolder: string): string {
+  const files = iconsOfOwner.map((name) => path.join(contentFolder, name));
+  return files.find((file) => existsSync(file)) ?? plainIcon;
+}
+
+/** Stops the build when no icons can be made of the file. */
+export async function checkIcon(file: string, { reporter }: NodePluginArgs): Promise<void> {
+  try {
+    await sharp(file).stats();
+  } catch (error) {
+    reporter.panic(
+      `${path.relative("", file)} must be a square SVG or PNG image (or be left out), but cannot be read: ${String(error)}`,
+    );
+  }
+}

@@ -1,0 +1,15 @@
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { SiteSettings } from "./site-settings";
+
+/** Welcomes every crawler and names the sitemap. */
+export function robotsText({ origin, pathPrefix }: Pick<SiteSettings, "origin" | "pathPrefix">): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${origin}${pathPrefix}/sitemap-index.xml\n`;
+}
+
+/** Writes `robots.txt`, unless the owner has one in `static/`. */
+export async function writeRobots(site: SiteSettings): Promise<void> {
+  if (existsSync(path.join("static", "robots.txt"))) return;
+  await writeFile(path.join("public", "robots.txt"), robotsText(site));
+}

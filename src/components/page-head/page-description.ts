@@ -1,0 +1,17 @@
+/** Search engines show about this many characters of a description. */
+const shownCharacters = 160;
+
+/**
+ * A description made of a beginning and as many names as are shown: "Games by Jo Example: Tidewater, Snakes and 3
+ * more." The first name is always there.
+ */
+export function describeByNames(beginning: string, names: readonly string[]): string {
+  let text = `${beginning}: ${names[0] ?? ""}`;
+  for (const [index, name] of names.entries()) {
+    if (index === 0) continue;
+    const longer = `${text}, ${name}`;
+    if (longer.length > shownCharacters) return `${text} and ${names.length - index} more.`;
+    text = longer;
+  }
+  return `${text}.`;
+}

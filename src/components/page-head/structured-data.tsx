@@ -1,0 +1,54 @@
+type Site = Pick<Queries.SiteFragment, "name" | "description" | "links" | "siteUrl">;
+
+/** A value of schema.org's vocabulary. */
+type Thing = Readonly<Record<string, unknown>>;
+
+/** An address of the site as a whole URL. */
+export function absoluteUrl({ siteUrl }: Pick<Site, "siteUrl">, path: string): string {
+  return siteUrl.replace(/\/+$/, "") + path;
+}
+
+/** The owner, as the maker of what a page shows. */
+function maker(site: Site): Thing {
+  return { "@type": "Person", name: site.name, url: absoluteUrl(site, "/") };
+}
+
+/** The owner as schema.org's Person, with the profiles that are on other sites. */
+export function personData(site: Site): Thing {
+  const profiles = [site.links.linkedIn, site.links.gitHub].filter((link) => /^https?:/i.test(link));
+  return { ...maker(site), description: site.description, sameAs: profiles };
+}
+
+interface Section {
+  readonly title: string;
+  readonly path: string;
+  readonly pieces: readonly { readonly title: string; readonly slug: string }[];
+}
+
+/** A section as a collection of schema.org's CreativeWorks. */
+export function sectionData(site: Site, { title, path, pieces }: Section): Thing {
+  const url = absoluteUrl(site, path);
+  return {
+    "@type": "CollectionPage",
+    name: title,
+    url,
+    author: maker(site),
+    hasPart: pieces.map((piece) => ({
+      "@type": "CreativeWork",
+      name: piece.title,
+      url: `${url}#${piece.slug}`,
+    })),
+  };
+}
+
+/** Keeps a text from ending its script or being read as an entity. */
+const escapes: Readonly<Record<string, string>> = { "<": "\\u003c", ">": "\\u003e", "&": "\\u0026" };
+
+/** Tells search engines what a page is about, as JSON-LD. */
+export function StructuredData({ data }: { readonly data: Thing }) {
+  const json = JSON.stringify({ "@context": "https://schema.org", ...data }).replace(
+    /[<>&]/g,
+    (character) => escapes[character] ?? character,
+  );
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
