@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { createRedirectRules } from "../../src/build/create-redirects";
 import { createSectionPages } from "../../src/build/create-section-pages";
+import { createRedirects } from "../../src/build/hosting/create-redirects";
+import { redirects } from "../../src/build/hosting/redirect-rules";
 import { querySections } from "../../src/build/query-sections";
-import { redirectRules } from "../../src/build/redirect-rules";
 
 const sections = [
   { id: "node-1", jsonId: "motion", path: "/portfolio/motion/" },
@@ -20,10 +20,10 @@ test("each section gets one page at its address, from a template that is there",
   for (const { component } of pages) expect(existsSync(component)).toBe(true);
 });
 
-test("Gatsby gets every redirect rule, in order", () => {
+test("Gatsby gets every redirect, in order", () => {
   const createRedirect = jest.fn();
-  createRedirectRules(sections, { createRedirect });
-  expect(createRedirect.mock.calls.map(([rule]: unknown[]) => rule)).toEqual(redirectRules(sections));
+  createRedirects({ createRedirect });
+  expect(createRedirect.mock.calls.map(([rule]: unknown[]) => rule)).toEqual(redirects);
 });
 
 test("the list of sections comes from the content", async () => {

@@ -5,6 +5,7 @@ const site = {
   name: "Ada Example",
   title: "Ada Example, composer",
   description: "Music.",
+  siteUrl: "https://ada.example",
   links: {
     resumePdf: "/resume.pdf",
     resumeHtml: "https://resume.example",
