@@ -10,12 +10,11 @@ const singleFileTypes: Readonly<Record<string, string>> = {
 
 /**
  * The GraphQL type of a JSON file of the content: `Section` for `sections/<id>.json`, one type for each single
- * file. Undefined for every other file, which only lies beside.
+ * file. Undefined for every other file, hidden ones too, which only lies beside.
  */
 export function contentTypeOf(relativePath: string): string | undefined {
-  if (path.posix.dirname(relativePath) === "sections" && path.posix.extname(relativePath) === ".json") {
-    return "Section";
-  }
+  const { dir, base, ext } = path.posix.parse(relativePath);
+  if (dir === "sections" && ext === ".json" && !base.startsWith(".")) return "Section";
   return singleFileTypes[relativePath];
 }
 
