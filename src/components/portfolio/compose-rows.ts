@@ -13,7 +13,7 @@ const widest = 3.2;
 const smallestShare = 0.16;
 const mostInARow = 7;
 /** A short last row is not stretched, so it hardly disturbs; a full one is still the better end. */
-const shortLastRowWeight = 0.1;
+const shortLastRowWeight = 0.25;
 
 function rowCost(proportions: readonly number[], target: number, isLast: boolean): number {
   const sum = total(proportions);
