@@ -13,6 +13,7 @@ import { createRedirects } from "./src/build/hosting/create-redirects";
 import { createImageNodes } from "./src/build/images/create-image-nodes";
 import { imageFormatResolvers } from "./src/build/images/image-formats";
 import { finishMessages } from "./src/build/finish-messages";
+import { startImageWork } from "./src/build/images/start-image-work";
 import { querySections } from "./src/build/query-sections";
 import { checkPolicySettings, policySettings } from "./src/build/security-policy/policy-settings";
 import { writePolicies } from "./src/build/security-policy/write-policies";
@@ -71,6 +72,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) 
 export const onPreBuild: GatsbyNode["onPreBuild"] = async (api) => {
   await checkBuiltRoutes(api);
   checkPolicySettings(api);
+  await startImageWork(api);
 };
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (api) => {

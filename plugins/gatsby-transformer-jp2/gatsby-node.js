@@ -40,7 +40,7 @@ function resolvedOptions(options, siteDirectory) {
 exports.pluginOptionsSchema = ({ Joi }) =>
   Joi.object({
     quality: Joi.number().integer().min(1).max(100),
-    byteRatio: Joi.number().min(0.1).max(1).default(0.95),
+    byteRatio: Joi.number().min(0.1).max(1).default(1),
     widths: Joi.object({ min: Joi.number().integer().min(1), max: Joi.number().integer().min(1) }).default(
       {},
     ),

@@ -5,7 +5,7 @@ export interface PluginOptions {
    * Default: the quality of the jpg that stands beside it.
    */
   quality?: number;
-  /** Share of that byte count a jp2 may use, 0.1–1. Default: 0.95. */
+  /** Share of that byte count a jp2 may use, 0.1–1. Default: 1. */
   byteRatio?: number;
   /** Smallest and largest output widths in px that get a jp2. Default: every width of the siblings. */
   widths?: { min?: number; max?: number };

@@ -6,6 +6,8 @@ const { wrapCodestream, wrapperBytes } = require("./jp2-file");
 const MAX_DECOMPOSITIONS = 5;
 const SMALLEST_CODESTREAM = 200;
 const ATTEMPTS = 4;
+/** Asked for a whole budget, OpenJPEG overshot it by up to 0.6 % in 9 of 24 images; asked for this share, in one. */
+const TARGET_SHARE = 0.995;
 
 /** @type {Promise<import("@cornerstonejs/codec-openjpeg/wasmjs").OpenJpeg> | undefined} */
 let loading;
@@ -65,7 +67,7 @@ function encodeCodestream(codec, image, ratio) {
 async function encodeJp2(image, budget) {
   const codec = await openJpeg();
   const available = budget - wrapperBytes(image);
-  let target = Math.max(SMALLEST_CODESTREAM, available);
+  let target = Math.max(SMALLEST_CODESTREAM, available * TARGET_SHARE);
   let codestream = encodeCodestream(codec, image, image.data.length / target);
   for (let attempt = 1; attempt < ATTEMPTS && codestream.length > available; attempt += 1) {
     target = Math.max(1, Math.floor(target * 0.98 - (codestream.length - available)));

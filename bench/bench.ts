@@ -1,0 +1,58 @@
+/**
+ * `npm run bench`: builds the site cold in a copy of the project and prints what the build took, the bytes of
+ * every page, the bytes of every image format and the quality that those bytes buy; `reports/bench.json` holds
+ * it all. `-- --images 200` instead builds a site of that many images of 1600×1200 px, cold, with nothing changed
+ * and with one image added, beside a bare loop that makes the same files; `reports/bench-images.json`.
+ */
+import { Console } from "node:console";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { benchPipeline } from "./images/bench-pipeline";
+import { benchQuality } from "./images/bench-quality";
+import { benchSite } from "./site/bench-site";
+import { measureCommand } from "./support/measure-command";
+import { copyProject } from "./support/project-copy";
+
+const output = new Console(process.stdout);
+
+function report(name: string, tables: Readonly<Record<string, readonly object[]>>): void {
+  mkdirSync("reports", { recursive: true });
+  writeFileSync(path.join("reports", `${name}.json`), JSON.stringify(tables, null, 2));
+  for (const [title, rows] of Object.entries(tables)) {
+    output.log(title);
+    output.table(rows);
+  }
+}
+
+async function benchOwnSite(): Promise<Record<string, readonly object[]>> {
+  const copy = copyProject();
+  try {
+    cpSync("content", copy.content, { recursive: true });
+    const gatsby = path.join("node_modules", "gatsby", "cli.js");
+    const { seconds, peakMiB } = await measureCommand(gatsby, ["build"], copy.folder);
+    const { pages, formats } = benchSite(path.join(copy.folder, "public"));
+    return {
+      "Cold build": [{ seconds, peakMiB }],
+      "Bytes of pages": pages,
+      "Bytes of image formats": formats,
+    };
+  } finally {
+    copy.remove();
+  }
+}
+
+async function bench(): Promise<void> {
+  const { values } = parseArgs({ options: { images: { type: "string" } } });
+  if (values.images === undefined) {
+    report("bench", { ...(await benchOwnSite()), "Image quality": await benchQuality() });
+    return;
+  }
+  const count = Number(values.images);
+  if (!Number.isInteger(count) || count < 1) {
+    throw new Error(`--images must be a number of images from 1, got "${values.images}".`);
+  }
+  report("bench-images", { [`${count} images of 1600×1200 px`]: await benchPipeline(count) });
+}
+
+void bench();

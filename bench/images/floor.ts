@@ -1,0 +1,55 @@
+/**
+ * The least that the image work of a build can cost: the same copies as the site's, made by sharp and the JPEG
+ * 2000 encoder in a bare loop on all cores. Arguments: the folder of the originals, the folder for the copies.
+ */
+import { mkdir, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { EncodePool } from "../../plugins/gatsby-transformer-jp2/lib/encode-pool";
+import { imageQuality } from "../../src/build/images/image-quality";
+import { imageFiles } from "./example-images";
+
+const widths = [360, 720, 1080, 1600];
+const [originals = "", copies = ""] = process.argv.slice(2);
+const pool = new EncodePool(availableParallelism());
+const settings = {
+  quality: imageQuality.jpgOptions.quality,
+  byteRatio: 1,
+  mozjpeg: false,
+  failOn: "warning",
+} as const;
+
+async function makeCopies(source: string): Promise<void> {
+  const { name } = path.parse(source);
+  await Promise.all(
+    widths.map(async (width) => {
+      const height = (width * 3) / 4;
+      const target = path.join(copies, `${name}-${width}`);
+      const resized = sharp(source).rotate().resize(width, height);
+      const jp2 = pool.run({
+        source,
+        transform: { width, height, fit: "cover", cropFocus: "centre" },
+        settings,
+      });
+      await Promise.all([
+        resized.clone().jpeg({ quality: settings.quality, progressive: true }).toFile(`${target}.jpg`),
+        resized.clone().webp({ quality: imageQuality.webpOptions.quality }).toFile(`${target}.webp`),
+        jp2.then((file) => writeFile(`${target}.jp2`, file)),
+      ]);
+    }),
+  );
+}
+
+async function main(): Promise<void> {
+  sharp.concurrency(1);
+  await mkdir(copies, { recursive: true });
+  const queue = imageFiles(originals).values();
+  const lane = async (): Promise<void> => {
+    for (const source of queue) await makeCopies(source);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  await pool.close();
+}
+
+void main();
