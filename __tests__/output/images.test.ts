@@ -1,12 +1,14 @@
+import { statSync } from "node:fs";
 import { join } from "node:path";
-import { readImageFile, type ImageFile } from "../support/image-file";
+import { readImageFile } from "../support/image-file";
 import { offeredFiles, publishedPictures, type Candidate } from "../support/published-images";
 import { similarity } from "../support/similarity";
 
 jest.setTimeout(600_000);
 
 const pictures = publishedPictures(join(__dirname, "..", "..", "public"));
-const LARGEST_COMPARED_WIDTH = 800;
+/** Larger ones, px, are made in the same way and would take minutes. */
+const LARGEST_COMPARED_WIDTH = 400;
 
 test("pictures offer webp, then jp2, then jpg, or png where the original is transparent", () => {
   expect(pictures.length).toBeGreaterThan(6);
@@ -50,16 +52,13 @@ function siblings(type: string): [jp2: Candidate, sibling: Candidate][] {
   });
 }
 
-async function bothImages([jp2, sibling]: [Candidate, Candidate]): Promise<[ImageFile, ImageFile]> {
-  return Promise.all([readImageFile(jp2.file), readImageFile(sibling.file)]);
-}
-
-test("a jp2 shows the same as the jpg of its width, in no more bytes", async () => {
-  const pairs = siblings("image/jpeg").filter(([{ width }]) => width <= LARGEST_COMPARED_WIDTH);
+test("a jp2 takes no more bytes than the jpg of its width and shows the same", async () => {
+  const pairs = siblings("image/jpeg");
   expect(pairs.length).toBeGreaterThan(6);
-  for (const pair of pairs) {
-    const [jp2, jpg] = await bothImages(pair);
-    expect(jp2.bytes).toBeLessThanOrEqual(jpg.bytes);
-    expect(await similarity(jp2.pixels, jpg.pixels)).toBeGreaterThan(0.8);
+  for (const [jp2, jpg] of pairs) {
+    expect(statSync(jp2.file).size).toBeLessThanOrEqual(statSync(jpg.file).size);
+    if (jp2.width > LARGEST_COMPARED_WIDTH) continue;
+    const [first, second] = await Promise.all([readImageFile(jp2.file), readImageFile(jpg.file)]);
+    expect(await similarity(first.pixels, second.pixels)).toBeGreaterThan(0.8);
   }
 });
