@@ -10,7 +10,7 @@ import { EncodePool } from "../../plugins/gatsby-transformer-jp2/lib/encode-pool
 import { imageQuality } from "../../src/build/images/image-quality";
 import { imageFiles } from "./example-images";
 
-const widths = [360, 720, 1080, 1600];
+const widths = [375, 750, 1125, 1600];
 const [originals = "", copies = ""] = process.argv.slice(2);
 const pool = new EncodePool(availableParallelism());
 const settings = {
