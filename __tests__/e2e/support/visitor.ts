@@ -30,7 +30,7 @@ interface LayoutShift extends PerformanceEntry {
 /** A visitor with a browser tab, and what went wrong in it. */
 export interface Visitor {
   readonly page: Page;
-  /** Errors and warnings of the console, uncaught errors and requests that failed. */
+  /** Errors in the console, uncaught errors and requests that failed. */
   readonly problems: string[];
   /** Addresses outside the site that were asked for. */
   readonly outsideRequests: string[];
@@ -53,7 +53,7 @@ export async function arrive(
   const outsideRequests: string[] = [];
   if (options.javaScriptEnabled !== false) await context.addInitScript(recordLayoutShifts);
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type()))
+    if (message.type() === "error")
       problems.push(`${message.text()} ${message.location().url}`);
   });
   page.on("pageerror", (error) => problems.push(error.message));

@@ -10,13 +10,13 @@ export function PortfolioIndex({ sections }: { sections: readonly Queries.Sectio
     if (section) void navigate(section.path, { replace: true });
   }, [sections]);
   return (
-    <>
+    <div className={styles["draw"]}>
       <h1 className={styles["heading"]}>Portfolio</h1>
       {sections.length > 0 ? (
         <SectionLinks sections={sections} />
       ) : (
         <p className={styles["empty"]}>The first pieces will be here soon.</p>
       )}
-    </>
+    </div>
   );
 }
