@@ -11,7 +11,20 @@ const flags = [
   "--disable-sync",
 ];
 
+/** What the usual headless browser hides. */
+export interface BrowserLook {
+  /** Whether scrollbars are shown and take room, as in most windows. */
+  readonly scrollbars?: boolean;
+}
+
 /** Starts a headless Chromium, with further flags if told; who starts it closes it. */
-export function launchBrowser(furtherFlags: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: [...flags, ...furtherFlags] });
+export function launchBrowser(
+  furtherFlags: readonly string[] = [],
+  { scrollbars = false }: BrowserLook = {},
+): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...flags, ...furtherFlags],
+    ignoreDefaultArgs: scrollbars ? ["--hide-scrollbars"] : [],
+  });
 }

@@ -6,3 +6,11 @@ declare module "gatsby-plugin-sharp/process-file" {
     options: { stripMetadata: boolean; defaultQuality: number },
   ): Promise<unknown>;
 }
+
+declare module "gatsby-plugin-google-gtag/gatsby-ssr" {
+  /** Adds the plugin's elements to a page. */
+  export function onRenderBody(
+    page: Record<"setHeadComponents" | "setPostBodyComponents", (elements: React.ReactElement[]) => void>,
+    options: object,
+  ): void;
+}

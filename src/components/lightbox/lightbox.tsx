@@ -51,7 +51,7 @@ export function Lightbox({ pieces, opened }: LightboxProps) {
 
   if (!shown) return null;
   if (!isInPage)
-    return <div role="dialog" aria-label={shown.title} className={styles["exited"]} data-state={phase} />;
+    return <div role="dialog" aria-label={shown.title} style={{ visibility: "hidden" }} data-state={phase} />;
 
   const handleKeyDown = ({ key }: KeyboardEvent) => {
     if (key === "ArrowLeft") step(-1);

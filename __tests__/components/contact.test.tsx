@@ -1,0 +1,68 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Contact } from "../../src/components/contact/contact";
+
+const settings = ["GATSBY_MESSAGES_HOST", "GATSBY_MESSAGES_STAGE", "GATSBY_RECAPTCHA_SITE_KEY"] as const;
+
+function setEnvironment(environment: Partial<Record<(typeof settings)[number], string>>): void {
+  for (const name of settings) {
+    if (environment[name] === undefined) Reflect.deleteProperty(process.env, name);
+    else process.env[name] = environment[name];
+  }
+}
+
+/** Lets Google's script arrive; jsdom itself loads none. */
+async function deliverCaptcha(): Promise<void> {
+  Object.assign(window, {
+    grecaptcha: { ready: (callback: () => void) => callback(), execute: () => Promise.resolve("token") },
+  });
+  await act(async () => {
+    document.querySelector('script[src*="recaptcha"]')?.dispatchEvent(new Event("load"));
+    await Promise.resolve();
+  });
+}
+
+let warn: jest.SpyInstance;
+let error: jest.SpyInstance;
+
+beforeEach(() => {
+  warn = jest.spyOn(console, "warn").mockImplementation();
+  error = jest.spyOn(console, "error").mockImplementation();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  setEnvironment({});
+  window.sessionStorage.clear();
+});
+
+test("Without a site key there is a warning and no script; the button stays disabled and says why.", () => {
+  setEnvironment({ GATSBY_MESSAGES_HOST: "https://api.example", GATSBY_MESSAGES_STAGE: "prod" });
+  render(<Contact />);
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining("GATSBY_RECAPTCHA_SITE_KEY is missing"));
+  expect(document.querySelector("script")).toBeNull();
+  const button = screen.getByRole("button", { name: "Send Message" });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute("title", "Sending is disabled until captcha verification has completed.");
+  expect(screen.getByText(/^Messages cannot be sent at the moment/)).toBeVisible();
+  expect(screen.queryByText(/protected by reCAPTCHA/)).toBeNull();
+});
+
+test.each([
+  ["Endpoint host is missing.", { GATSBY_MESSAGES_STAGE: "prod" }],
+  ["Endpoint stage is missing.", { GATSBY_MESSAGES_HOST: "https://api.example" }],
+  ["Endpoint host is missing.", {}],
+])(
+  "%s is an error in the console and the red notification for the visitor: %j",
+  async (message, endpoint) => {
+    setEnvironment({ ...endpoint, GATSBY_RECAPTCHA_SITE_KEY: "key" });
+    render(<Contact />);
+    await deliverCaptcha();
+    await userEvent.type(screen.getByLabelText("Email"), "ada@example.com");
+    await userEvent.type(screen.getByLabelText("Subject"), "Hello");
+    await userEvent.type(screen.getByLabelText("Message"), "A word.");
+    await userEvent.click(screen.getByRole("button", { name: "Send Message" }));
+    expect(await screen.findByText(/^Uh-oh, it looks like there was an error/)).toBeVisible();
+    expect(error).toHaveBeenCalledWith(new Error(message));
+    expect(screen.getByLabelText("Subject")).toHaveValue("Hello");
+  },
+);

@@ -1,0 +1,61 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { StrictMode } from "react";
+import { Portfolio } from "../../src/components/portfolio/portfolio";
+import { imageData } from "./support/image-data";
+import { sectionLinks } from "./support/sections";
+
+const piece = (title: string, code: string | null = null) => ({
+  title,
+  slug: title.toLowerCase(),
+  description: "",
+  alt: `A ${title}`,
+  image: { gatsbyImageData: imageData },
+  code,
+  video: null,
+  link: null,
+});
+
+beforeAll(() => {
+  // jsdom knows no animations: every fade is over at once.
+  Element.prototype.getAnimations = () => [];
+});
+
+function renderSection(pieces: ReturnType<typeof piece>[]) {
+  const section = { jsonId: "music", title: "Music", accent: 1, pieces };
+  return render(
+    <StrictMode>
+      <Portfolio sections={sectionLinks} section={section} />
+    </StrictMode>,
+  );
+}
+
+test("React's strict mode, which runs every effect twice, changes nothing for visitors.", async () => {
+  const { container } = renderSection([piece("Poster"), piece("Code", "https://c.example"), piece("Sleeve")]);
+  await userEvent.click(screen.getByRole("button", { name: "Image: Poster" }));
+  expect(await screen.findByRole("dialog", { name: "Poster" })).toBeVisible();
+  expect(window.location.hash).toBe("#poster");
+  expect(container).toHaveAttribute("aria-hidden", "true");
+  await userEvent.keyboard("{ArrowRight}");
+  expect(await screen.findByRole("dialog", { name: "Sleeve" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+  expect(container).not.toHaveAttribute("aria-hidden");
+  expect(screen.getByRole("button", { name: "Image: Poster" })).toHaveFocus();
+  await waitFor(() => {
+    expect(window.location.hash).toBe("");
+  });
+});
+
+test("A lone image has no buttons to step with.", async () => {
+  renderSection([piece("Poster"), piece("Code", "https://c.example")]);
+  await userEvent.click(screen.getByRole("button", { name: "Image: Poster" }));
+  await screen.findByRole("dialog", { name: "Poster" });
+  expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(["Close"]);
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
