@@ -56,8 +56,11 @@ async function newVisit(browser: Browser, origin: string, options: VisitOptions)
   if (before) await page.addInitScript(before);
   const goTo = async (path: string) => {
     await page.goto(origin + path);
-    // Gatsby's own mark: the page answers from now on.
-    await page.waitForFunction(() => performance.getEntriesByName("onInitialClientRender").length > 0);
+    // React marks the elements that it has taken over, the last link among the last.
+    await page.waitForFunction(() => {
+      const link = document.querySelector("footer li:last-child a");
+      return Object.keys(link ?? {}).some((key) => key.startsWith("__reactProps"));
+    });
   };
   return { page, context, outside, log, goTo };
 }
