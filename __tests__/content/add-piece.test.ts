@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { addPiece, type NewPiece } from "../../src/content/add-piece";
 import { checkContent } from "../../src/content/check-content";
@@ -130,14 +130,20 @@ test("The same image twice, another image under a taken name, and a section with
   await writeFile(join(folder, "pictures/a.jpg"), await plainImage("jpeg", 9, 9));
   await writeFile(join(folder, section), '{ "id": "games", "pieces": [] }');
   expect(await add({ imageFile: join(folder, "pictures/a.jpg") })).toEqual({
-    refusals: [
-      `another image is named games/a.jpg already, give ${join(folder, "pictures/a.jpg")} another name`,
-    ],
+    refusals: ["another image is named a.jpg already, give yours another name"],
   });
   await writeFile(join(folder, section), '{ "id": "games", "pieces": {} }');
   expect(await add()).toEqual({
     refusals: [`${section}:1:28 pieces must be a list of pieces, got an object`],
   });
+});
+
+test("When the JSON file cannot be written, the image is not left behind either.", async () => {
+  await mkdir(join(folder, `${section}.unfinished`));
+  const before = await read(section);
+  expect(await add()).toEqual({ refusals: [expect.stringMatching(/^the files cannot be written \(EISDIR/)] });
+  expect(await read(section)).toBe(before);
+  expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg"]);
 });
 
 test("The command adds a piece with a title from the file's name, and refuses with status 1.", () => {

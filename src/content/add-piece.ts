@@ -1,5 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
+import { errorReason } from "./error-reason";
 import { formatOfExtension, probeImage } from "./image-probe";
 import { readSectionFile, withPiece } from "./section-file";
 import { pieceSchema, sectionSchema, type Piece, type SectionContent } from "./section-schema";
@@ -39,6 +40,27 @@ function fieldRefusals(section: string, piece: Piece): string[] {
   ];
 }
 
+/** Writes the image, then the JSON file; takes the image back when that fails. Answers why, if it failed. */
+async function write(files: {
+  bytes: Buffer;
+  target: string | undefined;
+  jsonFile: string;
+  text: string;
+}): Promise<string | undefined> {
+  const { bytes, target, jsonFile, text } = files;
+  let copy: "copied" | "present" | "taken" = "present";
+  try {
+    if (target !== undefined) copy = await copyWhole(bytes, target);
+    if (copy === "taken")
+      return `another image is named ${basename(String(target))} already, give yours another name`;
+    await writeWhole(jsonFile, text);
+    return undefined;
+  } catch (error) {
+    if (copy === "copied" && target !== undefined) await rm(target);
+    return `the files cannot be written (${errorReason(error)})`;
+  }
+}
+
 /**
  * Adds a piece at the end of its section: the image is copied into the section's folder (unless it lies in the
  * content already) and the JSON file keeps its formatting. Either all of it happens or nothing; each file is
@@ -73,15 +95,12 @@ export async function addPiece(
   const refusals = duplicates(file.content, piece);
   if (refusals.length > 0) return { refusals };
 
-  const copy = isInContent ? "present" : await copyWhole(bytes, target);
-  if (copy === "taken") {
-    return { refusals: [`another image is named ${image} already, give ${imageFile} another name`] };
-  }
-  try {
-    await writeWhole(jsonFile, withPiece(file.text, piece));
-  } catch (error) {
-    if (copy === "copied") await rm(target);
-    throw error;
-  }
+  const failure = await write({
+    bytes,
+    target: isInContent ? undefined : target,
+    jsonFile,
+    text: withPiece(file.text, piece),
+  });
+  if (failure !== undefined) return { refusals: [failure] };
   return { jsonFile, image, width: probed.width, height: probed.height };
 }

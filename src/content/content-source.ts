@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
 import type { z } from "zod";
 import { aboutSchema } from "./about-schema";
+import { errorReason } from "./error-reason";
 import { homeSchema } from "./home-schema";
 import { readJson, type JsonDocument } from "./json-document";
 import type { ContentProblem } from "./problem";
@@ -28,9 +29,6 @@ const schemaOfSingleFile: Readonly<Record<string, z.ZodType>> = {
   "home.json": homeSchema,
   "about.json": aboutSchema,
 };
-
-const errorCode = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : String(error);
 
 async function readSource(
   contentFolder: string,
@@ -61,7 +59,7 @@ async function readSource(
     const reading = readJson(file, await readFile(join(contentFolder, path)));
     return { path, schema, document: reading.document, problems: reading.problems };
   } catch (error) {
-    return failure(`must be a file that can be read (${errorCode(error)})`);
+    return failure(`must be a file that can be read (${errorReason(error)})`);
   }
 }
 

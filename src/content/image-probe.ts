@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { errorReason } from "./error-reason";
 
 /** The formats that content may use, by file extension in lower case. */
 export const formatOfExtension: Readonly<Record<string, string>> = {
@@ -23,10 +24,7 @@ const widestCopy = 2_400;
 /** An image that decodes, with its size in px as it is shown; or what is wrong with it, as the rest of "but it …". */
 export type ProbedImage = { width: number; height: number } | { message: string };
 
-const reason = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error))
-    .split("\n")[0]
-    ?.replace(/^Input (buffer|file) /, "") ?? "";
+const reason = (error: unknown): string => errorReason(error).replace(/^Input (buffer|file) /, "");
 
 const countOf = (pixels: number): string => Math.round(pixels).toLocaleString("en");
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { decodeDataImage, isDataImage } from "./data-image";
+import { errorReason } from "./error-reason";
 import type { ImageCache } from "./image-cache";
 import { formatOfExtension, probeImage, type ProbedImage } from "./image-probe";
 import { resolveImage, type ImageReference } from "./image-reference";
@@ -80,7 +81,7 @@ async function probeFile(
     const { size, mtimeMs, ctimeMs } = await stat(file);
     return await probe(surroundings, format, `${path}:${size}:${mtimeMs}:${ctimeMs}`, () => readFile(file));
   } catch (error) {
-    return `cannot be read (${error instanceof Error && "code" in error ? String(error.code) : String(error)})`;
+    return `cannot be read (${errorReason(error)})`;
   }
 }
 

@@ -9,7 +9,7 @@ export async function writeWhole(file: string, text: string): Promise<void> {
     await writeFile(unfinished, text);
     await rename(unfinished, file);
   } finally {
-    await rm(unfinished, { force: true });
+    await rm(unfinished, { force: true }).catch(() => undefined);
   }
 }
 
@@ -27,6 +27,6 @@ export async function copyWhole(bytes: Buffer, file: string): Promise<"copied" |
     await rename(unfinished, file);
     return "copied";
   } finally {
-    await rm(unfinished, { force: true });
+    await rm(unfinished, { force: true }).catch(() => undefined);
   }
 }
