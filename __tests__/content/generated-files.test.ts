@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { schemaFiles, withFieldTables } from "../../src/content/generated-files";
@@ -5,7 +6,10 @@ import { jsonSchemas } from "../../src/content/json-schemas";
 
 const project = resolve(__dirname, "../..");
 
-test.each(Object.entries(schemaFiles()))("%s is what `npm run schema` writes today.", async (file, text) => {
+/** An owner may leave the schema files out of their own content; half of them would be a mistake. */
+const testSchemaFiles = existsSync(join(project, "content/schema")) ? test : test.skip;
+
+testSchemaFiles.each(Object.entries(schemaFiles()))("%s is what `npm run schema` writes today.", async (file, text) => {
   expect(await readFile(join(project, file), "utf8")).toBe(text);
 });
 
