@@ -5,6 +5,9 @@ interface CaptchaNoteProps {
   readonly isUnavailable: boolean;
 }
 
+/** Without a key no token will ever be had: the page says so from the start, and nothing moves later. */
+const siteKey = process.env.GATSBY_RECAPTCHA_SITE_KEY;
+
 /** What a visitor has to know of the captcha, whose badge is hidden, and of other ways when it fails. */
 export function CaptchaNote({ isUnavailable }: CaptchaNoteProps) {
   return (
@@ -16,10 +19,10 @@ export function CaptchaNote({ isUnavailable }: CaptchaNoteProps) {
         </p>
       </noscript>
       <p role="status" className={styles["obstacle"]}>
-        {isUnavailable &&
+        {(isUnavailable || !siteKey) &&
           "Messages cannot be sent at the moment. The links at the end of this page are another way to get in touch."}
       </p>
-      {process.env.GATSBY_RECAPTCHA_SITE_KEY && (
+      {siteKey && (
         <p>
           This site is protected by reCAPTCHA. Google’s{" "}
           <a href="https://policies.google.com/privacy" target="_blank" rel="noopener noreferrer">
