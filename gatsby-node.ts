@@ -32,8 +32,10 @@ const contentGate = new ContentGate(process.cwd());
 
 export const onPreInit: GatsbyNode["onPreInit"] = (api) => contentGate.open(api);
 
-export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = (api) =>
-  checkIcon(iconSource(contentFolder), api);
+export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
+  checkPolicySettings(api);
+  await checkIcon(iconSource(contentFolder), api);
+};
 
 export const onCreateNode: GatsbyNode["onCreateNode"] = async (api) => {
   await contentGate.admit(api, api.node);
@@ -71,7 +73,6 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) 
 
 export const onPreBuild: GatsbyNode["onPreBuild"] = async (api) => {
   await checkBuiltRoutes(api);
-  checkPolicySettings(api);
   await startImageWork(api);
 };
 

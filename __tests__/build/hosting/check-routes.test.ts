@@ -41,3 +41,13 @@ test("names a redirect that hides a page", () => {
     "The redirect from /portfolio/music/ hides the page of this address. Remove one of them.",
   ]);
 });
+
+test("names a path prefix that is the address of a page", () => {
+  expect(routeProblems([music], [], [home, musicPage], template, "/portfolio")).toEqual([
+    "content/site.json: siteUrl must have another path than /portfolio, which is also the address of a page. Publish the site below another folder, such as /portfolio-site, or on a host of its own.",
+  ]);
+});
+
+test.each(["", "/work", "/portfolio-site", "/music"])("the path prefix %j is none of a page", (prefix) => {
+  expect(routeProblems([music], [], [home, musicPage], template, prefix)).toEqual([]);
+});

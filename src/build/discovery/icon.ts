@@ -9,10 +9,13 @@ const iconsOfOwner = ["icon.svg", "icon.png"];
 /** The mark of a site whose owner has none yet. */
 const plainIcon = path.join("src", "build", "discovery", "plain-icon.svg");
 
-/** The one image that all icons are made from. */
+/**
+ * The one image that all icons are made from, as a path from the project's folder: the manifest plugin's options
+ * reach the browser, where no path of the building machine belongs.
+ */
 export function iconSource(contentFolder: string): string {
   const files = iconsOfOwner.map((name) => path.join(contentFolder, name));
-  return files.find((file) => existsSync(file)) ?? plainIcon;
+  return path.relative("", files.find((file) => existsSync(file)) ?? plainIcon);
 }
 
 /** Stops the build when no icons can be made of the file. */
@@ -21,7 +24,7 @@ export async function checkIcon(file: string, { reporter }: NodePluginArgs): Pro
     await sharp(file).stats();
   } catch (error) {
     reporter.panic(
-      `${path.relative("", file)} must be a square SVG or PNG image (or be left out), but cannot be read: ${String(error)}`,
+      `${file} must be a square SVG or PNG image (or be left out), but cannot be read: ${String(error)}`,
     );
   }
 }

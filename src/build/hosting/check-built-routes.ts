@@ -9,6 +9,6 @@ import { redirects } from "./redirect-rules";
 export async function checkBuiltRoutes(api: BuildArgs): Promise<void> {
   const template = path.resolve("src/templates/section.tsx");
   const sections = await querySections(api.graphql);
-  const problems = routeProblems(sections, redirects, builtPages(api), template);
+  const problems = routeProblems(sections, redirects, builtPages(api), template, api.pathPrefix);
   if (problems.length > 0) api.reporter.panic(problems.join("\n"));
 }

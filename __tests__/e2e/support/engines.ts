@@ -1,29 +1,17 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { redirects } from "../../src/build/hosting/redirect-rules";
-import { renderNginx } from "../../src/build/hosting/render-nginx";
-import type { FolderServer } from "./serve-folder";
+import { redirects } from "../../../src/build/hosting/redirect-rules";
+import { renderNginx } from "../../../src/build/hosting/render-nginx";
+import type { FolderServer } from "../../support/serve-folder";
+import { freePort } from "./served-site";
 
 /** A day whose behaviour every later engine knows; without it wrangler asks for today's. */
 const compatibilityDate = "2025-01-01";
 
 const wrangler = resolve("node_modules", "wrangler", "bin", "wrangler.js");
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((done) => {
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => {
-        done(port);
-      });
-    });
-  });
-}
 
 interface Command {
   readonly program: string;
@@ -70,7 +58,7 @@ function start({ program, options, port, folder, ready }: Command): Promise<Fold
 }
 
 /** Serves a built site with the engine of Cloudflare Pages, its redirects and headers included. */
-export async function serveOnCloudflare(site: string): Promise<FolderServer> {
+async function serveOnCloudflare(site: string): Promise<FolderServer> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), "portfolio-cloudflare-"));
   const options = ["pages", "dev", site, "--ip", "127.0.0.1", "--port", String(port)];
@@ -85,7 +73,7 @@ export async function serveOnCloudflare(site: string): Promise<FolderServer> {
 }
 
 /** nginx's program: `NGINX_PATH`, or the one that is installed; undefined where there is none. */
-export function nginxPath(): string | undefined {
+function nginxPath(): string | undefined {
   const places = [
     process.env.NGINX_PATH,
     "/usr/sbin/nginx",
@@ -110,7 +98,7 @@ const mimeTypes = [
 ];
 
 /** Serves a built site with nginx and the configuration that `npm run nginx` renders. */
-export async function serveOnNginx(site: string): Promise<FolderServer> {
+async function serveOnNginx(site: string): Promise<FolderServer> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), "portfolio-nginx-"));
   await mkdir(join(folder, "logs"));
@@ -129,3 +117,19 @@ export async function serveOnNginx(site: string): Promise<FolderServer> {
     ready: "start worker process",
   });
 }
+
+const hasNginx = nginxPath() !== undefined;
+
+/** Says so where the tests of an engine cannot run. */
+export function reportMissingEngines(): void {
+  if (hasNginx) return;
+  process.stdout.write(
+    "nginx is not installed: its tests are skipped. Install it (apt-get install nginx, brew install nginx) or set NGINX_PATH.\n",
+  );
+}
+
+/** The engines that serve a built site with its redirects and headers. */
+export const engines = [
+  { name: "Cloudflare Pages", serve: serveOnCloudflare, isInstalled: true },
+  { name: "nginx", serve: serveOnNginx, isInstalled: hasNginx },
+];

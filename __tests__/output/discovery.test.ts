@@ -1,0 +1,129 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { JSDOM } from "jsdom";
+import sharp from "sharp";
+import { pagePaths } from "../support/owner-content";
+import { buildTimeout, testSites } from "../support/sites";
+import { all, pageAt, publicFiles, readPages, type BuiltPage } from "./support/built-site";
+
+const meta = ({ document }: BuiltPage, name: string): string | null | undefined =>
+  document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content");
+
+const structuredData = ({ document }: BuiltPage): unknown[] =>
+  all(document.head, 'script[type="application/ld+json"]').map(
+    ({ textContent }) => JSON.parse(textContent ?? "") as unknown,
+  );
+
+describe.each(testSites)("how $name is found", ({ content, build }) => {
+  const { site, sections } = content;
+  const paths = pagePaths(content);
+  const absolute = (path: string): string => site.siteUrl.replace(/\/$/, "") + path;
+  let folder: string;
+  let files: string[];
+  let pages: BuiltPage[];
+
+  beforeAll(async () => {
+    folder = await build();
+    [files, pages] = await Promise.all([publicFiles(folder), readPages(folder)]);
+  }, buildTimeout);
+
+  const read = (name: string): Promise<string> => readFile(join(folder, name), "utf8");
+  const page = (path: string): BuiltPage => pageAt(pages, path);
+
+  test.each(paths)("%s has its canonical address, in what is shared too", (path) => {
+    const canonical = all(page(path).document.head, 'link[rel="canonical"]');
+    expect(canonical.map((link) => link.getAttribute("href"))).toEqual([absolute(path)]);
+    expect(meta(page(path), "og:url")).toBe(absolute(path));
+    expect(meta(page(path), "robots")).toBeUndefined();
+  });
+
+  test("Page Not Found asks search engines to leave it alone and claims no address", () => {
+    expect(meta(page("/404.html"), "robots")).toBe("noindex");
+    expect(all(page("/404.html").document.head, 'link[rel="canonical"]')).toEqual([]);
+  });
+
+  test.each([...paths, "/404.html"])("%s is shared with an image of 1200 × 630 px", async (path) => {
+    const address = meta(page(path), "og:image") ?? "";
+    expect(address.startsWith(absolute("/static/"))).toBe(true);
+    expect(meta(page(path), "twitter:image")).toBe(address);
+    expect(meta(page(path), "twitter:card")).toBe("summary_large_image");
+    expect(meta(page(path), "og:image:alt")).not.toBe("");
+    const image = sharp(join(folder, address.slice(absolute("").length)));
+    expect(await image.metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  });
+
+  test("each section is shared with an image of its own work", () => {
+    const images = sections.map(({ path }) => meta(page(path), "og:image"));
+    expect(new Set(images).size).toBe(sections.length);
+  });
+
+  test("what is shared carries the page's title and description", () => {
+    for (const path of paths) {
+      expect(meta(page(path), "og:title")).toBe(page(path).document.title);
+      expect(meta(page(path), "og:description")).toBe(meta(page(path), "description"));
+    }
+  });
+
+  test("Home says who the owner is", () => {
+    expect(structuredData(page("/"))).toEqual([
+      expect.objectContaining({
+        "@context": "https://schema.org",
+        "@type": "Person",
+        name: site.name,
+        url: absolute("/"),
+      }),
+    ]);
+  });
+
+  test.each(sections.map((section) => [section.path, section] as const))(
+    "%s lists its works, each at an address that is there",
+    (path, section) => {
+      const [data] = structuredData(page(path)) as { hasPart: { name: string; url: string }[] }[];
+      expect(data?.hasPart.map(({ name }) => name)).toEqual(section.pieces.map(({ title }) => title));
+      for (const { url } of data?.hasPart ?? []) {
+        const [address, id = ""] = url.split("#");
+        expect(address).toBe(absolute(path));
+        expect(page(path).document.getElementById(id)).not.toBeNull();
+      }
+    },
+  );
+
+  test("the sitemap holds every page and nothing else", async () => {
+    const index = await read("sitemap-index.xml");
+    const names = Array.from(index.matchAll(/<loc>(.+?)<\/loc>/g), ([, address = ""]) => address);
+    expect(names).toEqual([absolute("/sitemap-0.xml")]);
+    const { document } = new JSDOM(await read("sitemap-0.xml"), { contentType: "text/xml" }).window;
+    const addresses = all(document, "loc").map(({ textContent }) => textContent);
+    expect(addresses.sort()).toEqual(paths.map(absolute).sort());
+  });
+
+  test("robots.txt welcomes everyone and names the sitemap", async () => {
+    expect(await read("robots.txt")).toContain(`Sitemap: ${absolute("/sitemap-index.xml")}\n`);
+  });
+
+  test("the manifest names the site, and every icon is there in its size", async () => {
+    const manifest = JSON.parse(await read("manifest.webmanifest")) as {
+      name: string;
+      short_name: string;
+      icons: { src: string; sizes: string }[];
+    };
+    expect([manifest.name, manifest.short_name]).toEqual([site.title, site.name]);
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+    for (const { src, sizes } of manifest.icons) {
+      const { width, height } = await sharp(join(folder, src.replace(/\?.*/, ""))).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+
+  test("every page links its icons and the manifest, and they are there", () => {
+    for (const { document } of pages) {
+      const links = all(
+        document.head,
+        'link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]',
+      );
+      const targets = links.map((link) => (link.getAttribute("href") ?? "").replace(/\?.*/, ""));
+      expect(targets).toEqual(expect.arrayContaining(["/manifest.webmanifest", "/icons/icon-180x180.png"]));
+      expect(targets.filter((target) => !files.includes(target))).toEqual([]);
+    }
+  });
+});
