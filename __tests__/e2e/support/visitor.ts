@@ -53,8 +53,7 @@ export async function arrive(
   const outsideRequests: string[] = [];
   if (options.javaScriptEnabled !== false) await context.addInitScript(recordLayoutShifts);
   page.on("console", (message) => {
-    if (message.type() === "error")
-      problems.push(`${message.text()} ${message.location().url}`);
+    if (message.type() === "error") problems.push(`${message.text()} ${message.location().url}`);
   });
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("requestfailed", (request) => {
