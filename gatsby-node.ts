@@ -10,6 +10,7 @@ import { siteSettings } from "./src/build/discovery/site-settings";
 import { builtPages } from "./src/build/hosting/built-pages";
 import { checkBuiltRoutes } from "./src/build/hosting/check-built-routes";
 import { createRedirects } from "./src/build/hosting/create-redirects";
+import { checkImageFiles } from "./src/build/images/check-image-files";
 import { createImageNodes } from "./src/build/images/create-image-nodes";
 import { imageFormatResolvers } from "./src/build/images/image-formats";
 import { finishMessages } from "./src/build/finish-messages";
@@ -77,6 +78,7 @@ export const onPreBuild: GatsbyNode["onPreBuild"] = async (api) => {
 };
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (api) => {
+  checkImageFiles(api);
   await writeSocialImages(api);
   await writeRobots(siteSettings(contentFolder));
   await writePolicies(builtPages(api), policySettings(process.env));
