@@ -69,13 +69,21 @@ describe.each(testSites)("the policy of $name", ({ content, build }) => {
   test.each(["/", "/contact/"])("keeps an injected inline script from running on %s", async (path) => {
     const { page } = visitor;
     await open(page, path);
-    const ran = await page.evaluate(() => {
+    const ran = await page.evaluate(async () => {
+      let refusals = 0;
+      const bothRefused = new Promise<void>((done) => {
+        document.addEventListener("securitypolicyviolation", () => {
+          refusals += 1;
+          if (refusals === 2) done();
+        });
+      });
       const script = document.createElement("script");
       script.textContent = "window.injected = true";
       document.body.append(script);
       const image = document.createElement("img");
       image.setAttribute("onerror", "window.injected = true");
       image.dispatchEvent(new Event("error"));
+      await bothRefused;
       return "injected" in window;
     });
     expect(ran).toBe(false);
