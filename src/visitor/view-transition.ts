@@ -18,19 +18,26 @@ function isMotionWelcome(): boolean {
   return "startViewTransition" in document && !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** Transitions that wait for their page; a second click starts one before the first has ended. */
+let waiting = 0;
+let nativeFrame: typeof window.requestAnimationFrame | undefined;
+
 /**
  * The browser runs no animation frames while it prepares a transition, and the router waits for one before it
  * renders: until the new page is there, a timer stands in for the frame.
  */
-function replaceFramesByTimers(): () => void {
-  const frame = window.requestAnimationFrame;
+function replaceFramesByTimers(): void {
+  nativeFrame ??= window.requestAnimationFrame;
+  waiting += 1;
   window.requestAnimationFrame = (callback) =>
     window.setTimeout(() => {
       callback(performance.now());
     });
-  return () => {
-    window.requestAnimationFrame = frame;
-  };
+}
+
+function restoreFrames(): void {
+  waiting -= 1;
+  if (waiting === 0 && nativeFrame) window.requestAnimationFrame = nativeFrame;
 }
 
 /**
@@ -47,7 +54,8 @@ export function animateNavigation(): void {
     const { pathname, search } = parsePath(to);
     void window.___loader.loadPage(pathname + search).then(() => {
       const transition = document.startViewTransition(async () => {
-        const restoreFrames = replaceFramesByTimers();
+        replaceFramesByTimers();
+        finishTransition();
         await new Promise<void>((resolve) => {
           showRoute = resolve;
           window.setTimeout(resolve, patience);

@@ -63,7 +63,16 @@ test.each(["abc.example.com", "ftp://abc.example.com", "x; script-src *", "local
   "refuses the messages host %j",
   (host) => {
     expect(() => policySettings({ GATSBY_MESSAGES_HOST: host } as unknown as NodeJS.ProcessEnv)).toThrow(
-      `GATSBY_MESSAGES_HOST must be an origin such as "https://abc.execute-api.eu-west-1.amazonaws.com", got "${host}".`,
+      `GATSBY_MESSAGES_HOST must be an origin such as "https://abc.execute-api.eu-west-1.amazonaws.com" or a path such as "/api", got "${host}".`,
     );
   },
 );
+
+test("a path as the messages host is the site's own function: nothing outside is allowed", () => {
+  expect(directives({ GATSBY_MESSAGES_HOST: "/api" })["connect-src"]).toBe("'self'");
+});
+
+test("two slashes name another host, so they are no path", () => {
+  const environment = { GATSBY_MESSAGES_HOST: "//api.example" } as unknown as NodeJS.ProcessEnv;
+  expect(() => policySettings(environment)).toThrow('got "//api.example"');
+});

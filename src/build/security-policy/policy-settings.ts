@@ -2,7 +2,7 @@ import type { NodePluginArgs } from "gatsby";
 
 /** What of the policy depends on how the site is set up. */
 export interface PolicySettings {
-  /** Origin that takes messages; none when sending is not set up. */
+  /** Outside origin that takes messages; none when sending is not set up or the site takes them itself. */
   readonly messagesOrigin?: string;
   /** Whether reCAPTCHA is loaded. */
   readonly hasCaptcha: boolean;
@@ -12,18 +12,22 @@ export interface PolicySettings {
 
 const analyticsVariables = ["GATSBY_ANALYTICS_ID", "GATSBY_ANALYTICS_ID_1", "GATSBY_ANALYTICS_ID_2"];
 
-function messagesOrigin(host: string): string {
+/** A path such as `/api` is the site's own messages function: no outside host. */
+const ownPath = /^\/(?!\/)/;
+
+function messagesOrigin(host: string): string | undefined {
+  if (ownPath.test(host)) return undefined;
   const url = URL.canParse(host) ? new URL(host) : undefined;
   if (url?.protocol === "https:" || url?.protocol === "http:") return url.origin;
   throw new Error(
-    `GATSBY_MESSAGES_HOST must be an origin such as "https://abc.execute-api.eu-west-1.amazonaws.com", got "${host}".`,
+    `GATSBY_MESSAGES_HOST must be an origin such as "https://abc.execute-api.eu-west-1.amazonaws.com" or a path such as "/api", got "${host}".`,
   );
 }
 
 /**
  * Reads from the environment which outside hosts the site talks to.
  *
- * @throws when `GATSBY_MESSAGES_HOST` is set to something else than an http(s) address
+ * @throws when `GATSBY_MESSAGES_HOST` is set to something else than an http(s) address or a path
  */
 export function policySettings(environment: NodeJS.ProcessEnv): PolicySettings {
   const host = environment.GATSBY_MESSAGES_HOST;
