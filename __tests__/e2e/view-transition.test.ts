@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { launchBrowser } from "../support/browser";
 import { serveFolder, type FolderServer } from "../support/serve-folder";
 import { sampleSite } from "../support/sites";
-import { arrive, follow, open, pathOf } from "./support/visitor";
+import { arrive, open, pathOf } from "./support/visitor";
 
 let server: FolderServer;
 let browser: Browser;
@@ -29,7 +29,8 @@ test("a second click during a transition leads to its page and leaves animation 
   });
   await page.waitForURL("/contact/");
   await page.getByRole("heading", { level: 1, name: "Contact" }).waitFor();
-  await follow(page, "Main", "Home", "/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await page.waitForURL("/");
   await page.waitForFunction(() => String(window.requestAnimationFrame).includes("[native code]"));
   expect(pathOf(page)).toBe("/");
   expect(visitor.problems.filter((problem) => !problem.includes("RECAPTCHA"))).toEqual([]);
