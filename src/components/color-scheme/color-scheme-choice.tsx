@@ -13,7 +13,7 @@ export function ColorSchemeChoice() {
   }, []);
   return (
     <label className={styles["choice"]}>
-      <Icon name="scheme" />
+      <Icon shape={styles["icon"]} />
       <select
         aria-label="Color scheme"
         value={chosen}

@@ -33,7 +33,7 @@ export function Header({ name, path }: HeaderProps) {
           setOpen(!isOpen);
         }}
       >
-        <Icon name={isOpen ? "close" : "menu"} />
+        <Icon shape={styles[isOpen ? "closeIcon" : "menuIcon"]} />
         Menu
       </button>
       <div id={menuId} className={styles["menu"]} data-open={isOpen}>

@@ -1,5 +1,5 @@
 import { forwardRef, type ComponentPropsWithRef } from "react";
-import { Icon, type IconName } from "../icon/icon";
+import { Icon } from "../icon/icon";
 import * as styles from "./lightbox.module.css";
 
 interface LightboxControlsProps {
@@ -51,13 +51,13 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
 
 interface ControlProps extends ComponentPropsWithRef<"button"> {
   readonly name: string;
-  readonly icon: IconName;
+  readonly icon: "previous" | "next" | "close";
 }
 
 const Control = forwardRef<HTMLButtonElement, ControlProps>(function Control({ name, icon, onClick }, ref) {
   return (
     <button ref={ref} type="button" aria-label={name} title={name} onClick={onClick}>
-      <Icon name={icon} />
+      <Icon shape={styles[`${icon}Icon`]} />
     </button>
   );
 });

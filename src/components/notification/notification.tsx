@@ -30,7 +30,7 @@ export function Notification({ text, kind, onDismiss }: NotificationProps) {
       <p role="status">{text}</p>
       {isShown && (
         <button type="button" aria-label="Dismiss" title="Dismiss" onClick={onDismiss}>
-          <Icon name="close" />
+          <Icon shape={styles["closeIcon"]} />
         </button>
       )}
     </div>

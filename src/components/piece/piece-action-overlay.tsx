@@ -23,7 +23,7 @@ export function PieceActionOverlay({ title, slug, action }: PieceActionOverlayPr
   };
   const label = (
     <span className={styles["label"]}>
-      <Icon name={action.kind} />
+      <Icon shape={styles[action.kind]} />
       {action.label}
     </span>
   );

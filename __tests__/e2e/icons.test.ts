@@ -1,0 +1,35 @@
+import type { Page } from "playwright-core";
+import { contactPage } from "./support/contact-page";
+import { dialogOf, openSection } from "./support/lightbox-page";
+import { visitorSite } from "./support/visit";
+import { drawings } from "./support/visitor-site";
+
+jest.setTimeout(60_000);
+
+const site = visitorSite();
+
+/** What the icons of the page are cut out of: an image each, or `none`. */
+const shapes = (page: Page): Promise<string[]> =>
+  page
+    .locator('span[aria-hidden="true"]')
+    .evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).maskImage.slice(0, 14)));
+
+test("Every icon has its shape: header, actions, lightbox.", async () => {
+  const { page } = await openSection(site, undefined, `#${drawings[0].slug}`);
+  await dialogOf(page, drawings[0].title).waitFor();
+  const found = await shapes(page);
+  expect(found.length).toBeGreaterThan(drawings.length + 3);
+  expect(new Set(found)).toEqual(new Set(['url("data:imag']));
+});
+
+test("Every icon has its shape: the notification of a form that could not be sent.", async () => {
+  const { page, goTo } = await site.visit();
+  await goTo("/contact/");
+  const form = contactPage(page);
+  await form.fill();
+  await form.send.click();
+  await form.failure.waitFor();
+  const found = await shapes(page);
+  expect(found.length).toBeGreaterThan(2);
+  expect(new Set(found)).toEqual(new Set(['url("data:imag']));
+});
