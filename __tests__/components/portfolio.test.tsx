@@ -55,6 +55,12 @@ test("a piece without an address has one action: the button that shows its image
   expect(within(article("Poster")).queryByRole("link")).not.toBeInTheDocument();
 });
 
+test("only the first image is fetched at once, before everything else", () => {
+  const images = screen.getAllByRole("img");
+  expect(images.map((image) => image.getAttribute("loading"))).toEqual(["eager", "lazy", "lazy", "lazy"]);
+  expect(images.map((image) => image.getAttribute("fetchpriority"))).toEqual(["high", null, null, null]);
+});
+
 test("keeps the description's words and line breaks", () => {
   expect(within(article("Etude")).getByText(/One/).textContent).toBe("One\nTwo");
 });

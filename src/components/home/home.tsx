@@ -4,6 +4,9 @@ import { Quote } from "../quote/quote";
 import { tallSizes, wideSizes } from "./home-layout";
 import * as styles from "./home.module.css";
 
+/** Wide images that a phone of 375 × 812 px shows at least in part before scrolling. */
+const imagesAboveFold = 2;
+
 interface HomeProps {
   /** What the site is: the page's heading. */
   readonly title: string;
@@ -27,7 +30,7 @@ export function Home({ title, home }: HomeProps) {
               image={image.gatsbyImageData}
               alt={alt}
               sizes={wideSizes(wideRatios, position)}
-              loading={position === 0 ? "first" : "lazy"}
+              loading={position < imagesAboveFold ? "first" : "lazy"}
             />
           </div>
         ))}

@@ -7,7 +7,10 @@ interface PictureProps {
   readonly alt: string;
   /** Width of the image in the layout, as the `sizes` attribute. */
   readonly sizes: string;
-  /** `first` for the one picture that a page opens with, `eager` for others seen without scrolling. */
+  /**
+   * `first` for what a page opens with: fetched before everything else and painted with the text around it. `eager`
+   * for what the visitor asked for.
+   */
   readonly loading?: "first" | "eager" | "lazy";
 }
 

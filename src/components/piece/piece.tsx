@@ -4,9 +4,6 @@ import { pieceAction } from "./piece-action";
 import { PieceActionOverlay } from "./piece-action-overlay";
 import * as styles from "./piece.module.css";
 
-/** Pieces a phone of 375 × 667 px shows at least in part before scrolling. */
-const piecesAboveFold = 2;
-
 interface PieceProps {
   readonly piece: Queries.PieceFragment;
   readonly layout: PieceLayout;
@@ -23,12 +20,12 @@ export function Piece({ piece, layout, position }: PieceProps) {
           image={piece.image.gatsbyImageData}
           alt={piece.alt}
           sizes={layout.sizes}
-          loading={position === 0 ? "first" : position < piecesAboveFold ? "eager" : "lazy"}
+          loading={position === 0 ? "first" : "lazy"}
         />
         <PieceActionOverlay title={piece.title} slug={piece.slug} action={pieceAction(piece)} />
       </div>
       <h2 className={styles["title"]}>{piece.title}</h2>
-      <p className={styles["description"]}>{piece.description}</p>
+      {piece.description && <p className={styles["description"]}>{piece.description}</p>}
     </article>
   );
 }
