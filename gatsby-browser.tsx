@@ -1,3 +1,9 @@
 import "./src/styles/global.css";
 export { wrapPageElement } from "./src/components/page-frame/wrap-page-element";
-export { onClientEntry, shouldUpdateScroll, onRouteUpdate } from "./src/visitor/life-cycle";
+export {
+  onClientEntry,
+  onInitialClientRender,
+  shouldUpdateScroll,
+  onRouteUpdate,
+} from "./src/visitor/life-cycle";
+export { replaceHydrateFunction } from "./src/visitor/hydration";

@@ -14,10 +14,10 @@ import { checkImageFiles } from "./src/build/images/check-image-files";
 import { createImageNodes } from "./src/build/images/create-image-nodes";
 import { imageFormatResolvers } from "./src/build/images/image-formats";
 import { finishMessages } from "./src/build/finish-messages";
+import { finishPages } from "./src/build/finish-pages";
 import { startImageWork } from "./src/build/images/start-image-work";
 import { querySections } from "./src/build/query-sections";
 import { checkPolicySettings, policySettings } from "./src/build/security-policy/policy-settings";
-import { writePolicies } from "./src/build/security-policy/write-policies";
 import { socialImageResolvers, socialImageTypes } from "./src/build/social-image/social-image-resolvers";
 import { writeSocialImages } from "./src/build/social-image/write-social-images";
 import {
@@ -81,6 +81,6 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async (api) => {
   checkImageFiles(api);
   await writeSocialImages(api);
   await writeRobots(siteSettings(contentFolder));
-  await writePolicies(builtPages(api), policySettings(process.env));
+  await finishPages(builtPages(api), policySettings(process.env));
   await finishMessages(api);
 };

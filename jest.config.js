@@ -47,12 +47,15 @@ module.exports = {
       ...shared,
       displayName: "output",
       testEnvironment: "node",
+      globalSetup: "<rootDir>/__tests__/support/prepare-sites.ts",
       testMatch: ["<rootDir>/__tests__/output/**/*.test.ts"],
     },
     {
       ...shared,
       displayName: "e2e",
       testEnvironment: "node",
+      globalSetup: "<rootDir>/__tests__/e2e/support/prepare-servers.ts",
+      globalTeardown: "<rootDir>/__tests__/e2e/support/stop-servers.ts",
       testMatch: ["<rootDir>/__tests__/e2e/**/*.test.ts"],
     },
     {

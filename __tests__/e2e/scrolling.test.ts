@@ -56,6 +56,29 @@ describe.each(hosts)("scrolling on $name", ({ site: { content }, serve }) => {
     expect(await scrollPosition(page)).toEqual([0, 0]);
   });
 
+  test("a link to the page that is shown leads to its top", async () => {
+    const { page } = visitor;
+    await open(page, section);
+    await scrollDown(page);
+    await page.locator("main").locator('a[aria-current="page"]').click();
+    await page.waitForFunction(() => window.scrollY === 0);
+    expect(await scrollPosition(page)).toEqual([0, 0]);
+  });
+
+  test("back and forward lead to the top of pages that were loaded anew, too", async () => {
+    const { page } = visitor;
+    await open(page, section);
+    await scrollDown(page);
+    await open(page, "/");
+    await scrollDown(page);
+    await page.goBack();
+    await isShown(page, content, section);
+    expect(await scrollPosition(page)).toEqual([0, 0]);
+    await page.goForward();
+    await isShown(page, content, "/");
+    expect(await scrollPosition(page)).toEqual([0, 0]);
+  });
+
   test("the random draw leads to the top of the section", async () => {
     const { page } = visitor;
     await open(page, "/");

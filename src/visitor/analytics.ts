@@ -3,7 +3,7 @@ type EventFields = Readonly<Record<string, string | number | boolean>>;
 declare global {
   interface Window {
     /** Google's queue, there only on a site with analytics and for a visitor who did not opt out. */
-    gtag?: (command: "event", name: string, fields: EventFields) => void;
+    gtag?: ((command: "event", name: string, fields: EventFields) => void) | Element;
   }
 }
 
@@ -12,7 +12,8 @@ const outboundTimeout = 250;
 
 /** Sends an event; without analytics nothing happens. */
 export function trackEvent(name: string, fields: EventFields): void {
-  window.gtag?.("event", name, fields);
+  // The window also holds elements by their ids, and a piece may be called "gtag".
+  if (typeof window.gtag === "function") window.gtag("event", name, fields);
 }
 
 /** Sends the click on a piece's action: its kind, the piece's title, and whether the click leaves the site. */

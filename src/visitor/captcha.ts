@@ -54,6 +54,7 @@ export function startCaptcha(onChange: (state: CaptchaState) => void): Captcha {
     const attempt = latestAttempt;
     doAfter(patience, () => {
       giveUp("It has not answered for 10 s.");
+      doAfter(pause, fetchToken);
     });
     try {
       const recaptcha = await loadRecaptcha(siteKey);

@@ -1,6 +1,7 @@
 import type { GatsbyBrowser } from "gatsby";
 import { trackPageView } from "./analytics";
-import { keepHashChangesFromRouter, noteShownRoute } from "./hash-changes";
+import { repeatEarlyClick } from "./early-clicks";
+import { keepHashChangesFromRouter } from "./hash-changes";
 import { moveFocusToHeading } from "./route-focus";
 import { scrollToTop, takeOverScrolling } from "./scrolling";
 import { unregisterServiceWorkers } from "./service-workers";
@@ -14,16 +15,18 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   void unregisterServiceWorkers();
 };
 
+/** Once the page has come alive. */
+export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
+  repeatEarlyClick();
+};
+
 /** Gatsby would return to remembered positions; every route starts at the top instead. */
 export const shouldUpdateScroll: GatsbyBrowser["shouldUpdateScroll"] = () => false;
 
 /** After the first render and after each change of the address that is more than its hash. */
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
-  noteShownRoute();
   trackPageView(location, prevLocation);
-  if (prevLocation && prevLocation.pathname !== location.pathname) {
-    scrollToTop();
-    moveFocusToHeading();
-  }
+  if (prevLocation) scrollToTop();
+  if (prevLocation && prevLocation.pathname !== location.pathname) moveFocusToHeading();
   finishTransition();
 };

@@ -29,8 +29,8 @@ function insertScript(siteKey: string): Promise<void> {
 }
 
 /**
- * Loads reCAPTCHA v3, once, and waits until it is ready; where the script could not be loaded, the next call tries
- * again.
+ * Loads reCAPTCHA v3, once, and waits until it is ready; where the script could not be loaded or brought
+ * nothing, the next call tries again.
  *
  * @throws when the script cannot be loaded or brings no captcha
  */
@@ -38,7 +38,10 @@ export async function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
   loading ??= insertScript(siteKey);
   await loading;
   const { grecaptcha } = window;
-  if (!grecaptcha) throw new Error("The reCAPTCHA script has brought no captcha.");
+  if (!grecaptcha) {
+    loading = undefined;
+    throw new Error("The reCAPTCHA script has brought no captcha.");
+  }
   await new Promise<void>((resolve) => {
     grecaptcha.ready(resolve);
   });

@@ -1,4 +1,5 @@
 import displayFace from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2";
+import { keepEarlyClicks } from "../../visitor/early-clicks";
 import { applyStoredColorScheme } from "../color-scheme/color-scheme";
 
 /** What every page's head holds, whatever the page: both colour schemes, the choice of one, the display face. */
@@ -7,6 +8,7 @@ export function DocumentHead() {
     <>
       <meta name="color-scheme" content="light dark" />
       <script dangerouslySetInnerHTML={{ __html: applyStoredColorScheme }} />
+      <script dangerouslySetInnerHTML={{ __html: keepEarlyClicks }} />
       <link rel="preload" href={displayFace} as="font" type="font/woff2" crossOrigin="anonymous" />
     </>
   );

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { withPolicy } from "../../../src/build/security-policy/write-policies";
+import { withPolicy } from "../../../src/build/security-policy/page-policy";
 
 const settings = { hasCaptcha: false, hasAnalytics: false };
 const page = (body: string, head = "<title>A</title>"): string =>
