@@ -21,10 +21,7 @@ const config: GatsbyConfig = {
   pathPrefix: site.pathPrefix || undefined,
   adapter: hostingAdapter,
   plugins: [
-    {
-      resolve: "gatsby-source-filesystem",
-      options: { name: "content", path: contentFolder, ignore: ["**/schema/**"] },
-    },
+    { resolve: "gatsby-source-filesystem", options: { name: "content", path: contentFolder } },
     { resolve: "gatsby-plugin-sharp", options: { defaults: imageQuality } },
     "gatsby-transformer-sharp",
     "gatsby-transformer-jp2",

@@ -67,6 +67,7 @@ test("only a page without an address of its own is hidden from search engines", 
 });
 
 test("a description names as much as search engines show and counts the rest", () => {
+  expect(describeByNames("Music by Ada", [])).toBe("Music by Ada.");
   expect(describeByNames("Music by Ada", ["Tides"])).toBe("Music by Ada: Tides.");
   expect(describeByNames("Music by Ada", ["Tides", "Ebb"])).toBe("Music by Ada: Tides, Ebb.");
   const many = Array.from({ length: 30 }, (_, index) => `Song number ${index + 1}`);

@@ -113,6 +113,7 @@ test.each<[string, Partial<NewPiece>, string[]]>([
     { imageFile: __filename },
     [`${__filename} must be a jpg, jpeg, png, webp, avif, gif, svg, tif, tiff image`],
   ],
+  ["another section's name in capitals", { section: "Games" }, ["the section is called games, mind the capitals"]],
   ["a missing image", { imageFile: "nowhere.png" }, ["there is no file nowhere.png that can be read"]],
 ])("With %s nothing is written.", async (_name, piece, refusals) => {
   const before = await read(section);
@@ -120,6 +121,14 @@ test.each<[string, Partial<NewPiece>, string[]]>([
   expect(await read(section)).toBe(before);
   expect(await readdir(join(folder, "content/sections"))).toEqual(["games", "games.json"]);
   expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg"]);
+});
+
+test("An image that its name hides is refused.", async () => {
+  const imageFile = join(folder, "pictures/.b.png");
+  await writeFile(imageFile, await plainImage("png"));
+  expect(await add({ imageFile })).toEqual({
+    refusals: [`${imageFile} must have a name without a dot in front, which would hide it`],
+  });
 });
 
 test("The same image twice, another image under a taken name, and a section with problems are refused.", async () => {

@@ -18,7 +18,7 @@ test("Good content ends with status 0, its warnings and one line that says so.",
   const folder = await writeProject({
     ...(await validProject()),
     "content/home/unused.svg": "<svg/>",
-    "content/icon.svg": "<svg/>",
+    "content/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
   });
   const { status, stdout, stderr } = check(folder);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });

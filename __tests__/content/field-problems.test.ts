@@ -20,7 +20,9 @@ const links = {
   gitHub: "http://a.b",
 };
 const linkError = "must be an http(s) URL or the path of a file in static/, got";
-const siteUrlError = 'siteUrl must be an absolute https URL such as "https://example.com", got';
+const siteUrlError =
+  'siteUrl must be an absolute http(s) URL without a query or fragment, such as "https://example.com", got';
+const siteUrlPathError = "siteUrl must have another path than one of the site's own pages, such as /work, got";
 
 test.each<[Fields, string]>([
   [{ name: "" }, '2:11 name must be a non-empty string, got ""'],
@@ -31,12 +33,14 @@ test.each<[Fields, string]>([
     { name: "half \ud83d" },
     '2:11 name must not hold half a character (a lone surrogate), got "half \\ud83d"',
   ],
-  [{ siteUrl: "http://example.com" }, `5:14 ${siteUrlError} "http://example.com"`],
+  [{ siteUrl: "ftp://example.com" }, `5:14 ${siteUrlError} "ftp://example.com"`],
   [{ siteUrl: "example.com" }, `5:14 ${siteUrlError} "example.com"`],
   [{ siteUrl: "https://example.com/?a=1" }, `5:14 ${siteUrlError} "https://example.com/?a=1"`],
+  [{ siteUrl: "https://example.com/#" }, `5:14 ${siteUrlError} "https://example.com/#"`],
+  [{ siteUrl: "https://example.com/about/" }, `5:14 ${siteUrlPathError} "https://example.com/about/"`],
   [
     { siteUrl: undefined },
-    '1:1 siteUrl is missing, it must be an absolute https URL such as "https://example.com"',
+    '1:1 siteUrl is missing, it must be an absolute http(s) URL without a query or fragment, such as "https://example.com"',
   ],
   [{ tilte: "A" }, "12:3 tilte is not a known field, did you mean title?"],
   [{ colour: "A" }, "12:3 colour is not a known field, known are name, title, description, siteUrl, links"],
@@ -72,6 +76,26 @@ test.each<[Fields, string]>([
     `content/site.json:${line}`,
   ]);
 });
+
+test.each(["/cv #2, 100%?.pdf", "/cv #2", "/100%.pdf"])(
+  "the link %s leads to another file in a browser, so the right one is suggested",
+  async (resumePdf) => {
+    const { problems } = await linesFor({
+      "content/site.json": { ...site, links: { ...links, resumePdf } },
+      "static/cv #2, 100%?.pdf": "%PDF-1.4",
+      "static/100%.pdf": "%PDF-1.4",
+    });
+    expect(problems).toEqual([expect.stringContaining(`7:18 links.resumePdf ${linkError} "${resumePdf}"`)]);
+    const suggestion = /did you mean (.*)\?$/.exec(problems[0] ?? "")?.[1] ?? "";
+    const corrected = { ...site, links: { ...links, resumePdf: suggestion || "/resume.pdf" } };
+    const again = await linesFor({
+      "content/site.json": corrected,
+      "static/cv #2, 100%?.pdf": "%PDF-1.4",
+      "static/100%.pdf": "%PDF-1.4",
+    });
+    expect(again.problems).toEqual([]);
+  },
+);
 
 test.each(["/resume.pdf", "resume.pdf", "/cv/", "/cv", "/cv/#work", "/my%20resume.pdf", "/my resume.pdf"])(
   "site.json may link to the static file %s",

@@ -93,6 +93,24 @@ test("An image too tall for WebP is told.", async () => {
   ]);
 });
 
+test("An image so flat that its smallest copy would have no height is told, one a bit higher is accepted.", async () => {
+  expect(await problemsWith("games/b.png", { "b.png": await plainImage("png", 1502, 2) })).toEqual([
+    `${place} must name a png image, but games/b.png is too flat (at most 750 times as wide as high)`,
+  ]);
+  expect(await problemsWith("games/b.png", { "b.png": await plainImage("png", 1500, 2) })).toEqual([]);
+});
+
+test("An icon that cannot be read is told; without one there is a plain icon.", async () => {
+  const { problems } = await linesFor({ "content/icon.svg": "<svg" });
+  expect(problems).toEqual([
+    expect.stringMatching(
+      /^content\/icon\.svg must be a square svg image \(or be left out\), but it is no image that can be read/,
+    ),
+  ]);
+  const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4"/></svg>';
+  expect((await linesFor({ "content/icon.svg": icon })).problems).toEqual([]);
+});
+
 test("Every kind of image, whatever its name, is accepted.", async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4"/></svg>',
@@ -122,7 +140,9 @@ test("An embedded image is decoded like a file.", async () => {
   const got = (image: string): string => `, got ${JSON.stringify(image)}`;
   const types =
     "must start like data:image/png;base64, with one of the types png, jpeg, jpg, webp, avif, gif, svg+xml, tiff";
-  expect(await problemsWith(`data:image/png;base64,${png}`)).toEqual([]);
+  for (const start of ["data:image/png;base64", "data:image/PNG;BASE64", "data:image/png;name=a;base64"]) {
+    expect(await problemsWith(`${start},${png}`)).toEqual([]);
+  }
   expect(await problemsWith("data:text/plain;base64,AA==")).toEqual([
     `${place} ${types}${got("data:text/plain;base64,AA==")}`,
   ]);

@@ -86,6 +86,9 @@ export async function addPiece(
   if (format === undefined) {
     return { refusals: [`${imageFile} must be a ${Object.keys(formatOfExtension).join(", ")} image`] };
   }
+  if (basename(source).startsWith(".")) {
+    return { refusals: [`${imageFile} must have a name without a dot in front, which would hide it`] };
+  }
   const probed = await probeImage(bytes, format);
   if ("message" in probed)
     return { refusals: [`${imageFile} must be a ${format} image, but it ${probed.message}`] };

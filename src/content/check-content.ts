@@ -4,6 +4,7 @@ import { mapConcurrently } from "./concurrency";
 import { listFiles } from "./content-files";
 import { readContentSources, type ContentSource } from "./content-source";
 import { contentWarnings } from "./content-warnings";
+import { iconProblems } from "./icon-problems";
 import { openImageCache } from "./image-cache";
 import type { ProbedImage } from "./image-probe";
 import { imageMessage } from "./image-problems";
@@ -73,6 +74,7 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
     ...sameButCaseProblems(sections),
     ...links.flat(),
     ...(await imageProblems(folder, files, sources)),
+    ...(await iconProblems(folder, files)),
   ];
   const fileOrder = sources.map(({ path }) => posix.join(basename(folder), path));
   return {

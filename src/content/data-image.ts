@@ -19,8 +19,8 @@ export const isDataImage = (image: string): boolean => /^data:/i.test(image);
  */
 export function decodeDataImage(image: string): { format: string; bytes: Buffer } | { message: string } {
   const comma = image.indexOf(",");
-  const type = /^data:image\/([a-z+]+);base64$/.exec(image.slice(0, comma))?.[1];
-  const format = type === undefined ? undefined : formatOfType[type];
+  const type = /^data:image\/([a-z+]+)(?:;[^;,]*)*;base64$/i.exec(image.slice(0, comma))?.[1];
+  const format = type === undefined ? undefined : formatOfType[type.toLowerCase()];
   if (comma === -1 || format === undefined) {
     return {
       message:

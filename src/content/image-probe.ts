@@ -20,6 +20,8 @@ const mostPixels = 100_000_000;
 const tallestWebp = 16_383;
 /** Width in px of the largest copy that the site offers. */
 const widestCopy = 2_400;
+/** Width divided by height from which the smallest copy, 375 px wide, would be less than half a pixel high. */
+const flattest = 750;
 
 /** An image that decodes, with its size in px as it is shown; or what is wrong with it, as the rest of "but it …". */
 export type ProbedImage = { width: number; height: number } | { message: string };
@@ -62,6 +64,9 @@ export async function probeImage(bytes: Buffer, expectedFormat: string): Promise
     return {
       message: `is too tall for its width (at most ${countOf(tallestWebp)} px at ${countOf(widestCopy)} px)`,
     };
+  }
+  if (width > height * flattest) {
+    return { message: `is too flat (at most ${flattest} times as wide as high)` };
   }
   try {
     await decode(bytes);

@@ -17,6 +17,9 @@ const linksOf = (document: JsonDocument): readonly [string, string][] => {
   );
 };
 
+/** A file's path as a link: `%`, `#` and `?` mean something else in an address. */
+const escaped = (file: string): string => file.replace(/[%#?]/g, encodeURIComponent);
+
 /** Links of `site.json` that are no URL have to name a file of the project's `static/` folder. */
 export async function linkProblems(document: JsonDocument, projectFolder: string): Promise<ContentProblem[]> {
   const staticFiles = await listFiles(join(projectFolder, "static"));
@@ -25,7 +28,7 @@ export async function linkProblems(document: JsonDocument, projectFolder: string
     if (candidates === undefined || candidates.some((file) => staticFiles.includes(file))) return [];
     const withoutFolder = link.replace(/^\.?\/?(static\/)?/, "");
     const suggestion = nearest(withoutFolder, staticFiles);
-    const hint = didYouMean(suggestion === undefined ? undefined : `/${suggestion}`);
+    const hint = didYouMean(suggestion === undefined ? undefined : `/${escaped(suggestion)}`);
     const message = `must be an http(s) URL or the path of a file in static/, got ${preview(link)}${hint}`;
     return [document.problemAt(["links", name], message)];
   });

@@ -1,6 +1,6 @@
 import { applyEdits, modify, type FormattingOptions } from "jsonc-parser";
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { readJson } from "./json-document";
 import { formatProblem } from "./problem";
@@ -16,10 +16,19 @@ function newSection(sectionsFolder: string, id: string): string {
   return `${JSON.stringify({ ...schema, id, pieces: [] }, null, 2)}\n`;
 }
 
+/** Id of another section whose name differs by nothing but capitals. */
+async function nameButCase(sectionsFolder: string, name: string): Promise<string | undefined> {
+  const names = await readdir(sectionsFolder).catch(() => []);
+  const other = names.find((one) => one !== name && one.toLowerCase() === name.toLowerCase());
+  return other && basename(other, ".json");
+}
+
 /** Reads a section's file, or begins a new one when there is none. A file with problems is refused. */
 export async function readSectionFile(jsonFile: string, id: string): Promise<SectionFile> {
   const folder = dirname(jsonFile);
   const name = join("content", "sections", basename(jsonFile));
+  const sameButCase = await nameButCase(folder, basename(jsonFile));
+  if (sameButCase !== undefined) return { refusals: [`the section is called ${sameButCase}, mind the capitals`] };
   const bytes = existsSync(jsonFile) ? await readFile(jsonFile) : Buffer.from(newSection(folder, id));
   const { document, problems } = readJson(name, bytes);
   const all = document === undefined ? problems : [...problems, ...schemaProblems(document, sectionSchema)];

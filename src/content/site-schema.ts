@@ -16,13 +16,18 @@ const link = (text: { description: string; examples: string[] }) =>
     .refine((value) => isHttpUrl(value) || isStaticPath(value), { error: linkError })
     .meta(text);
 
-const siteUrlError = 'must be an absolute https URL such as "https://example.com"';
+const siteUrlError =
+  'must be an absolute http(s) URL without a query or fragment, such as "https://example.com"';
 
-const isSiteUrl = (text: string): boolean => {
-  if (!isHttpUrl(text)) return false;
-  const { protocol, search, hash, username } = new URL(text);
-  return protocol === "https:" && search === "" && hash === "" && username === "";
-};
+const isSiteUrl = (text: string): boolean =>
+  isHttpUrl(text) && !/[?#]/.test(text) && new URL(text).username === "";
+
+/** Below a path that is also a page's address, Gatsby takes the page's own first folder for the site's. */
+const takenPath = /^\/(404|about|contact|portfolio)\/*$/;
+
+const siteUrlPathError = "must have another path than one of the site's own pages, such as /work";
+
+const hasFreePath = (text: string): boolean => !isSiteUrl(text) || !takenPath.test(new URL(text).pathname);
 
 /** `content/site.json`: who the owner is and where the site lives. */
 export const siteSchema = z
@@ -44,13 +49,14 @@ export const siteSchema = z
       siteUrl: z
         .string({ error: siteUrlError })
         .refine(isSiteUrl, { error: siteUrlError })
+        .refine(hasFreePath, { error: siteUrlPathError })
         .meta({
           description:
-            "The https address at which the site is published, with a path when it lives below one. " +
+            "The address at which the site is published, with a path when it lives below one. " +
             "Canonical addresses, the sitemap and shared links start with it.",
           examples: ["https://example.com"],
           format: "uri",
-          pattern: "^[hH][tT][tT][pP][sS]://[^\\s?#]+$",
+          pattern: "^[hH][tT][tT][pP][sS]?://[^\\s?#]+$",
         }),
       links: z
         .strictObject(

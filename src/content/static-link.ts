@@ -1,23 +1,21 @@
 import { isHttpUrl } from "./fields";
 
-const decoded = (path: string): string => {
+const decoded = (path: string): string | undefined => {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path;
+    return undefined;
   }
 };
 
 /**
- * The files in `static/` that a link of `site.json` may mean, nearest first: `/resume.pdf` and `resume.pdf` are
- * `resume.pdf`, `/cv/#top` is `cv/index.html`. Undefined for an http(s) URL, which means no file.
+ * The files in `static/` that a browser may get for a link of `site.json`: for `/resume.pdf` and `resume.pdf` it is
+ * `resume.pdf`, for `/cv/#top` `cv/index.html`, for `cv%232.pdf` `cv#2.pdf`. Undefined for an http(s) URL, which means
+ * no file.
  */
 export function staticFilesOf(link: string): string[] | undefined {
   if (isHttpUrl(link)) return undefined;
-  const path = link.replace(/^\.?\//, "");
-  const withoutFragment = path.replace(/[?#].*$/, "");
-  return [path, withoutFragment, decoded(withoutFragment)].flatMap((file) => [
-    file,
-    `${file}${file === "" || file.endsWith("/") ? "" : "/"}index.html`,
-  ]);
+  const path = decoded(link.replace(/^\.?\//, "").replace(/[?#].*$/, ""));
+  if (path === undefined) return [];
+  return [path, `${path}${path === "" || path.endsWith("/") ? "" : "/"}index.html`];
 }

@@ -43,7 +43,7 @@ test("a byte order mark is no part of the text", async () => {
   expect(siteSettings(folder).title).toBe("Ada Example, composer");
 });
 
-test.each(["http://ada.example", "ada.example", ""])(
+test.each(["ftp://ada.example", "ada.example", ""])(
   "a site.json that is refused later (%j) gives placeholders",
   async (siteUrl) => {
     await writeSite(siteUrl);

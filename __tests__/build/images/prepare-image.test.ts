@@ -38,6 +38,12 @@ test("an SVG is drawn at the largest width on offer", async () => {
   expect(await sharp(await prepared("drawing.svg")).metadata()).toMatchObject({ width: 2400, height: 1600 });
 });
 
+test("an SVG of a single pixel is drawn as large as can be", async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>';
+  const { width = 0 } = await sharp(await prepareImage(Buffer.from(svg))).metadata();
+  expect(width).toBeGreaterThan(1_000);
+});
+
 test("a tall SVG is drawn no higher than WebP can hold", async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 100"><path d="M0 0h10v100H0z"/></svg>';
   const { width = 0, height = 0 } = await sharp(await prepareImage(Buffer.from(svg))).metadata();

@@ -4,7 +4,7 @@ import path from "node:path";
 import { processFile } from "gatsby-plugin-sharp/process-file";
 import sharp from "sharp";
 import { closeEncoders, ENCODE_JP2 } from "../../../plugins/gatsby-transformer-jp2/gatsby-worker";
-import { recipeDigest } from "../../../plugins/gatsby-transformer-jp2/lib/file-store";
+import { recipeDigest, writeAtomically } from "../../../plugins/gatsby-transformer-jp2/lib/file-store";
 import { statistics } from "../../../plugins/gatsby-transformer-jp2/lib/statistics";
 import type { EncodeJobArguments, ImageArguments } from "../../../plugins/gatsby-transformer-jp2/types";
 import { decodeJp2 } from "../../support/jp2-decoder";
@@ -120,6 +120,12 @@ test("a truncated cache entry is not trusted", async () => {
   await run(jobArguments());
   expect(statistics).toEqual({ encoded: 4, reused: 0 });
   expect(await decodeJp2(output(300))).toMatchObject({ width: 300 });
+});
+
+test("a result may have a name as long as a name can be", async () => {
+  const file = path.join(site, `${"é".repeat(125)}.jp2`);
+  await writeAtomically(file, "whole");
+  expect(readFileSync(file, "utf8")).toBe("whole");
 });
 
 test("no unfinished file is left behind", async () => {

@@ -11,7 +11,8 @@ const { isCompleteJp2 } = require("./jp2-file");
  */
 async function writeAtomically(file, content) {
   await fs.mkdir(path.dirname(file), { recursive: true });
-  const unfinished = `${file}.${randomUUID()}.tmp`;
+  // Not made from the file's own name, which may be as long as a name can be.
+  const unfinished = path.join(path.dirname(file), `${randomUUID()}.tmp`);
   try {
     await fs.writeFile(unfinished, content);
     await fs.rename(unfinished, file);

@@ -2,9 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { NodePluginArgs } from "gatsby";
 import sharp from "sharp";
-
-/** Where an owner may put the site's mark; the first that exists is taken. */
-const iconsOfOwner = ["icon.svg", "icon.png"];
+import { iconNames } from "../../content/icon-problems";
 
 /** The mark of a site whose owner has none yet. */
 const plainIcon = path.join("src", "build", "discovery", "plain-icon.svg");
@@ -14,7 +12,7 @@ const plainIcon = path.join("src", "build", "discovery", "plain-icon.svg");
  * reach the browser, where no path of the building machine belongs.
  */
 export function iconSource(contentFolder: string): string {
-  const files = iconsOfOwner.map((name) => path.join(contentFolder, name));
+  const files = iconNames.map((name) => path.join(contentFolder, name));
   return path.relative("", files.find((file) => existsSync(file)) ?? plainIcon);
 }
 

@@ -5,6 +5,8 @@ export const LARGEST_WIDTH = 2400;
 
 const TALLEST_WEBP = 16_383;
 const SVG_DENSITY = 72;
+/** The most that sharp takes. */
+const MOST_DENSITY = 100_000;
 const PLAIN_FORMATS: readonly (string | undefined)[] = ["jpeg", "png", "webp"];
 const PLAIN_COLOUR_SPACES: readonly (string | undefined)[] = ["srgb", "b-w"];
 
@@ -32,7 +34,7 @@ export function isPlain(metadata: Metadata): boolean {
 
 /** Dots per inch at which an SVG is as wide as the largest copy, if WebP can hold it at that height. */
 function svgDensity({ width = 1, height = 1 }: Metadata): number {
-  return SVG_DENSITY * Math.min(LARGEST_WIDTH / width, TALLEST_WEBP / height);
+  return Math.min(MOST_DENSITY, SVG_DENSITY * Math.min(LARGEST_WIDTH / width, TALLEST_WEBP / height));
 }
 
 async function hasTransparentPixels(image: Sharp): Promise<boolean> {
@@ -42,7 +44,7 @@ async function hasTransparentPixels(image: Sharp): Promise<boolean> {
 
 /**
  * The image as gatsby-plugin-sharp treats it right: an upright 8-bit sRGB PNG of the first frame, at most
- * `LARGEST_WIDTH` px wide, an SVG exactly that wide, with an alpha channel only where something is transparent.
+ * `LARGEST_WIDTH` px wide, an SVG as wide as that if it can be, with an alpha channel only where something is transparent.
  *
  * @returns undefined when the image is like that already and can be used as it is
  * @throws {Error} sharp's, when the image cannot be read
