@@ -5,7 +5,7 @@ import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { launchBrowser } from "../support/browser";
 import { serveFolder, type FolderServer } from "../support/serve-folder";
-import { sampleSite } from "../support/sites";
+import { otherOwnerSite } from "../support/sites";
 import { arrive, open } from "./support/visitor";
 
 /** Shots are compared at a third of their size: what matters is where things stand, not how an edge is smoothed. */
@@ -19,7 +19,7 @@ let server: FolderServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await serveFolder(await sampleSite.build());
+  server = await serveFolder(await otherOwnerSite.build());
   browser = await launchBrowser();
 });
 
@@ -54,7 +54,7 @@ async function pixels(png: Buffer): Promise<{ data: Buffer; width: number; heigh
 test.each([
   ["home", "/", 1440, "light"],
   ["home", "/", 375, "dark"],
-  ["drawing", "/portfolio/drawing/", 1440, "dark"],
+  ["motion", "/portfolio/motion/", 1440, "dark"],
   ["about", "/about/", 769, "light"],
 ] as const)("%s looks as it was composed: %s at %d px, %s", async (name, path, width, colorScheme) => {
   const file = join(__dirname, "baselines", `${name}-${width}-${colorScheme}.png`);

@@ -1,7 +1,7 @@
 import { contactPage } from "./support/contact-page";
 import { recordPolicyViolations } from "./support/policy-violations";
 import { visitorSite } from "./support/visit";
-import { apiPort } from "./support/visitor-site";
+import { apiOrigin } from "./support/visitor-site";
 
 jest.setTimeout(60_000);
 
@@ -10,7 +10,7 @@ const site = visitorSite();
 test("with messages, captcha and analytics, the policy of the first page allows the contact form to send", async () => {
   const { page, context, outside, goTo } = await site.visit();
   const violations = await recordPolicyViolations(page);
-  await context.route(`http://127.0.0.1:${apiPort}/**`, (route) =>
+  await context.route(`${apiOrigin}/**`, (route) =>
     route.fulfill({ status: 200, headers: { "access-control-allow-origin": "*" } }),
   );
   await goTo("/");

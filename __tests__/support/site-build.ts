@@ -104,8 +104,8 @@ function runBuild(folder: string, environment: Readonly<Record<string, string>>)
 
 /**
  * Builds a copy of the project with other content or another environment and answers the folder of its `public/`.
- * A build whose project, content and environment are unchanged is used again, also by later test runs. Test files
- * that build run one after another (`--runInBand`).
+ * A build whose project, content and environment are unchanged is used again, also by later test runs. What several
+ * test files use is built before they run side by side (`prepare-sites.ts`).
  *
  * @throws when the build fails; the message holds its whole output
  */

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from "playwright-core";
 import { launchBrowser } from "../../support/browser";
 import { serveFolder, type FolderServer } from "../../support/serve-folder";
-import { buildVisitorSite } from "./visitor-site";
+import { apiOrigin, apiPort, buildVisitorSite } from "./visitor-site";
 
 /** Plays Google's captcha: each token says how many were given out before. */
 export const captchaScript = `
@@ -74,9 +74,8 @@ export function visitorSite(): VisitorSite {
   let browser: Browser;
   beforeAll(async () => {
     server = await serveFolder(await buildVisitorSite());
-    browser = await launchBrowser([`--host-resolver-rules=MAP ${publicHost} localhost`], {
-      scrollbars: true,
-    });
+    const rules = [`MAP ${publicHost} localhost`, `MAP ${new URL(apiOrigin).host} 127.0.0.1:${apiPort}`];
+    browser = await launchBrowser([`--host-resolver-rules=${rules.join()}`], { scrollbars: true });
   }, 600_000);
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));

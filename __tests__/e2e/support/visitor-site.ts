@@ -3,14 +3,17 @@ import sharp from "sharp";
 import { removeProjects, validProject, writeProject } from "../../content/support/content-folder";
 import { buildSite } from "../../support/site-build";
 
-/** Port of the messages API that the site is built for; tests answer there with a server of their own. */
-export const apiPort = 48_731;
+/** Origin of the messages API that the site is built for; browsers of the tests are led to `apiPort` instead. */
+export const apiOrigin = "http://messages.test";
+
+/** Port on this machine where a test answers for the messages API; test files that run side by side have their own. */
+export const apiPort = 48_730 + Number(process.env.JEST_WORKER_ID ?? 1);
 
 /** Path that the site sends messages to. */
 export const apiPath = "/test-stage/messages";
 
 const environment = {
-  GATSBY_MESSAGES_HOST: `http://127.0.0.1:${apiPort}`,
+  GATSBY_MESSAGES_HOST: apiOrigin,
   GATSBY_MESSAGES_STAGE: "test-stage",
   GATSBY_RECAPTCHA_SITE_KEY: "test-site-key",
   GATSBY_ANALYTICS_ID: "G-TEST",
