@@ -24,7 +24,7 @@ async function makeCopies(source: string): Promise<void> {
   const { name } = path.parse(source);
   await Promise.all(
     widths.map(async (width) => {
-      const height = (width * 3) / 4;
+      const height = Math.round((width * 3) / 4);
       const target = path.join(copies, `${name}-${width}`);
       const resized = sharp(source).rotate().resize(width, height);
       const jp2 = pool.run({
