@@ -62,6 +62,7 @@ test("axe finds nothing in any state of the contact form", async () => {
 test("with forced colours icons, actions and the focus are seen", async () => {
   const { page } = await openSection(site, {
     forcedColors: "active",
+    reducedMotion: "reduce",
     viewport: { width: 1280, height: 800 },
   });
   const action = page.getByRole("button", { name: `Image: ${drawings[0].title}` });

@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import type { CreateWebpackConfigArgs } from "gatsby";
 
 interface CssExtractPlugin {
@@ -6,7 +9,9 @@ interface CssExtractPlugin {
 
 interface WebpackRule {
   readonly oneOf?: WebpackRule[];
-  readonly use?: { readonly options?: { modules?: { localIdentName?: string } } }[];
+  readonly use?: {
+    readonly options?: { modules?: { localIdentName?: string; localIdentHashPrefix?: string } };
+  }[];
 }
 
 function isCssExtractPlugin(plugin: unknown): plugin is CssExtractPlugin {
@@ -24,9 +29,20 @@ export function allowAnyCssOrder({ getConfig }: Pick<CreateWebpackConfigArgs, "g
   }
 }
 
+/** A digest of all style sheets below a folder: another one as soon as one of them changes. */
+export function stylesDigest(folder: string): string {
+  const digest = createHash("sha256");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".css"),
+  );
+  for (const file of files.sort()) digest.update(file).update(readFileSync(path.join(folder, file)));
+  return digest.digest("hex");
+}
+
 /**
  * Gives the classes of a production build short names: they stand in every page's HTML, in its inlined CSS and in
- * the JavaScript.
+ * the JavaScript. The names change with the styles: Gatsby renders a page again when its markup may have changed, and
+ * knows nothing of the styles that it inlines.
  */
 export function shortenClassNames({
   getConfig,
@@ -34,10 +50,13 @@ export function shortenClassNames({
 }: Pick<CreateWebpackConfigArgs, "getConfig" | "stage">): void {
   if (!stage.startsWith("build")) return;
   const { module } = getConfig() as { module: { rules: WebpackRule[] } };
+  const prefix = stylesDigest("src");
   for (const { use = [] } of module.rules.flatMap((rule) => rule.oneOf ?? [rule])) {
     if (!Array.isArray(use)) continue;
     for (const { options } of use) {
-      if (options?.modules?.localIdentName) options.modules.localIdentName = "[hash:base64:5]";
+      if (!options?.modules?.localIdentName) continue;
+      options.modules.localIdentName = "[hash:base64:5]";
+      options.modules.localIdentHashPrefix = prefix;
     }
   }
 }

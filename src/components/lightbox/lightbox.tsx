@@ -43,6 +43,10 @@ export function Lightbox({ pieces, opened }: LightboxProps) {
   useLayoutEffect(() => {
     if (isInPage && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }, [isInPage]);
+  // One of the dialog's focus guards is for pages with tab indices of their own, of which there are none here.
+  useEffect(() => {
+    if (overlay) document.querySelector('[data-focus-guard][tabindex="1"]')?.setAttribute("tabindex", "0");
+  }, [overlay]);
   useEffect(() => {
     if (isInPage || opener === undefined) return;
     actionOf(opener)?.focus({ preventScroll: true });
