@@ -45,7 +45,7 @@ function pageBytes(folder: string, file: string): PageBytes {
     srcsets
       .filter((srcset) => extension.test(srcset))
       .reduce((sum, srcset) => sum + copyBytes(folder, srcset), 0);
-  const scripts = [...html.matchAll(/<script[^>]+src="(\/[^"]+\.js)"/g)].map(([, source = ""]) => source);
+  const scripts = [...html.matchAll(/"(\/[^"\\]+\.js)"/g)].map(([, source = ""]) => source);
   return {
     page: `/${path.relative(folder, path.dirname(file))}`,
     html: brotli(file),

@@ -14,7 +14,7 @@ declare global {
  * need no help.
  */
 export const keepEarlyClicks =
-  'addEventListener("click",window.earlyClicks={handleEvent({target:e}){this.button=e.closest("button[type=button]")??this.button}},!0)';
+  'addEventListener("click",window.earlyClicks={handleEvent({target:e}){this.button=e.closest?.("button[type=button]")??this.button}},!0)';
 
 /** From here on React takes the clicks. Has to be called right before it starts. */
 export function handOverClicks(): void {
