@@ -5,5 +5,5 @@ export {
   onInitialClientRender,
   shouldUpdateScroll,
   onRouteUpdate,
-} from "./src/visitor/life-cycle";
-export { replaceHydrateFunction } from "./src/visitor/hydration";
+} from "./src/browser/life-cycle";
+export { replaceHydrateFunction } from "./src/gatsby/browser/hydration";

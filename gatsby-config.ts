@@ -1,15 +1,19 @@
 import path from "node:path";
 import type { GatsbyConfig } from "gatsby";
-import { analyticsPlugins } from "./src/build/analytics";
-import { iconSource } from "./src/build/discovery/icon";
-import { manifestOptions } from "./src/build/discovery/manifest-options";
-import { siteSettings } from "./src/build/discovery/site-settings";
-import { sitemapOptions } from "./src/build/discovery/sitemap-options";
-import { loadEnvironment } from "./src/build/environment";
-import { hostingAdapter } from "./src/build/hosting/adapter";
-import { imageQuality } from "./src/build/images/image-quality";
+import { analyticsPlugins } from "./src/settings/analytics";
+import { iconSource } from "./src/publish/seo/icon";
+import { manifestOptions } from "./src/publish/seo/manifest-options";
+import { belongsTo } from "./src/content/check/content-files";
+import { siteSettings } from "./src/publish/seo/site-settings";
+import { sitemapOptions } from "./src/publish/seo/sitemap-options";
+import { ownMessagesApi } from "./src/settings/own-messages-api";
+import { loadEnvironment } from "./src/publish/load-environment";
+import { hostingAdapter } from "./src/publish/hosts/adapter";
+import { sharpDefaults } from "./src/data/images/image-quality";
+import { developMessages } from "./src/messages/hosts/develop";
 
 loadEnvironment();
+Object.assign(process.env, ownMessagesApi(process.env));
 
 const contentFolder = path.resolve("content");
 const site = siteSettings(contentFolder);
@@ -20,12 +24,20 @@ const config: GatsbyConfig = {
   trailingSlash: "always",
   pathPrefix: site.pathPrefix || undefined,
   adapter: hostingAdapter,
+  developMiddleware: developMessages,
   plugins: [
-    { resolve: "gatsby-source-filesystem", options: { name: "content", path: contentFolder } },
-    { resolve: "gatsby-plugin-sharp", options: { defaults: imageQuality } },
+    {
+      resolve: "gatsby-source-filesystem",
+      options: {
+        name: "content",
+        path: contentFolder,
+        ignore: [(file: string) => !belongsTo(contentFolder, file)],
+      },
+    },
+    { resolve: "gatsby-plugin-sharp", options: { defaults: sharpDefaults } },
     "gatsby-transformer-sharp",
-    "gatsby-transformer-jp2",
-    ...analyticsPlugins(),
+    "gatsby-plugin-jp2",
+    ...analyticsPlugins(process.env),
     { resolve: "gatsby-plugin-manifest", options: manifestOptions(site, iconSource(contentFolder)) },
     { resolve: "gatsby-plugin-sitemap", options: sitemapOptions(site.origin) },
   ],

@@ -1,32 +1,36 @@
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { createSectionPages } from "./src/build/create-section-pages";
-import { ContentGate } from "./src/build/content-gate";
-import { contentResolvers } from "./src/build/content-resolvers";
-import { contentTypes } from "./src/build/content-types";
-import { checkIcon, iconSource } from "./src/build/discovery/icon";
-import { writeRobots } from "./src/build/discovery/robots";
-import { siteSettings } from "./src/build/discovery/site-settings";
-import { builtPages } from "./src/build/hosting/built-pages";
-import { checkBuiltRoutes } from "./src/build/hosting/check-built-routes";
-import { createRedirects } from "./src/build/hosting/create-redirects";
-import { checkImageFiles } from "./src/build/images/check-image-files";
-import { createImageNodes } from "./src/build/images/create-image-nodes";
-import { imageFormatResolvers } from "./src/build/images/image-formats";
-import { finishMessages } from "./src/build/finish-messages";
-import { finishPages } from "./src/build/finish-pages";
-import { startImageWork } from "./src/build/images/start-image-work";
-import { querySections } from "./src/build/query-sections";
-import { checkPolicySettings, policySettings } from "./src/build/security-policy/policy-settings";
-import { socialImageResolvers, socialImageTypes } from "./src/build/social-image/social-image-resolvers";
-import { writeSocialImages } from "./src/build/social-image/write-social-images";
+import { createSectionPages } from "./src/data/sections/create-section-pages";
+import { ContentGate } from "./src/data/gate/content-gate";
+import { contentResolvers } from "./src/data/schema/content-resolvers";
+import { contentTypes } from "./src/data/schema/content-types";
+import { checkIcon, iconSource } from "./src/publish/seo/icon";
+import { writeRobots } from "./src/publish/seo/robots";
+import { siteSettings } from "./src/publish/seo/site-settings";
+import { builtPages } from "./src/publish/routes/built-pages";
+import { checkBuiltRoutes } from "./src/publish/routes/check-built-routes";
+import { createRedirects } from "./src/publish/routes/create-redirects";
+import { redirectRules } from "./src/publish/routes/redirect-rules";
+import { checkImageFiles } from "./src/gatsby/node/check-image-files";
+import { createImageNodes } from "./src/data/images/create-image-nodes";
+import { contentImageResolvers } from "./src/data/images/content-image";
+import { contentImagesResolvers, orderContentImages } from "./src/data/images/content-images";
+import { finishMessages } from "./src/publish/finish-messages";
+import { finishPages } from "./src/publish/finish-pages";
+import { querySections } from "./src/data/sections/query-sections";
+import { tell } from "./src/publish/tell";
+import { analyticsNotice } from "./src/settings/analytics";
+import { checkPolicySettings } from "./src/publish/policy/check-policy-settings";
+import { policySettings } from "./src/settings/policy-settings";
 import {
-  allowAnyCssOrder,
-  leaveOutSourceMaps,
-  leaveOutUnusedParts,
-  shortenClassNames,
-  splitStylesByPage,
-} from "./src/build/webpack-config";
+  socialImageResolvers,
+  socialImageTypes,
+} from "./src/publish/seo/social-image/social-image-resolvers";
+import { writeSocialImages } from "./src/publish/seo/social-image/write-social-images";
+import { shortenClassNames } from "./src/gatsby/node/class-names";
+import { splitStylesByPage } from "./src/gatsby/node/split-styles";
+import { leaveOutUnusedParts } from "./src/gatsby/node/unused-parts";
+import { leaveOutSourceMaps } from "./src/publish/leave-out-source-maps";
 
 const contentFolder = path.resolve("content");
 const contentGate = new ContentGate(process.cwd());
@@ -43,17 +47,19 @@ export const onCreateNode: GatsbyNode["onCreateNode"] = async (api) => {
   await createImageNodes(api);
 };
 
-export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = (api) => contentGate.follow(api);
+export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = () => contentGate.follow();
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
-  actions.createTypes(contentTypes);
+  actions.createTypes(contentTypes());
   actions.createTypes(socialImageTypes);
 };
 
-export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers: addResolvers }) => {
+export const createResolvers: GatsbyNode["createResolvers"] = (api) => {
+  const { createResolvers: addResolvers } = api;
   addResolvers(contentResolvers);
   addResolvers(socialImageResolvers);
-  addResolvers(imageFormatResolvers);
+  addResolvers(contentImagesResolvers);
+  addResolvers(contentImageResolvers(api));
 };
 
 export const createPages: GatsbyNode["createPages"] = async (api) => {
@@ -61,11 +67,11 @@ export const createPages: GatsbyNode["createPages"] = async (api) => {
   const { actions, graphql } = api;
   const sections = await querySections(graphql);
   createSectionPages(sections, actions);
-  createRedirects(actions);
+  createRedirects(sections, actions);
+  await orderContentImages(api);
 };
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) => {
-  allowAnyCssOrder(api);
   shortenClassNames(api);
   splitStylesByPage(api);
   leaveOutUnusedParts(api);
@@ -73,14 +79,19 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) 
 };
 
 export const onPreBuild: GatsbyNode["onPreBuild"] = async (api) => {
+  const notice = analyticsNotice(process.env);
+  if (notice) tell(notice, api.reporter);
   await checkBuiltRoutes(api);
-  await startImageWork(api);
 };
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (api) => {
-  checkImageFiles(api);
+  checkImageFiles(api, builtPages(api));
   await writeSocialImages(api);
   await writeRobots(siteSettings(contentFolder));
-  await finishPages(builtPages(api), policySettings(process.env));
-  await finishMessages(api);
+  await finishPages(builtPages(api), {
+    settings: policySettings(process.env),
+    redirects: redirectRules(await querySections(api.graphql)),
+    pathPrefix: api.pathPrefix,
+  });
+  finishMessages(api);
 };

@@ -1,7 +1,6 @@
 import { withPrefix, type GatsbySSR } from "gatsby";
-import { analyticsIds, respectsPrivacySignals } from "./src/build/analytics";
-import { withAnalyticsScript, withoutEarlyConnections } from "./src/build/analytics-script";
 import { DocumentHead } from "./src/components/document-head/document-head";
+import { replaceAnalyticsScript } from "./src/gatsby/ssr/analytics-script";
 export { wrapPageElement } from "./src/components/page-frame/wrap-page-element";
 
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents, setHtmlAttributes }) => {
@@ -12,9 +11,15 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents, set
   ]);
 };
 
+/** Gatsby's bundler knows variables by their whole names alone: `process.env` itself is empty here. */
+const environment = {
+  GATSBY_ANALYTICS_ID: process.env.GATSBY_ANALYTICS_ID,
+  GATSBY_ANALYTICS_ID_1: process.env.GATSBY_ANALYTICS_ID_1,
+  GATSBY_ANALYTICS_ID_2: process.env.GATSBY_ANALYTICS_ID_2,
+  GATSBY_ANALYTICS_RESPECT_DNT: process.env.GATSBY_ANALYTICS_RESPECT_DNT,
+};
+
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = (page) => {
-  page.replaceHeadComponents(withoutEarlyConnections(page.getHeadComponents()));
-  page.replacePostBodyComponents(
-    withAnalyticsScript(page.getPostBodyComponents(), analyticsIds(), respectsPrivacySignals()),
-  );
+  // Live authoring sends nothing: the plugin adds nothing to its pages either.
+  if (process.env.NODE_ENV === "production") replaceAnalyticsScript(page, environment);
 };

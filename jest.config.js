@@ -28,9 +28,11 @@ module.exports = {
     },
     {
       ...shared,
-      displayName: "build",
+      displayName: "node",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/__tests__/build/**/*.test.ts", "<rootDir>/__tests__/messages/**/*.test.ts"],
+      testMatch: ["data", "publish", "settings", "gatsby", "plugins", "messages", "serve", "ci"].map(
+        (folder) => `<rootDir>/__tests__/${folder}/**/*.test.ts?(x)`,
+      ),
     },
     {
       ...shared,
@@ -40,7 +42,7 @@ module.exports = {
       setupFilesAfterEnv: ["<rootDir>/__tests__/support/component-environment.ts"],
       testMatch: [
         "<rootDir>/__tests__/components/**/*.test.tsx",
-        "<rootDir>/__tests__/visitor/**/*.test.ts?(x)",
+        "<rootDir>/__tests__/browser/**/*.test.ts?(x)",
       ],
     },
     {
@@ -54,8 +56,7 @@ module.exports = {
       ...shared,
       displayName: "e2e",
       testEnvironment: "node",
-      globalSetup: "<rootDir>/__tests__/e2e/support/prepare-servers.ts",
-      globalTeardown: "<rootDir>/__tests__/e2e/support/stop-servers.ts",
+      globalSetup: "<rootDir>/__tests__/e2e/support/prepare-browsers.ts",
       testMatch: ["<rootDir>/__tests__/e2e/**/*.test.ts"],
     },
     {

@@ -2,7 +2,12 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Contact } from "../../src/components/contact/contact";
 
-const settings = ["GATSBY_MESSAGES_HOST", "GATSBY_MESSAGES_STAGE", "GATSBY_RECAPTCHA_SITE_KEY"] as const;
+const settings = [
+  "GATSBY_MESSAGES_HOST",
+  "GATSBY_MESSAGES_STAGE",
+  "GATSBY_RECAPTCHA_SITE_KEY",
+  "GATSBY_CAPTCHA",
+] as const;
 
 function setEnvironment(environment: Partial<Record<(typeof settings)[number], string>>): void {
   for (const name of settings) {
@@ -66,3 +71,13 @@ test.each([
     expect(screen.getByLabelText("Subject")).toHaveValue("Hello");
   },
 );
+
+test("With proof of work nothing of reCAPTCHA is asked for or shown, also where there is a key.", () => {
+  document.head.replaceChildren();
+  setEnvironment({ GATSBY_CAPTCHA: "proof-of-work", GATSBY_RECAPTCHA_SITE_KEY: "key" });
+  render(<Contact />);
+  expect(document.querySelector("script")).toBeNull();
+  expect(screen.queryByText(/protected by reCAPTCHA/)).toBeNull();
+  expect(screen.queryByText(/^Messages cannot be sent at the moment/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Send Message" })).toBeDisabled();
+});

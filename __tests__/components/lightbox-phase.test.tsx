@@ -2,7 +2,7 @@ import {
   nextPhase,
   type LightboxEvent,
   type LightboxPhase,
-} from "../../src/components/lightbox/lightbox-phase";
+} from "../../src/components/portfolio/lightbox/lightbox-phase";
 
 const phases: readonly LightboxPhase[] = ["entering", "entered", "exiting", "exited"];
 

@@ -2,27 +2,16 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { Portfolio } from "../../src/components/portfolio/portfolio";
-import { imageData } from "./support/image-data";
+import { aPiece } from "./support/a-piece";
 import { sectionLinks } from "./support/sections";
-
-const piece = (title: string, code: string | null = null) => ({
-  title,
-  slug: title.toLowerCase(),
-  description: "",
-  alt: `A ${title}`,
-  image: { gatsbyImageData: imageData },
-  code,
-  video: null,
-  link: null,
-});
 
 beforeAll(() => {
   // jsdom knows no animations: every fade is over at once.
   Element.prototype.getAnimations = () => [];
 });
 
-function renderSection(pieces: ReturnType<typeof piece>[]) {
-  const section = { jsonId: "music", title: "Music", accent: 1, pieces };
+function renderSection(pieces: Queries.PieceFragment[]) {
+  const section = { jsonId: "music", accent: 1, pieces };
   return render(
     <StrictMode>
       <Portfolio sections={sectionLinks} section={section} />
@@ -31,7 +20,11 @@ function renderSection(pieces: ReturnType<typeof piece>[]) {
 }
 
 test("React's strict mode, which runs every effect twice, changes nothing for visitors.", async () => {
-  const { container } = renderSection([piece("Poster"), piece("Code", "https://c.example"), piece("Sleeve")]);
+  const { container } = renderSection([
+    aPiece("Poster"),
+    aPiece("Code", { code: "https://c.example" }),
+    aPiece("Sleeve"),
+  ]);
   await userEvent.click(screen.getByRole("button", { name: "Image: Poster" }));
   expect(await screen.findByRole("dialog", { name: "Poster" })).toBeVisible();
   expect(window.location.hash).toBe("#poster");
@@ -50,7 +43,7 @@ test("React's strict mode, which runs every effect twice, changes nothing for vi
 });
 
 test("A lone image has no buttons to step with.", async () => {
-  renderSection([piece("Poster"), piece("Code", "https://c.example")]);
+  renderSection([aPiece("Poster"), aPiece("Code", { code: "https://c.example" })]);
   await userEvent.click(screen.getByRole("button", { name: "Image: Poster" }));
   await screen.findByRole("dialog", { name: "Poster" });
   expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(["Close"]);

@@ -6,10 +6,4 @@ test.each(["/missing/", "/portfolios/", "/404.html"])("stays on %s with its two 
   expect(screen.getByText("Uh-oh, seems like the page you're looking for doesn't exist.")).toBeVisible();
   expect(screen.getByText("Try checking the header or footer for some on-site links.")).toBeVisible();
   expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
-  expect(window.___navigate).not.toHaveBeenCalled();
-});
-
-test.each(["/portfolio/unknown", "/portfolio/unknown/", "/portfolio/a/b"])("leaves %s for Home", (path) => {
-  render(<NotFound path={path} />);
-  expect(window.___navigate.mock.calls).toEqual([["/", { replace: true }]]);
 });

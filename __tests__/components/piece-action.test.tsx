@@ -1,4 +1,4 @@
-import { pieceAction } from "../../src/components/piece/piece-action";
+import { pieceAction } from "../../src/components/portfolio/piece/piece-action";
 
 const code = "https://code.example";
 const video = "https://video.example";

@@ -1,29 +1,17 @@
 import { render, screen, within } from "@testing-library/react";
 import { Portfolio } from "../../src/components/portfolio/portfolio";
-import { imageData } from "./support/image-data";
+import { aPiece } from "./support/a-piece";
 import { sectionLinks } from "./support/sections";
 
-const image = { gatsbyImageData: imageData };
-const none = { code: null, video: null, link: null };
 const pieces = [
-  {
-    ...none,
-    title: "Etude",
-    slug: "etude",
-    description: "One\nTwo",
-    alt: "A score",
-    image,
-    code: "https://c.example",
-  },
-  { ...none, title: "Reel", slug: "reel", description: "", alt: "A reel", image, video: "https://v.example" },
-  { ...none, title: "Shop", slug: "shop", description: "", alt: "A shop", image, link: "https://l.example" },
-  { ...none, title: "Poster", slug: "poster", description: "", alt: "A poster", image },
+  aPiece("Etude", { description: "One\nTwo", alt: "A score", code: "https://c.example" }),
+  aPiece("Reel", { video: "https://v.example" }),
+  aPiece("Shop", { link: "https://l.example" }),
+  aPiece("Poster"),
 ];
 
 beforeEach(() => {
-  render(
-    <Portfolio sections={sectionLinks} section={{ jsonId: "music", title: "Music", accent: 1, pieces }} />,
-  );
+  render(<Portfolio sections={sectionLinks} section={{ jsonId: "music", accent: 1, pieces }} />);
 });
 
 const article = (title: string): HTMLElement => {

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { addPiece, type NewPiece } from "../../src/content/add-piece";
-import { checkContent } from "../../src/content/check-content";
+import { addPiece, type NewPiece } from "../../src/content/add/add-piece";
+import { checkContent } from "../../src/content/check/check-content";
 import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
 
 afterAll(removeProjects);
@@ -148,9 +148,12 @@ test("The same image twice, another image under a taken name, and a section with
 });
 
 test("When the JSON file cannot be written, the image is not left behind either.", async () => {
-  await mkdir(join(folder, `${section}.unfinished`));
+  const nameTooLongToReplace = `${"x".repeat(245)}.json`;
+  await rename(join(folder, section), join(folder, nameTooLongToReplace));
+  await symlink(join(folder, nameTooLongToReplace), join(folder, section));
   const before = await read(section);
-  expect(await add()).toEqual({ refusals: [expect.stringMatching(/^the files cannot be written \(EISDIR/)] });
+  const refusals = [expect.stringMatching(/^the files cannot be written \(ENAMETOOLONG/)];
+  expect(await add()).toEqual({ refusals });
   expect(await read(section)).toBe(before);
   expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg"]);
 });

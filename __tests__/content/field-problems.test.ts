@@ -22,6 +22,8 @@ const links = {
 const linkError = "must be an http(s) URL or the path of a file in static/, got";
 const siteUrlError =
   'siteUrl must be an absolute http(s) URL without a query or fragment, such as "https://example.com", got';
+const siteUrlCharacterError =
+  'siteUrl must have a path of letters a-z, digits, - . _ ~ between single slashes, such as "https://example.com/work", got';
 const siteUrlPathError = "siteUrl must have another path than one of the site's own pages, such as /work, got";
 
 test.each<[Fields, string]>([
@@ -38,6 +40,14 @@ test.each<[Fields, string]>([
   [{ siteUrl: "https://example.com/?a=1" }, `5:14 ${siteUrlError} "https://example.com/?a=1"`],
   [{ siteUrl: "https://example.com/#" }, `5:14 ${siteUrlError} "https://example.com/#"`],
   [{ siteUrl: "https://example.com/about/" }, `5:14 ${siteUrlPathError} "https://example.com/about/"`],
+  ...["//work", "/work//", "/a;b", "/a$b", "/(x", "/%20", "/é", "/a\\b", "/:id", "/*"].map((path): [Fields, string] => [
+    { siteUrl: `https://example.com${path}` },
+    `5:14 ${siteUrlCharacterError} ${JSON.stringify(`https://example.com${path}`)}`,
+  ]),
+  ...["https://example.com/a b", "https://a;b.com", "https://$host", "https://jo@example.com"].map((siteUrl): [Fields, string] => [
+    { siteUrl },
+    `5:14 ${siteUrlError} "${siteUrl}"`,
+  ]),
   [
     { siteUrl: undefined },
     '1:1 siteUrl is missing, it must be an absolute http(s) URL without a query or fragment, such as "https://example.com"',
@@ -52,6 +62,16 @@ test.each<[Fields, string]>([
   expect(await problemsWith("site.json", { ...site, links, ...fields })).toEqual([
     expect.stringContaining(`content/site.json:${line}`),
   ]);
+});
+
+test.each([
+  "HTTPS://example.com",
+  "http://localhost:8000/",
+  "https://[::1]:9000/work",
+  "https://münchen.example/work/",
+  "https://uni.example/~jo/art_work-2.0/",
+])("site.json may have the siteUrl %s", async (siteUrl) => {
+  expect(await problemsWith("site.json", { siteUrl })).toEqual([]);
 });
 
 test.each<[Fields, string]>([

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { schemaFiles, withFieldTables } from "../../src/content/generated-files";
-import { jsonSchemas } from "../../src/content/json-schemas";
+import { schemaFiles, withFieldTables } from "../../src/content/model/generated-files";
+import { jsonSchemas } from "../../src/content/model/json-schemas";
 
 const project = resolve(__dirname, "../..");
 

@@ -1,8 +1,8 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { checkContent } from "../../src/content/check-content";
-import { formatProblem } from "../../src/content/problem";
+import { checkContent } from "../../src/content/check/check-content";
+import { formatProblem } from "../../src/content/check/problem";
 import {
   linesFor,
   plainImage,
@@ -178,6 +178,7 @@ test("A link to a file in content/ is accepted, one that leads out is not.", asy
     JSON.stringify(sectionWith("games/leads-out.jpg")["content/sections/games.json"], null, 2),
   );
   expect(await lines()).toEqual([
+    "content/sections/games/leads-out.jpg must lie in content/ itself, but is a link that leads out of it",
     `${place} must name an image file that lies in content/ itself, but "games/leads-out.jpg" is hidden or a link`,
   ]);
 });

@@ -1,4 +1,4 @@
-import { checkContent } from "../../src/content/check-content";
+import { checkContent } from "../../src/content/check/check-content";
 import { join } from "node:path";
 import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { checkContent } from "../../src/content/check-content";
-import { aboutSchema } from "../../src/content/about-schema";
-import { homeSchema } from "../../src/content/home-schema";
-import { formatProblem } from "../../src/content/problem";
-import { sectionSchema } from "../../src/content/section-schema";
-import { siteSchema } from "../../src/content/site-schema";
+import { checkContent } from "../../src/content/check/check-content";
+import { aboutSchema } from "../../src/content/model/about";
+import { homeSchema } from "../../src/content/model/home";
+import { formatProblem } from "../../src/content/check/problem";
+import { sectionSchema } from "../../src/content/model/section";
+import { siteSchema } from "../../src/content/model/site";
 import { removeProjects, validProject, writeProject } from "./support/content-folder";
 
 afterAll(removeProjects);

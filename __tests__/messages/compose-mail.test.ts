@@ -1,11 +1,8 @@
 import fc from "fast-check";
-import { createTransport } from "nodemailer";
 import { composeMail } from "../../src/messages/mail";
 import type { Message } from "../../src/messages/message-schema";
 import { readSettings, type Settings } from "../../src/messages/settings";
 import { decodeWords, readMail } from "./support/read-mail";
-
-const renderer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
 function settings(): Settings {
   const result = readSettings({
@@ -19,7 +16,7 @@ function settings(): Settings {
   return result.settings;
 }
 
-async function render(fields: Partial<Message>): Promise<string> {
+async function render(fields: Partial<Message>, secret = "secret"): Promise<string> {
   const message = {
     subject: "s",
     body: "b",
@@ -27,8 +24,8 @@ async function render(fields: Partial<Message>): Promise<string> {
     captcha: "token",
     ...fields,
   };
-  const { message: raw } = await renderer.sendMail(composeMail(message, settings()));
-  return (raw as Buffer).toString("latin1");
+  const { raw } = await composeMail(message, settings(), secret);
+  return raw.toString("latin1");
 }
 
 const line = fc
@@ -69,9 +66,33 @@ it("adds no header for any name", async () => {
   );
 });
 
-it("gives a message the same id for the same token, so that a copy is recognised", async () => {
-  const id = async (captcha: string) => readMail(await render({ captcha })).headers["message-id"];
-  expect(await id("one")).toBe(await id("one"));
-  expect(await id("one")).not.toBe(await id("two"));
-  expect(await id("one")).toMatch(/^<[\da-f]{32}@site\.example>$/);
+describe("the id of an e-mail", () => {
+  const id = async (fields: Partial<Message>, secret?: string) =>
+    readMail(await render(fields, secret)).headers["message-id"];
+
+  it("is the same when a message is sent again, with another token", async () => {
+    expect(await id({ captcha: "one" })).toBe(await id({ captcha: "two" }));
+    expect(await id({})).toMatch(/^<[\da-f]{32}@site\.example>$/);
+  });
+
+  it.each([{ subject: "other" }, { body: "other" }, { replyToAddress: "o@x.example" }, { from: "other" }])(
+    "is another one for %j",
+    async (fields) => {
+      expect(await id(fields)).not.toBe(await id({}));
+    },
+  );
+
+  it("cannot be made without the secret", async () => {
+    expect(await id({}, "one")).not.toBe(await id({}, "two"));
+  });
 });
+
+it.each(["=?utf-8?B?QQ0KQmNjOiBvQHguZXhhbXBsZQ==?=", "=?utf-8?Q?a=0D=0AX:_y?=", "a, b@c.example", "(a) <b>"])(
+  "keeps the name %s as it was written, and no reader finds more in it",
+  async (from) => {
+    const value = readMail(await render({ from })).headers["reply-to"] ?? "";
+    const [, words = "", address] = /^((?:=\?UTF-8\?B\?[^?]+\?= )+)<(.+)>$/.exec(value) ?? [];
+    expect(decodeWords(words.trim())).toBe(from);
+    expect(address).toBe("visitor@example.org");
+  },
+);

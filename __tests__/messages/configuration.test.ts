@@ -2,6 +2,7 @@ import { checkConfiguration } from "../../src/messages/check-configuration";
 import { readSettings } from "../../src/messages/settings";
 import { startCaptchaProvider } from "./support/captcha-provider";
 import { startMailServer } from "./support/mail-server";
+import { startStoreServer } from "./support/store-server";
 import { startWorld, validMessage, workingEnvironment } from "./support/world";
 
 const required = ["SMTP_URL", "MESSAGES_FROM", "MESSAGES_TO", "MESSAGES_ORIGINS", "RECAPTCHA_SECRET"];
@@ -32,6 +33,28 @@ it("names everything that is missing at once", () => {
   expect(problems({}).map((line) => line.split(" ")[0])).toEqual(required);
 });
 
+it("needs no captcha secret for proof of work, and one of its own where many instances answer", () => {
+  const work = { ...complete, RECAPTCHA_SECRET: "", GATSBY_CAPTCHA: "proof-of-work" };
+  expect(problems(work)).toEqual([]);
+  const result = readSettings(work, true);
+  expect(result).toEqual({ problems: [expect.stringMatching(/^MESSAGES_SECRET is missing/)] });
+  expect(readSettings({ ...work, MESSAGES_SECRET: "x".repeat(32) }, true)).toHaveProperty("settings");
+});
+
+it.each([
+  [
+    "smtp://user:p%40ss@mail.example",
+    { port: 587, secure: false, requireTLS: true, auth: { user: "user", pass: "p@ss" } },
+  ],
+  ["smtp://mail.example?requireTLS=false", { requireTLS: false, auth: undefined }],
+  ["smtp://localhost:1025", { port: 1025, requireTLS: false }],
+  ["smtp://[::1]", { host: "::1", requireTLS: false }],
+  ["smtp://127.0.0.2?requireTLS=true", { requireTLS: true }],
+  ["smtps://mail.example", { port: 465, secure: true }],
+])("reads %s: what leaves the own machine is encrypted unless it says otherwise", (address, server) => {
+  expect(readSettings({ ...complete, SMTP_URL: address })).toMatchObject({ settings: { SMTP_URL: server } });
+});
+
 it("needs no more than the five", () => {
   expect(readSettings(complete)).toMatchObject({
     settings: {
@@ -45,6 +68,15 @@ it("needs no more than the five", () => {
 it.each([
   ["SMTP_URL", "mail.example:587"],
   ["SMTP_URL", "http://mail.example"],
+  ["SMTP_URL", "smtp://user:password@mail.example:587?requireTls=true"],
+  ["SMTP_URL", "smtp://mail.example?requireTLS=yes"],
+  ["SMTP_URL", "smtps://mail.example?pool=true"],
+  ["SMTP_URL", "smtps://mail.example/path"],
+  ["SMTP_URL", "smtps://%ff@mail.example"],
+  ["MESSAGES_TO", ","],
+  ["MESSAGES_SECRET", "short"],
+  ["GATSBY_CAPTCHA", "none"],
+  ["MESSAGES_ADDRESS_HEADER", "x forwarded for"],
   ["MESSAGES_FROM", "nobody"],
   ["MESSAGES_FROM", "a@site.example, b@site.example"],
   ["MESSAGES_TO", "owner@inbox.example, nobody"],
@@ -65,21 +97,52 @@ it.each([
 });
 
 describe("npm run messages:check", () => {
-  async function check(overrides: Record<string, string>, siteUrl = "https://site.example") {
+  async function check(overrides: Record<string, string | undefined>, send = false) {
+    const siteUrl = "https://site.example";
     const mail = await startMailServer();
     const captcha = await startCaptchaProvider();
     if (overrides.RECAPTCHA_SECRET === "wrong")
       captcha.answer = { success: false, "error-codes": ["invalid-input-secret"] };
     const findings = await checkConfiguration(
       { ...workingEnvironment(mail, captcha), ...overrides },
-      siteUrl,
+      { siteUrl, send },
     );
+    const { mails } = mail;
     await Promise.all([mail.close(), captcha.close()]);
-    return findings.filter(({ ok }) => !ok).map(({ line }) => line);
+    return { faults: findings.filter(({ ok }) => !ok).map(({ line }) => line), mails };
   }
 
   it("finds nothing to fix when mail server, secret and origins work", async () => {
-    expect(await check({})).toEqual([]);
+    expect(await check({})).toEqual({ faults: [], mails: [] });
+  });
+
+  it("sends a test message when it is asked to", async () => {
+    const { faults, mails } = await check({}, true);
+    expect(faults).toEqual([]);
+    expect(mails.map(({ to, raw }) => [to, raw.includes("Subject: Test message")])).toEqual([
+      [["owner@inbox.example"], true],
+    ]);
+  });
+
+  it("sends no test message when something is wrong", async () => {
+    expect((await check({ MESSAGES_ORIGINS: "https://other.example" }, true)).mails).toEqual([]);
+  });
+
+  it("needs no captcha provider for proof of work", async () => {
+    const settings = {
+      GATSBY_CAPTCHA: "proof-of-work",
+      RECAPTCHA_SECRET: "",
+      RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1",
+    };
+    expect((await check(settings)).faults).toEqual([]);
+  });
+
+  it("finds a store that is read-only", async () => {
+    const store = await startStoreServer();
+    store.refuse("READONLY You can't write against a read only replica.");
+    const { faults } = await check({ MESSAGES_STORE_URL: store.url });
+    expect(faults).toEqual([expect.stringMatching(/^MESSAGES_STORE_URL: .+READONLY/)]);
+    await store.close();
   });
 
   it.each([
@@ -96,6 +159,12 @@ describe("npm run messages:check", () => {
       "MESSAGES_ORIGINS: https://site",
     ],
     ["a missing inbox", { MESSAGES_TO: "" }, "MESSAGES_TO is missing"],
+    ["a comma for an inbox", { MESSAGES_TO: "," }, "MESSAGES_TO is wrong"],
+    [
+      "a store that is not there",
+      { MESSAGES_STORE_URL: "redis://127.0.0.1:1" },
+      "MESSAGES_STORE_URL: 127.0.0.1:1",
+    ],
     ["a secret in a public variable", { GATSBY_SMTP: "smtp://x" }, "GATSBY_SMTP: a secret must not"],
     [
       "a secret's value in a public variable",
@@ -103,6 +172,6 @@ describe("npm run messages:check", () => {
       "GATSBY_X: a secret must not",
     ],
   ])("names %s", async (_name, overrides, line) => {
-    expect(await check(overrides)).toEqual([expect.stringContaining(line)]);
+    expect((await check(overrides)).faults).toEqual([expect.stringContaining(line)]);
   });
 });

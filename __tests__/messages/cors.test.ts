@@ -23,7 +23,7 @@ describe("pages of other origins", () => {
     expect(await response.text()).toBe("");
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "access-control-allow-origin": origin,
-      "access-control-allow-methods": "POST, OPTIONS",
+      "access-control-allow-methods": "POST,OPTIONS",
       "access-control-allow-headers": "content-type",
       vary: "origin",
     });

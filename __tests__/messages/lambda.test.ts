@@ -103,11 +103,24 @@ describe("the bundle for Lambda", () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 429, 429]);
   });
 
-  it("answers 503 without settings and 502 to another payload format", async () => {
-    const { answers, errors } = await invoke([event(), { version: "1.0", httpMethod: "POST" }], {
-      SMTP_URL: "",
-    });
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 502]);
+  it("takes events of payload format 1.0 too", async () => {
+    const older = {
+      version: "1.0",
+      httpMethod: "POST",
+      path: "/prod/messages",
+      headers: { "content-type": "application/json", Host: "abc.example" },
+      requestContext: { domainName: "abc.example", identity: { sourceIp: "203.0.113.7" } },
+      body: JSON.stringify(validMessage()),
+      isBase64Encoded: false,
+    };
+    const { answers } = await invoke([older]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200]);
+    expect(mail.mails.splice(0)).toHaveLength(1);
+  });
+
+  it("answers 503 without settings and 404 to what is no request", async () => {
+    const { answers, errors } = await invoke([event(), { Records: [] }], { SMTP_URL: "" });
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 404]);
     expect(JSON.parse(answers[0].body)).toEqual({ error: "Messages are not configured." });
     expect(errors).toContain("SMTP_URL is missing");
     expect(mail.mails).toHaveLength(0);

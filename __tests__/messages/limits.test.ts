@@ -30,6 +30,28 @@ describe("the limit by address", () => {
     expect(await from("203.0.113.1")).toBe(429);
   });
 
+  it.each([
+    ["x-forwarded-for", "203.0.113.1:4711", "203.0.113.2:4711"],
+    ["Forwarded", 'for="[2001:db8:1::1]:4711"', 'for="[2001:db8:2::1]:4711"'],
+  ])("tells visitors apart by %s with ports", async (header, one, other) => {
+    world = await startWorld({ MESSAGES_RATE_LIMIT: "1", MESSAGES_ADDRESS_HEADER: header });
+    const { post } = world;
+    const from = async (value: string) => (await post(validMessage(), { [header]: value })).status;
+    expect([await from(one), await from(other), await from(one)]).toEqual([200, 200, 429]);
+    expect(world.logs.join()).not.toContain("MESSAGES_ADDRESS_HEADER");
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["is missing", {}],
+    ["holds no address", { "x-forwarded-for": "unknown" }],
+  ])("says once in the log that the trusted header %s", async (fault, headers) => {
+    world = await startWorld({ MESSAGES_ADDRESS_HEADER: "X-Forwarded-For" });
+    for (let count = 0; count < 3; count += 1) await world.post({}, headers);
+    expect(world.logs.filter((line) => line.includes("MESSAGES_ADDRESS_HEADER"))).toEqual([
+      `messages: MESSAGES_ADDRESS_HEADER: x-forwarded-for ${fault}, so the connection's address is counted.`,
+    ]);
+  });
+
   it("cannot be dodged by a forged header", async () => {
     world = await startWorld({ MESSAGES_RATE_LIMIT: "1" });
     const { post } = world;

@@ -12,7 +12,7 @@ describe("a store that several instances share", () => {
     logs.length = 0;
   });
   afterEach(async () => {
-    for (const client of clients.splice(0)) client.disconnect();
+    for (const client of clients.splice(0)) client.close();
     await store.close();
   });
 
@@ -27,7 +27,8 @@ describe("a store that several instances share", () => {
       RECAPTCHA_SECRET: "secret",
       MESSAGES_RATE_LIMIT: "2",
     }) as { settings: Settings };
-    return createLimits(settings, client);
+    const { countRequest, spendToken } = createLimits(settings, "secret", client);
+    return { countRequest: (address: string) => countRequest(address, "messages"), spendToken };
   }
 
   it("counts the requests of all of them together", async () => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
-import { smtpError } from "./support/mail-server";
+import { smtpError, startMailServer } from "./support/mail-server";
 import { startWorld, validMessage, type World } from "./support/world";
 
 describe("when the mail server fails", () => {
@@ -12,6 +12,7 @@ describe("when the mail server fails", () => {
   });
 
   async function send(smtp: SMTPServerOptions, overrides = {}) {
+    await world?.close();
     world = await startWorld(overrides, smtp);
     const response = await world.post(validMessage());
     return { response, mail: world.mail, logs: world.logs };
@@ -89,6 +90,44 @@ describe("when the mail server fails", () => {
     );
     await expectFailure(response);
     expect(attempts).toBe(1);
+  });
+
+  it("lets nothing arrive after the time limit: the connection is closed before the text is handed over", async () => {
+    const slow = (done: (fault?: Error | null) => void) => setTimeout(done, 200);
+    let sessions = 0;
+    const { response, mail } = await send(
+      {
+        onConnect(_session, done) {
+          sessions += 1;
+          slow(done);
+        },
+        onMailFrom: (_address, _session, done) => slow(done),
+        onRcptTo: (_address, _session, done) => slow(done),
+        onClose: () => (sessions -= 1),
+      },
+      { MESSAGES_TIMEOUT_MS: "500" },
+    );
+    await expectFailure(response);
+    while (sessions > 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(mail.mails).toEqual([]);
+  });
+
+  it("never says the password where the server offers no encryption", async () => {
+    let logins = 0;
+    const mail = await startMailServer({
+      onAuth(_auth, _session, done) {
+        logins += 1;
+        done(null, { user: "user" });
+      },
+      authOptional: true,
+      allowInsecureAuth: true,
+    });
+    const address = mail.url.replace("smtp://", "smtp://user:password@");
+    const { response } = await send({}, { SMTP_URL: `${address}?requireTLS=true` });
+    await expectFailure(response);
+    const { response: plain } = await send({}, { SMTP_URL: address });
+    expect([plain.status, logins, mail.mails.length]).toEqual([200, 1, 1]);
+    await mail.close();
   });
 
   it("answers 502 when nobody listens, after a retry", async () => {

@@ -1,10 +1,7 @@
-import { cp, mkdir, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import sharp from "sharp";
+import type { ProjectFiles } from "../content/support/content-folder";
 import { oddImages } from "./odd-images";
 import { transparentDisc } from "./sample-images";
-
-const projectContent = resolve(__dirname, "..", "..", "content");
 
 /** Title of the piece whose image is larger than any copy of it. */
 export const HUGE = "huge.png";
@@ -41,17 +38,9 @@ function embedded(name: string, type: string, bytes: Buffer | undefined): Piece 
   return { title: `${name} ${EMBEDDED}`, description: "", image };
 }
 
-/** Writes a content folder whose one section, `odd`, holds every odd image as a file and some of them embedded. */
-export async function writeOddContent(folder: string): Promise<void> {
+/** Files of the section `odd`, which holds every odd image as a file and some of them embedded. */
+export async function oddSection(): Promise<ProjectFiles> {
   const files = await imageFiles();
-  await mkdir(join(folder, "sections", "odd"), { recursive: true });
-  for (const name of ["site.json", "about.json", "icon.svg"])
-    await cp(join(projectContent, name), join(folder, name));
-  const image = { image: "sections/odd/palette.png", alt: "" };
-  const home = { quotes: ["One", "Two"], wide: [image, image, image], tall: [image, image, image] };
-  await writeFile(join(folder, "home.json"), JSON.stringify(home));
-  for (const [name, bytes] of Object.entries(files))
-    await writeFile(join(folder, "sections", "odd", name), bytes);
   const pieces: Piece[] = [
     ...Object.keys(files).map((name) => ({ title: name, description: "", image: `odd/${name}` })),
     embedded("lossless.webp", "webp", files["lossless.webp"]),
@@ -59,5 +48,9 @@ export async function writeOddContent(folder: string): Promise<void> {
     embedded("animation.gif", "gif", files["animation.gif"]),
     embedded("drawing.svg", "svg+xml", files["drawing.svg"]),
   ];
-  await writeFile(join(folder, "sections", "odd.json"), JSON.stringify({ id: "odd", pieces }));
+  const images = Object.entries(files).map(([name, bytes]) => [`content/sections/odd/${name}`, bytes]);
+  return {
+    ...(Object.fromEntries(images) as Record<string, Buffer>),
+    "content/sections/odd.json": { id: "odd", pieces },
+  };
 }

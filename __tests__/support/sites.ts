@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { buildConfiguredSite } from "./configured-site";
 import { readOwnerContent, type OwnerContent } from "./owner-content";
 import { buildSite } from "./site-build";
 
@@ -9,16 +10,20 @@ const project = resolve(__dirname, "..", "..");
 /** Time that a build may take on a slow machine, ms. */
 export const buildTimeout = 600_000;
 
-/** A site whose promises are checked. */
+/** A site that browsers can visit. */
 export interface TestSite {
   readonly name: string;
-  readonly content: OwnerContent;
   /** Answers the folder of the built `public/`. */
   build(): Promise<string>;
 }
 
+/** A site whose content the tests know. */
+export interface OwnedSite extends TestSite {
+  readonly content: OwnerContent;
+}
+
 /** The project's own content, as `npm run build` built it; built now where it is not yet. */
-export const sampleSite: TestSite = {
+export const sampleSite: OwnedSite = {
   name: "the sample site",
   content: readOwnerContent(join(project, "content")),
   build: () => {
@@ -33,11 +38,14 @@ export const sampleSite: TestSite = {
 const otherOwnerContent = join(project, "__tests__", "fixtures", "other-owner");
 
 /** Another owner with other sections, one of them empty, and everything odd that content may hold. */
-export const otherOwnerSite: TestSite = {
+export const otherOwnerSite: OwnedSite = {
   name: "another owner's site",
   content: readOwnerContent(otherOwnerContent),
   build: () => buildSite({ name: "other-owner", content: otherOwnerContent }),
 };
 
+/** A site with every action on its pieces, and with messages, captcha and analytics. */
+export const configuredSite: TestSite = { name: "the configured site", build: buildConfiguredSite };
+
 /** Every promise about a built site is checked on each of these. */
-export const testSites: readonly TestSite[] = [sampleSite, otherOwnerSite];
+export const testSites: readonly OwnedSite[] = [sampleSite, otherOwnerSite];

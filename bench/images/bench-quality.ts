@@ -2,8 +2,8 @@ import { ImageMagick, initializeImageMagick, MagickFormat } from "@imagemagick/m
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { ssim } from "ssim.js";
-import { encodeJp2 } from "../../plugins/gatsby-transformer-jp2/lib/encoder";
-import { withHalfResolutionColour } from "../../plugins/gatsby-transformer-jp2/lib/pixels";
+import { encodeJp2 } from "../../plugins/gatsby-plugin-jp2/src/encoder";
+import { withHalfResolutionColour } from "../../plugins/gatsby-plugin-jp2/src/pixels";
 import { imageFiles } from "./example-images";
 
 /** Totals over all sample images: bytes, and the mean and least structural similarity to the uncompressed copy. */

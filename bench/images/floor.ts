@@ -5,20 +5,20 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import { Piscina } from "piscina";
 import sharp from "sharp";
-import { EncodePool } from "../../plugins/gatsby-transformer-jp2/lib/encode-pool";
-import { imageQuality } from "../../src/build/images/image-quality";
+import { jp2Widths } from "../../src/data/images/describe-image";
+import { imageQuality } from "../../src/data/images/image-quality";
+import type { EncodeTask } from "../../plugins/gatsby-plugin-jp2/types";
 import { imageFiles } from "./example-images";
 
 const widths = [375, 750, 1125, 1600];
 const [originals = "", copies = ""] = process.argv.slice(2);
-const pool = new EncodePool(availableParallelism());
-const settings = {
-  quality: imageQuality.jpgOptions.quality,
-  byteRatio: 1,
-  mozjpeg: false,
-  failOn: "warning",
-} as const;
+const pool = new Piscina<EncodeTask, Uint8Array>({
+  filename: path.resolve("plugins/gatsby-plugin-jp2/src/encode-thread.js"),
+  maxThreads: availableParallelism(),
+});
+const settings = { quality: imageQuality.jpg, byteRatio: 1 };
 
 async function makeCopies(source: string): Promise<void> {
   const { name } = path.parse(source);
@@ -27,15 +27,11 @@ async function makeCopies(source: string): Promise<void> {
       const height = Math.round((width * 3) / 4);
       const target = path.join(copies, `${name}-${width}`);
       const resized = sharp(source).rotate().resize(width, height);
-      const jp2 = pool.run({
-        source,
-        transform: { width, height, fit: "cover", cropFocus: "centre" },
-        settings,
-      });
+      const jp2 = { source, width, height, cropFocus: "centre", settings };
       await Promise.all([
-        resized.clone().jpeg({ quality: settings.quality, progressive: true }).toFile(`${target}.jpg`),
-        resized.clone().webp({ quality: imageQuality.webpOptions.quality }).toFile(`${target}.webp`),
-        jp2.then((file) => writeFile(`${target}.jp2`, file)),
+        resized.clone().jpeg({ quality: imageQuality.jpg, progressive: true }).toFile(`${target}.jpg`),
+        resized.clone().webp({ quality: imageQuality.webp }).toFile(`${target}.webp`),
+        jp2Widths.includes(width) && pool.run(jp2).then((file) => writeFile(`${target}.jp2`, file)),
       ]);
     }),
   );
@@ -49,7 +45,7 @@ async function main(): Promise<void> {
     for (const source of queue) await makeCopies(source);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, lane));
-  await pool.close();
+  await pool.destroy();
 }
 
 void main();

@@ -1,26 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { createSecureServer } from "node:http2";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { generate } from "selfsigned";
+import sirv from "sirv";
 
-const contentTypes: Readonly<Record<string, string>> = {
-  ".css": "text/css; charset=utf-8",
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
-  ".webmanifest": "application/manifest+json",
-  ".xml": "application/xml",
-  ".jpg": "image/jpeg",
-  ".jp2": "image/jp2",
-  ".png": "image/png",
-  ".webp": "image/webp",
-  ".woff2": "font/woff2",
-};
 const compressed = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/;
+const named = /\/static\/|-[0-9a-f]{20}\.js$/;
 
 /** A running server. */
 export interface CompressedServer {
@@ -29,36 +18,17 @@ export interface CompressedServer {
   close(): void;
 }
 
-interface Answer {
-  readonly status: 200 | 404;
-  readonly file: string;
-  readonly body: Buffer;
-}
-
-function readAnswer(folder: string, pathname: string): Answer {
-  const file = path.join(folder, pathname.endsWith("/") ? `${pathname}index.html` : pathname);
-  try {
-    return { status: 200, file, body: readFileSync(file) };
-  } catch {
-    const notFound = path.join(folder, "404.html");
-    return { status: 404, file: notFound, body: readFileSync(notFound) };
-  }
-}
-
-const brotliCopies = new Map<string, Buffer>();
-
-/** Compresses a text file once: a CDN answers from copies that it made before. */
-function compress(file: string, body: Buffer): Buffer {
-  const copy = brotliCopies.get(file) ?? brotliCompressSync(body);
-  brotliCopies.set(file, copy);
-  return copy;
-}
-
-function compressAll(folder: string): void {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+/** A copy of a built site with a brotli copy beside every text file, as a CDN makes them once. */
+function compressedCopy(folder: string): string {
+  const copy = mkdtempSync(path.join(tmpdir(), "compressed-site-"));
+  cpSync(folder, copy, { recursive: true });
+  for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    if (entry.isFile() && compressed.test(file)) compress(file, readFileSync(file));
+    if (entry.isFile() && compressed.test(file)) {
+      writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+    }
   }
+  return copy;
 }
 
 /**
@@ -67,20 +37,22 @@ function compressAll(folder: string): void {
  * @param folder the built site
  */
 export async function serveCompressed(folder: string): Promise<CompressedServer> {
-  compressAll(folder);
+  const copy = compressedCopy(folder);
+  const serve = sirv(copy, {
+    brotli: true,
+    setHeaders: (response, pathname) => {
+      const caching = named.test(pathname) ? "max-age=31536000, immutable" : "max-age=0, must-revalidate";
+      response.setHeader("cache-control", `public, ${caching}`);
+    },
+  });
   const { private: key, cert } = generate([{ name: "commonName", value: "localhost" }], { keySize: 2048 });
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
-    const { pathname } = new URL(request.url, "https://localhost");
-    const { status, file, body } = readAnswer(folder, decodeURIComponent(pathname));
-    const isCompressed = compressed.test(file);
-    response.writeHead(status, {
-      "content-type": contentTypes[path.extname(file)] ?? "application/octet-stream",
-      "cache-control": /\/static\/|-[0-9a-f]{20}\.js$/.test(pathname)
-        ? "public, max-age=31536000, immutable"
-        : "public, max-age=0, must-revalidate",
-      ...(isCompressed ? { "content-encoding": "br" } : {}),
-    });
-    response.end(isCompressed ? compress(file, body) : body);
+    const answerNotFound = (): void => {
+      response.writeHead(404, { "content-type": "text/html; charset=utf-8", "content-encoding": "br" });
+      response.end(readFileSync(path.join(copy, "404.html.br")));
+    };
+    // Node's HTTP/2 server speaks the interface of its HTTP/1 server, its types do not say so.
+    serve(request as unknown as IncomingMessage, response as unknown as ServerResponse, answerNotFound);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "localhost", resolve);
@@ -89,6 +61,7 @@ export async function serveCompressed(folder: string): Promise<CompressedServer>
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
     close: () => {
       server.close();
+      rmSync(copy, { recursive: true });
     },
   };
 }

@@ -1,22 +1,29 @@
-import { askCaptchaProvider, refusesSecret } from "./captcha";
-import { createMailTransport } from "./mail";
-import { readSettings, type Environment, type Settings } from "./settings";
+import { composeMail } from "./mail";
+import { askCaptchaProvider, refusesSecret } from "./recaptcha";
+import { Refusal } from "./refusal";
+import { sendMail } from "./send-mail";
+import { ownOrigin, readSettings, type Environment, type Settings } from "./settings";
+import { connectStore } from "./shared-store";
+import { tryMailServer } from "./smtp";
 
 /** One line of the check's report. */
 export type Finding = { ok: boolean; line: string };
 
-async function checkMail(settings: Settings): Promise<Finding> {
-  const server = new URL(settings.SMTP_URL).host;
+const reasonOf = (fault: unknown): string => (fault instanceof Error ? fault.message : "no reason given");
+
+async function checkMail({ SMTP_URL: server, MESSAGES_TIMEOUT_MS }: Settings): Promise<Finding> {
+  const name = `${server.host}:${server.port}`;
   try {
-    await createMailTransport(settings).verify();
-    return { ok: true, line: `SMTP_URL: ${server} answers and accepts the login.` };
+    await tryMailServer(server, MESSAGES_TIMEOUT_MS);
+    return { ok: true, line: `SMTP_URL: ${name} answers and accepts the login.` };
   } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : "no reason given";
-    return { ok: false, line: `SMTP_URL: ${server} does not accept the connection: ${reason}` };
+    return { ok: false, line: `SMTP_URL: ${name} does not accept the connection: ${reasonOf(fault)}` };
   }
 }
 
 async function checkCaptcha(settings: Settings): Promise<Finding> {
+  if (settings.GATSBY_CAPTCHA === "proof-of-work")
+    return { ok: true, line: "GATSBY_CAPTCHA: browsers solve challenges of this API." };
   const provider = new URL(settings.RECAPTCHA_VERIFY_URL).host;
   try {
     const refused = refusesSecret(await askCaptchaProvider("messages-check", settings));
@@ -31,9 +38,25 @@ async function checkCaptcha(settings: Settings): Promise<Finding> {
   }
 }
 
+async function checkStore({ MESSAGES_STORE_URL: url }: Settings): Promise<Finding[]> {
+  if (!url) return [];
+  const name = new URL(url).host;
+  const store = await connectStore(url, () => undefined);
+  try {
+    await store.probe();
+    return [{ ok: true, line: `MESSAGES_STORE_URL: ${name} counts.` }];
+  } catch (fault) {
+    const reason = fault instanceof Error && fault.message ? fault.message : "it does not answer";
+    return [{ ok: false, line: `MESSAGES_STORE_URL: ${name} does not count: ${reason}` }];
+  } finally {
+    store.close();
+  }
+}
+
 function checkOrigins(settings: Settings, siteUrl: string | undefined): Finding {
   const origins = settings.MESSAGES_ORIGINS;
-  if (siteUrl === undefined || origins.includes(new URL(siteUrl).origin))
+  const isListed = siteUrl === undefined || origins.includes(new URL(siteUrl).origin);
+  if (isListed || origins.includes(ownOrigin))
     return { ok: true, line: `MESSAGES_ORIGINS: ${origins.join(", ")} may send.` };
   return {
     ok: false,
@@ -43,7 +66,8 @@ function checkOrigins(settings: Settings, siteUrl: string | undefined): Finding 
 
 /** Variables whose names publish them: Gatsby writes every `GATSBY_` variable that a page reads into that page. */
 function checkPublished(environment: Environment): Finding[] {
-  const secrets = [environment.SMTP_URL, environment.RECAPTCHA_SECRET].filter(Boolean);
+  const { SMTP_URL, RECAPTCHA_SECRET, MESSAGES_SECRET } = environment;
+  const secrets = [SMTP_URL, RECAPTCHA_SECRET, MESSAGES_SECRET].filter(Boolean);
   const published = Object.keys(environment).filter(
     (name) => name.startsWith("GATSBY_") && (/SECRET|SMTP/.test(name) || secrets.includes(environment[name])),
   );
@@ -53,20 +77,48 @@ function checkPublished(environment: Environment): Finding[] {
   }));
 }
 
+async function sendTestMessage(settings: Settings): Promise<Finding> {
+  const message = {
+    subject: "Test message of the contact form",
+    body: "This message was sent by npm run messages:check. The contact form's messages arrive where this one did.",
+    replyToAddress: "messages-check@example.com",
+    captcha: "",
+  };
+  try {
+    await sendMail(await composeMail(message, settings, crypto.randomUUID()), settings, () => undefined);
+    return { ok: true, line: `MESSAGES_TO: a test message is on its way to ${settings.MESSAGES_TO}.` };
+  } catch (fault) {
+    const reason = fault instanceof Refusal ? (fault.details.log ?? fault.message) : reasonOf(fault);
+    return { ok: false, line: `MESSAGES_TO: the test message was not sent: ${reason}.` };
+  }
+}
+
+/** What to try beside the settings themselves. */
+export type CheckOptions = {
+  /** `siteUrl` of `content/site.json`, where there is one. */
+  siteUrl?: string | undefined;
+  /** Whether to send a real e-mail when nothing else is wrong. */
+  send?: boolean;
+};
+
 /**
- * Tries the settings: mail server and login, captcha secret, origins.
+ * Tries the settings: mail server and login, captcha secret, shared store, origins.
  *
- * @param siteUrl `siteUrl` of `content/site.json`, where there is one.
  * @returns a finding for everything that was tried, or one for each setting that is missing or wrong.
  */
 export async function checkConfiguration(
   environment: Environment,
-  siteUrl: string | undefined,
+  { siteUrl, send = false }: CheckOptions = {},
 ): Promise<Finding[]> {
   const published = checkPublished(environment);
   const result = readSettings(environment);
   if ("problems" in result) return [...published, ...result.problems.map((line) => ({ ok: false, line }))];
   const { settings } = result;
-  const tried = await Promise.all([checkMail(settings), checkCaptcha(settings)]);
-  return [...published, ...tried, checkOrigins(settings, siteUrl)];
+  const [mail, captcha, store] = await Promise.all([
+    checkMail(settings),
+    checkCaptcha(settings),
+    checkStore(settings),
+  ]);
+  const tried = [...published, mail, captcha, ...store, checkOrigins(settings, siteUrl)];
+  return send && tried.every(({ ok }) => ok) ? [...tried, await sendTestMessage(settings)] : tried;
 }

@@ -1,64 +1,65 @@
 import { createHash } from "node:crypto";
-import type { RateLimiterAbstract } from "rate-limiter-flexible";
-import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
-import RateLimiterRedis from "rate-limiter-flexible/lib/RateLimiterRedis.js";
-import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
-import type { Redis } from "ioredis";
-import { addressKey } from "./address";
+import { networkKeys, networkShares } from "./address";
+import { MemoryCounters, type Counters } from "./counters";
 import { Refusal } from "./refusal";
 import type { Settings } from "./settings";
+import type { SharedStore } from "./shared-store";
 
-/** How long a spent token is remembered, in seconds: five times the two minutes for which its provider accepts it. */
+/** How long a spent token is remembered, in seconds: as long as a challenge lives, and five times a token of reCAPTCHA. */
 const tokenSeconds = 600;
 
-type Limit = { keyPrefix: string; points: number; duration: number };
+/** Counters of networks of each size, and of spent tokens: together less than 100 MB when all are in use. */
+const capacity = 100_000;
 
-function createLimiter(limit: Limit, store: Redis | undefined): RateLimiterAbstract {
-  const memory = new RateLimiterMemory(limit);
-  if (!store) return memory;
-  return new RateLimiterRedis({
-    ...limit,
-    storeClient: store,
-    rejectIfRedisNotReady: true,
-    insuranceLimiter: memory,
-  });
-}
+/** Challenges that an address may ask for in place of one message: each visit of the contact page asks for one. */
+const challengesForMessage = 6;
+
+/** What is asked of the API; each kind has a share of its own. */
+export type RequestKind = "messages" | "challenges";
 
 /** The two limits of the API: requests of an address, and one message for a captcha token. */
 export type Limits = {
   /** Counts a request. @throws Refusal 429 with `retry-after` in seconds when the address had its share. */
-  countRequest: (address: string) => Promise<void>;
-  /** Remembers a token. @throws Refusal 403 when it is remembered already. */
-  spendToken: (token: string) => Promise<void>;
+  countRequest: (address: string, kind: RequestKind) => Promise<void>;
+  /** Remembers a token by what names it. @throws Refusal 403 when it is remembered already. */
+  spendToken: (name: string) => Promise<void>;
 };
 
 /**
- * Keeps the limits in the shared store, and in memory while there is none or it does not answer. Counters in
- * memory are bounded: by the keys of addresses, and by the tokens that the captcha provider vouches for.
+ * Keeps the limits in the shared store, and in memory while there is none or it does not answer. A network that had its
+ * share is refused before the larger one that it belongs to is counted: it cannot use up its neighbours' share.
  */
-export function createLimits(settings: Settings, store: Redis | undefined): Limits {
-  const points = settings.MESSAGES_RATE_LIMIT;
-  const duration = settings.MESSAGES_RATE_SECONDS;
-  const requests = createLimiter({ keyPrefix: "messages-requests", points, duration }, store);
-  const tokens = createLimiter({ keyPrefix: "messages-tokens", points: 1, duration: tokenSeconds }, store);
-
-  const consume = (limiter: RateLimiterAbstract, key: string, refuse: (state: RateLimiterRes) => Refusal) =>
-    limiter.consume(key).then(
-      () => undefined,
-      (state: unknown) => {
-        throw state instanceof RateLimiterRes ? refuse(state) : state;
-      },
-    );
-
+export function createLimits(settings: Settings, secret: string, store: SharedStore | undefined): Limits {
+  const { MESSAGES_RATE_LIMIT: share, MESSAGES_RATE_SECONDS: seconds } = settings;
+  const counters = (name: string, duration: number): Counters => {
+    const memory = new MemoryCounters(duration, capacity);
+    return store ? store.counters(name, duration, memory) : memory;
+  };
+  const ofKind = (kind: RequestKind, least: number) =>
+    networkShares.map((shares) => ({
+      most: least * shares,
+      counters: counters(`${kind}-${shares}`, seconds),
+    }));
+  const requests = {
+    messages: ofKind("messages", share),
+    challenges: ofKind("challenges", share * challengesForMessage),
+  };
+  const tokens = counters("tokens", tokenSeconds);
   return {
-    countRequest: (address) =>
-      consume(requests, addressKey(address, settings.RECAPTCHA_SECRET), ({ msBeforeNext }) => {
-        const headers = { "retry-after": String(Math.ceil(msBeforeNext / 1000)) };
-        return new Refusal(429, "Too many requests. Please try again later.", { headers });
-      }),
-    spendToken: (token) =>
-      consume(tokens, createHash("sha256").update(token).digest("hex"), () => {
-        return new Refusal(403, "The captcha token is too old or was used before.");
-      }),
+    countRequest: async (address, kind) => {
+      const keys = networkKeys(address, secret);
+      for (const [index, { most, counters: networks }] of requests[kind].entries()) {
+        const key = keys[index];
+        if (key === undefined) return;
+        const { count, resetsIn } = await networks.add(key);
+        if (count <= most) continue;
+        const headers = { "retry-after": String(Math.ceil(resetsIn / 1000)) };
+        throw new Refusal(429, "Too many requests. Please try again later.", { headers });
+      }
+    },
+    spendToken: async (name) => {
+      const { count } = await tokens.add(createHash("sha256").update(name).digest("hex"));
+      if (count > 1) throw new Refusal(403, "The captcha token is too old or was used before.");
+    },
   };
 }

@@ -1,7 +1,6 @@
-import { stderr } from "node:process";
 import type { Log } from "./services";
 
-/** Writes a line to standard error, where `gatsby serve` and Lambda keep their logs. */
+/** Writes a line to standard error, where every host keeps its logs. */
 export const writeLog: Log = (line) => {
-  stderr.write(`${line}\n`);
+  console.error(line);
 };

@@ -1,38 +1,53 @@
-import { createHash } from "node:crypto";
-import { createTransport, type Transporter } from "nodemailer";
-import type Mail from "nodemailer/lib/mailer";
+import { createHmac } from "node:crypto";
+import addressparser from "nodemailer/lib/addressparser";
+import MailComposer from "nodemailer/lib/mail-composer";
+import { mailboxHeader, subjectHeader } from "./header-text";
 import type { Message } from "./message-schema";
 import type { Settings } from "./settings";
-import { subjectHeader } from "./subject-header";
+
+/** An e-mail as a mail server takes it. */
+export type Mail = {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Header and text, lines ended by CRLF. */
+  readonly raw: Buffer;
+};
+
+const addressesOf = (mailboxes: string): string[] =>
+  addressparser(mailboxes, { flatten: true }).map(({ address }) => address);
 
 /**
- * Writes the e-mail of a message: plain text, byte for byte as it was written. Only base64 promises that; the
- * other encodings rewrap long lines, touch trailing spaces or turn line breaks into CRLF. The id is made of the token,
- * so that mail servers recognise a copy.
+ * The same for the same message on the same day (UTC): when a visitor sends again what was reported as failed and did
+ * arrive, mail servers recognise the copy. Keyed, so that nobody who knows the text can make it.
  */
-export function composeMail(message: Message, settings: Settings): Mail.Options {
-  const tokenDigest = createHash("sha256").update(message.captcha).digest("hex").slice(0, 32);
-  const domain = /@([^\s>]+)>?$/.exec(settings.MESSAGES_FROM)?.[1] ?? "localhost";
-  return {
-    from: settings.MESSAGES_FROM,
-    to: settings.MESSAGES_TO,
-    replyTo: { name: message.from?.trim() ?? "", address: message.replyToAddress },
-    messageId: `<${tokenDigest}@${domain}>`,
-    headers: { subject: { prepared: true, value: subjectHeader(message.subject) } },
-    text: message.body,
-    encoding: "base64",
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
+function messageId({ subject, body, replyToAddress, from }: Message, sender: string, secret: string): string {
+  const day = new Date().toISOString().slice(0, 10);
+  const content = JSON.stringify([subject, body, replyToAddress, from, day]);
+  const digest = createHmac("sha256", secret).update(content).digest("hex").slice(0, 32);
+  return `<${digest}@${sender.slice(sender.lastIndexOf("@") + 1)}>`;
 }
 
 /**
- * Opens no connection yet: each e-mail gets its own. Connecting, the greeting and each answer may take half of
- * `MESSAGES_TIMEOUT_MS`, so that a server that hangs early leaves time to notice; all is closed after that.
+ * Writes the e-mail of a message: plain text, byte for byte as it was written. Only base64 promises that; the
+ * other encodings rewrap long lines, touch trailing spaces or turn line breaks into CRLF.
+ *
+ * @param secret Key of the message's id.
  */
-export function createMailTransport(settings: Settings): Transporter {
-  const url = new URL(settings.SMTP_URL);
-  for (const name of ["connectionTimeout", "greetingTimeout", "dnsTimeout", "socketTimeout"])
-    url.searchParams.set(name, String(Math.ceil(settings.MESSAGES_TIMEOUT_MS / 2)));
-  return createTransport(url.href);
+export async function composeMail(message: Message, settings: Settings, secret: string): Promise<Mail> {
+  const [sender = ""] = addressesOf(settings.MESSAGES_FROM);
+  const composer = new MailComposer({
+    from: settings.MESSAGES_FROM,
+    to: settings.MESSAGES_TO,
+    messageId: messageId(message, sender, secret),
+    headers: { subject: { prepared: true, value: subjectHeader(message.subject) } },
+    text: message.body,
+    encoding: "base64",
+    newline: "win",
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  // nodemailer takes no prepared value for this header, and puts encoded words of a name into quotes.
+  const replyTo = `Reply-To: ${mailboxHeader(message.from?.trim() ?? "", message.replyToAddress)}\r\n`;
+  const raw = Buffer.concat([Buffer.from(replyTo), await composer.compile().build()]);
+  return { from: sender, to: addressesOf(settings.MESSAGES_TO), raw };
 }

@@ -1,5 +1,5 @@
 /** The statuses an unsent message can get. */
-export type RefusalStatus = 400 | 403 | 405 | 413 | 415 | 422 | 429 | 502 | 503;
+export type RefusalStatus = 400 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 502 | 503;
 
 /** Why a message is not sent: a status, a sentence for the caller, and what only the log may know. */
 export class Refusal extends Error {

@@ -33,12 +33,7 @@ export const query = graphql`
         ...SharedImage
       }
       about {
-        heading
-        topics {
-          title
-          group
-          items
-        }
+        ...About
       }
     }
   }

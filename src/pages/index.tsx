@@ -28,19 +28,7 @@ export const query = graphql`
         ...SharedImage
       }
       home {
-        quotes
-        wide {
-          alt
-          image {
-            ...ContentImage
-          }
-        }
-        tall {
-          alt
-          image {
-            ...ContentImage
-          }
-        }
+        ...Home
       }
     }
   }

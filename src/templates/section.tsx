@@ -39,15 +39,11 @@ export const query = graphql`
         ...SectionLink
       }
       section(id: $id) {
-        jsonId
+        ...Portfolio
         title
         path
-        accent
         socialImage {
           ...SharedImage
-        }
-        pieces {
-          ...Piece
         }
       }
     }

@@ -1,8 +1,6 @@
 import type { SMTPServerOptions } from "smtp-server";
-import { createServices } from "../../../src/messages/create-services";
-import { answerFunction } from "../../../src/messages/gatsby-function";
-import { handleMessage } from "../../../src/messages/handle-message";
-import type { Handler } from "../../../src/messages/http";
+import type { HostTraits } from "../../../src/messages/create-services";
+import { messagesListener } from "../../../src/messages/hosts/node";
 import type { Environment } from "../../../src/messages/settings";
 import { startCaptchaProvider, type CaptchaProvider } from "./captcha-provider";
 import { startHttpServer } from "./http-server";
@@ -46,23 +44,27 @@ export function workingEnvironment(mail: MailServer, captcha: CaptchaProvider): 
   };
 }
 
-/** Starts real servers on loopback and the API behind the adapter for Gatsby Functions. */
-export async function startWorld(overrides: Environment = {}, smtp: SMTPServerOptions = {}): Promise<World> {
+/** Starts real servers on loopback and the API on Node's host. */
+export async function startWorld(
+  overrides: Environment = {},
+  smtp: SMTPServerOptions = {},
+  traits: HostTraits = {},
+): Promise<World> {
   const mail = await startMailServer(smtp);
   const captcha = await startCaptchaProvider();
   const environment = { ...workingEnvironment(mail, captcha), ...overrides };
   const logs: string[] = [];
-  const services = createServices(environment, (line) => logs.push(line));
-  const handle: Handler = async (request) => handleMessage(request, await services);
-  const api = await startHttpServer((request, response) => void answerFunction(request, response, handle));
+  const listener = messagesListener(environment, (line) => logs.push(line), traits);
+  const api = await startHttpServer((request, response) => void listener(request, response));
+  const url = `${api.url}/api/prod/messages`;
   return {
-    url: api.url,
+    url,
     mail,
     captcha,
     environment,
     logs,
     post: (content, headers = {}) =>
-      fetch(api.url, {
+      fetch(url, {
         method: "POST",
         headers: { "content-type": "application/json", origin: "https://site.example", ...headers },
         body: JSON.stringify(content),

@@ -1,7 +1,6 @@
+import { graphql } from "gatsby";
 import * as styles from "./about.module.css";
 import { groupTopics } from "./group-topics";
-
-type AboutContent = Queries.AboutPageQuery["content"]["about"];
 
 function TopicItems({ items }: { items: readonly string[] }) {
   return (
@@ -14,7 +13,7 @@ function TopicItems({ items }: { items: readonly string[] }) {
 }
 
 /** The owner's heading and lists of topics, grouped where the owner groups them. */
-export function About({ heading, topics }: AboutContent) {
+export function About({ heading, topics }: Queries.AboutFragment) {
   return (
     <>
       <h1 className={styles["heading"]}>{heading}</h1>
@@ -34,3 +33,15 @@ export function About({ heading, topics }: AboutContent) {
     </>
   );
 }
+
+/** The owner's heading and lists. */
+export const aboutFragment = graphql`
+  fragment About on AboutContent {
+    heading
+    topics {
+      title
+      group
+      items
+    }
+  }
+`;

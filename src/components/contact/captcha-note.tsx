@@ -1,3 +1,4 @@
+import { hasCaptcha, recaptchaKey } from "../../browser/captcha-kind";
 import * as styles from "./contact-form.module.css";
 
 interface CaptchaNoteProps {
@@ -5,10 +6,10 @@ interface CaptchaNoteProps {
   readonly isUnavailable: boolean;
 }
 
-/** Without a key no token will ever be had: the page says so from the start, and nothing moves later. */
-const siteKey = process.env.GATSBY_RECAPTCHA_SITE_KEY;
-
-/** What a visitor has to know of the captcha, whose badge is hidden, and of other ways when it fails. */
+/**
+ * What a visitor has to know of the captcha, whose badge is hidden, and of other ways when it fails. Where no token will
+ * ever be had, the page says so from the start, and nothing moves later.
+ */
 export function CaptchaNote({ isUnavailable }: CaptchaNoteProps) {
   return (
     <div className={styles["note"]}>
@@ -19,10 +20,10 @@ export function CaptchaNote({ isUnavailable }: CaptchaNoteProps) {
         </p>
       </noscript>
       <p role="status" className={styles["obstacle"]}>
-        {(isUnavailable || !siteKey) &&
+        {(isUnavailable || !hasCaptcha()) &&
           "Messages cannot be sent at the moment. The links at the end of this page are another way to get in touch."}
       </p>
-      {siteKey && (
+      {recaptchaKey() && (
         <p>
           This site is protected by reCAPTCHA. Google’s{" "}
           <a href="https://policies.google.com/privacy" target="_blank" rel="noopener noreferrer">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { trackFormResult } from "../../visitor/analytics";
-import { sendMessage, type Message } from "../../visitor/messages";
+import { trackFormResult } from "../../browser/analytics";
+import { sendMessage, type Message } from "../../browser/messages";
 import { clearDraft } from "./draft";
 
 /** Where an attempt to send is: none yet, under way, or how it ended. */

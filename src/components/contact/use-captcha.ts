@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { startCaptcha, type Captcha, type CaptchaState } from "../../visitor/captcha";
+import { startCaptcha, type Captcha, type CaptchaState } from "../../browser/captcha";
 
 /** The captcha while a form is shown, and a way to get a fresh token after an attempt to send. */
 export function useCaptcha(): { state: CaptchaState; renew: () => void } {

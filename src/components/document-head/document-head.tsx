@@ -1,5 +1,5 @@
 import displayFace from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2";
-import { keepEarlyClicks } from "../../visitor/early-clicks";
+import { keepEarlyClicks } from "../../gatsby/browser/early-clicks";
 import { applyStoredColorScheme } from "../color-scheme/color-scheme";
 
 /** What every page's head holds, whatever the page: both colour schemes, the choice of one, the display face. */

@@ -1,3 +1,4 @@
+import { graphql } from "gatsby";
 import { Picture } from "../picture/picture";
 import { imageAspectRatio } from "../picture/picture-sources";
 import { Quote } from "../quote/quote";
@@ -10,7 +11,7 @@ const imagesAboveFold = 2;
 interface HomeProps {
   /** What the site is: the page's heading. */
   readonly title: string;
-  readonly home: Queries.HomePageQuery["content"]["home"];
+  readonly home: Queries.HomeFragment;
 }
 
 /** Quote, wide images, quote, tall images. */
@@ -46,3 +47,22 @@ export function Home({ title, home }: HomeProps) {
     </>
   );
 }
+
+/** Home's quotes and images. */
+export const homeFragment = graphql`
+  fragment Home on HomeContent {
+    quotes
+    wide {
+      alt
+      image {
+        ...ContentImage
+      }
+    }
+    tall {
+      alt
+      image {
+        ...ContentImage
+      }
+    }
+  }
+`;

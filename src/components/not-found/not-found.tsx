@@ -1,6 +1,5 @@
-import { navigate } from "gatsby";
 import { useEffect } from "react";
-import { trackNotFound } from "../../visitor/analytics";
+import { trackNotFound } from "../../browser/analytics";
 import * as styles from "./not-found.module.css";
 
 interface NotFoundProps {
@@ -8,11 +7,10 @@ interface NotFoundProps {
   readonly path: string;
 }
 
-/** The Page Not Found screen; below `/portfolio/` the visitor is sent on to Home, as a host with redirects does. */
+/** The Page Not Found screen. Addresses below `/portfolio/` are left before it is shown (`browser-redirects.ts`). */
 export function NotFound({ path }: NotFoundProps) {
   useEffect(() => {
-    if (path.startsWith("/portfolio/")) void navigate("/", { replace: true });
-    else trackNotFound(path);
+    trackNotFound(path);
   }, [path]);
   return (
     <div className={styles["notFound"]}>

@@ -1,3 +1,4 @@
+import { graphql } from "gatsby";
 import type { ReactNode } from "react";
 import { Footer } from "../footer/footer";
 import { Header } from "../header/header";
@@ -28,3 +29,19 @@ export function PageFrame({ site, path, children }: PageFrameProps) {
     </div>
   );
 }
+
+/** What the page frame and every page's head need. */
+export const siteFragment = graphql`
+  fragment Site on SiteContent {
+    name
+    title
+    description
+    siteUrl
+    links {
+      resumePdf
+      resumeHtml
+      linkedIn
+      gitHub
+    }
+  }
+`;

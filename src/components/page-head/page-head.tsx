@@ -1,3 +1,4 @@
+import { graphql } from "gatsby";
 import type { ReactNode } from "react";
 import { absoluteUrl } from "./structured-data";
 
@@ -44,3 +45,11 @@ export function PageHead({ site, page, path, description, image, children }: Pag
     </>
   );
 }
+
+/** The image that networks show beside a shared link. */
+export const sharedImageFragment = graphql`
+  fragment SharedImage on SocialImage {
+    path
+    alt
+  }
+`;

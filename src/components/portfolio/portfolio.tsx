@@ -1,5 +1,6 @@
-import { LightboxHost } from "../lightbox/lightbox-host";
-import { Piece } from "../piece/piece";
+import { graphql } from "gatsby";
+import { LightboxHost } from "./lightbox/lightbox-host";
+import { Piece } from "./piece/piece";
 import { imageAspectRatio } from "../picture/picture-sources";
 import { SectionLinks } from "../section-links/section-links";
 import { layOutPieces } from "./piece-layout";
@@ -7,10 +8,7 @@ import * as styles from "./portfolio.module.css";
 
 interface PortfolioProps {
   readonly sections: readonly Queries.SectionLinkFragment[];
-  readonly section: Pick<
-    Queries.SectionPageQuery["content"]["section"],
-    "jsonId" | "title" | "accent" | "pieces"
-  >;
+  readonly section: Queries.PortfolioFragment;
 }
 
 /** One section: the link bar and every piece. */
@@ -29,3 +27,14 @@ export function Portfolio({ sections, section }: PortfolioProps) {
     </div>
   );
 }
+
+/** A section with its pieces. */
+export const portfolioFragment = graphql`
+  fragment Portfolio on Section {
+    jsonId
+    accent
+    pieces {
+      ...Piece
+    }
+  }
+`;

@@ -1,4 +1,4 @@
-import { Link } from "gatsby";
+import { graphql, Link } from "gatsby";
 import * as styles from "./section-links.module.css";
 
 interface SectionLinksProps {
@@ -23,3 +23,13 @@ export function SectionLinks({ sections, currentId }: SectionLinksProps) {
     </nav>
   );
 }
+
+/** What a link to a section needs. */
+export const sectionLinkFragment = graphql`
+  fragment SectionLink on Section {
+    jsonId
+    title
+    path
+    accent
+  }
+`;

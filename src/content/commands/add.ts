@@ -1,31 +1,16 @@
 import { basename, extname, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { addPiece } from "../add-piece";
-import { askForMissing, type Answers } from "./ask";
-
-const usage = `Usage: npm run add -- <section> <image> [--title <text>] [--description <text>] [--alt <text>]
-                  [--code <URL>] [--video <URL>] [--link <URL>]
-
-Example: npm run add -- drawing ~/Pictures/heron.jpg --title "Grey Heron"`;
-
-const textOption = { type: "string" } as const;
+import { addPiece } from "../add/add-piece";
+import { askForMissing, type Answers } from "../add/ask";
+import { pieceFields, usage } from "../add/piece-fields";
 
 function givenAnswers(): Answers {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      title: textOption,
-      description: textOption,
-      alt: textOption,
-      code: textOption,
-      video: textOption,
-      link: textOption,
-    },
-  });
+  const options = pieceFields.map(({ name }) => [name, { type: "string" }] as const);
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: Object.fromEntries(options) });
   const [section, imageFile, ...others] = positionals;
   if (others.length > 0)
     throw new Error(`Only a section and an image are expected, got also ${others.join(" ")}.`);
-  return { section, imageFile, ...values };
+  return { section, imageFile, fields: values as Record<string, string> };
 }
 
 /** `paper-boats.jpg` as a title: "Paper boats". */
@@ -40,6 +25,10 @@ const refuse = (reasons: readonly string[]): void => {
 };
 
 async function main(): Promise<void> {
+  if (process.argv.includes("--help")) {
+    process.stdout.write(`${usage}\n`);
+    return;
+  }
   let given: Answers;
   try {
     given = givenAnswers();
@@ -48,19 +37,18 @@ async function main(): Promise<void> {
     return;
   }
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
-  const answers = isTerminal ? await askForMissing(given, titleFrom) : given;
-  const { section, imageFile, title, description, ...rest } = answers;
+  const { section, imageFile, fields } = isTerminal ? await askForMissing(given, titleFrom) : given;
   if (section === undefined || imageFile === undefined) {
     refuse([`a section and an image are needed.\n\n${usage}`]);
     return;
   }
-  const fields = { title: title ?? titleFrom(imageFile), description: description ?? "", ...rest };
-  const added = await addPiece(resolve("content"), { section, imageFile, fields });
+  const piece = { title: titleFrom(imageFile), description: "", ...fields };
+  const added = await addPiece(resolve("content"), { section, imageFile, fields: piece });
   if ("refusals" in added) refuse(added.refusals);
   else {
     const file = relative(process.cwd(), added.jsonFile);
     const size = `${added.width} × ${added.height} px`;
-    process.stdout.write(`Added ${JSON.stringify(fields.title)} to ${file} with ${added.image} (${size}).\n`);
+    process.stdout.write(`Added ${JSON.stringify(piece.title)} to ${file} with ${added.image} (${size}).\n`);
   }
 }
 

@@ -14,9 +14,15 @@ async function readSiteUrl(): Promise<string | undefined> {
   }
 }
 
-/** Prints the findings; the exit status is 1 when something has to be fixed. */
+/**
+ * `npm run messages:check`: tries the settings, and with `-- --send` sends a test message when all is well. Prints the findings; the exit status is 1 when
+ * something has to be fixed.
+ */
 async function main(): Promise<void> {
-  const findings = await checkConfiguration(readEnvironment(), await readSiteUrl());
+  const findings = await checkConfiguration(readEnvironment(), {
+    siteUrl: await readSiteUrl(),
+    send: process.argv.includes("--send"),
+  });
   for (const { ok, line } of findings) process.stdout.write(`${ok ? "✓" : "✗"} ${line}\n`);
   const faults = findings.filter(({ ok }) => !ok).length;
   process.stdout.write(faults ? `Messages are not ready: ${faults} to fix.\n` : "Messages are ready.\n");

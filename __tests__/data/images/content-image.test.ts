@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { IGatsbyImageData } from "gatsby-plugin-image";
+import { setActions } from "gatsby-plugin-sharp";
+import { contentImageResolvers } from "../../../src/data/images/content-image";
+import { closeEncoders } from "../../../plugins/gatsby-plugin-jp2/gatsby-worker";
+import { onPluginInit } from "../../../plugins/gatsby-plugin-jp2/gatsby-node";
+import { readImageFile } from "../../support/image-file";
+import { jobRunner, type RequestedJob } from "../../support/job-runner";
+import { photograph, transparentDisc } from "../../support/sample-images";
+
+jest.setTimeout(60_000);
+
+let site: string;
+let jobs: RequestedJob[];
+let kept: Map<string, unknown>;
+let tellKept: () => void;
+/** Resolves when the first image's files are finished and its data is kept. */
+let firstKept: Promise<void>;
+const projectFolder = process.cwd();
+const cache = {
+  get: (key: string) => Promise.resolve(kept.get(key)),
+  set: (key: string, value: unknown) => {
+    kept.set(key, value);
+    tellKept();
+    return Promise.resolve();
+  },
+};
+
+beforeEach(async () => {
+  site = mkdtempSync(path.join(tmpdir(), "content-image-"));
+  symlinkSync(path.join(projectFolder, "plugins"), path.join(site, "plugins"), "junction");
+  process.chdir(site);
+  jobs = [];
+  kept = new Map();
+  firstKept = new Promise((resolve) => (tellKept = resolve));
+  const createJobV2 = jobRunner(jobs);
+  setActions({ createJobV2 });
+  const store = { getState: () => ({ program: { directory: site } }) };
+  const options = { byteRatio: 1, cacheDirectory: "cache", threads: 2, plugins: [] };
+  await onPluginInit?.({ actions: { createJobV2 }, store } as never, options, () => undefined);
+});
+
+afterEach(async () => {
+  process.chdir(projectFolder);
+  delete process.env["gatsby_executing_command"];
+  await closeEncoders();
+  rmSync(site, { recursive: true, force: true });
+});
+
+/** A start of Gatsby: what it is asked for is resolved as for a page's query. */
+function start(command: "build" | "develop") {
+  process.env["gatsby_executing_command"] = command;
+  const reporter = { panic: (message: string) => Promise.reject(new Error(message)) };
+  const { resolve } = contentImageResolvers({ cache, pathPrefix: "/work", reporter } as never).ImageSharp
+    .contentImageData;
+  return (name: string) => {
+    const { name: base, ext } = path.parse(name);
+    const file = {
+      ...{ absolutePath: path.join(site, name), name: base, base: name, extension: ext.slice(1) },
+      internal: { contentDigest: `digest-of-${base}` },
+    };
+    const context = { nodeModel: { getNodeById: () => file } };
+    return resolve({ parent: "file" } as never, {}, context as never);
+  };
+}
+
+const files = ({ images }: IGatsbyImageData) =>
+  [...(images.sources ?? []), { type: undefined, srcSet: images.fallback?.srcSet ?? "" }].flatMap(
+    ({ type, srcSet }) =>
+      srcSet.split(",\n").map((candidate) => {
+        const [address = "", width = ""] = candidate.split(" ");
+        return {
+          type,
+          file: path.join(site, "public", address.replace("/work", "")),
+          width: parseInt(width),
+        };
+      }),
+  );
+
+test("every address leads to a file of its type and width, made by one job of each encoder", async () => {
+  await (await photograph(800, 400)).jpeg().toFile(path.join(site, "photo.jpg"));
+  const data = await start("build")("photo.jpg");
+  await firstKept;
+  for (const { type = "image/jpeg", file, width } of files(data)) {
+    expect(await readImageFile(file)).toMatchObject({ type, width, height: Math.round(width / 2) });
+  }
+  expect(jobs.map(({ name }) => name)).toEqual(["IMAGE_PROCESSING", "ENCODE_JP2"]);
+});
+
+test("an image with transparency has it in every file, and a png instead of a jpg", async () => {
+  await transparentDisc(64).png().toFile(path.join(site, "disc.png"));
+  const data = await start("build")("disc.png");
+  await firstKept;
+  for (const { type = "image/png", file } of files(data)) {
+    const { pixels, ...image } = await readImageFile(file);
+    expect(image.type).toBe(type);
+    expect((await pixels.extractChannel(3).raw().toBuffer())[0]).toBeLessThan(4);
+  }
+});
+
+test("an image is ordered once, however often it is shown, and not again once its files are finished", async () => {
+  await (await photograph(100, 50)).jpeg().toFile(path.join(site, "photo.jpg"));
+  const firstBuild = start("build");
+  const [data] = await Promise.all([firstBuild("photo.jpg"), firstBuild("photo.jpg")]);
+  await firstKept;
+  expect(await start("build")("photo.jpg")).toEqual(data);
+  expect(jobs).toHaveLength(2);
+});
+
+test("what live authoring promised is made by the next build", async () => {
+  await (await photograph(100, 50)).jpeg().toFile(path.join(site, "photo.jpg"));
+  await start("develop")("photo.jpg");
+  expect(kept.size).toBe(0);
+  const data = await start("build")("photo.jpg");
+  await firstKept;
+  for (const { file, width } of files(data)) expect(await readImageFile(file)).toMatchObject({ width });
+});

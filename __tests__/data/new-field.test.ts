@@ -1,0 +1,104 @@
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { aPiece } from "../components/support/a-piece";
+import { plainImage, validProject } from "../content/support/content-folder";
+import type { Piece as PieceComponent } from "../../src/components/portfolio/piece/piece";
+import { askedFields } from "../support/asked-fields";
+
+const project = resolve(__dirname, "../..");
+const command = (name: string): string => join("src/content/commands", `${name}.ts`);
+const model = "src/content/model/section.ts";
+const component = "src/components/portfolio/piece/piece.tsx";
+
+let copy: string;
+
+const inCopy = (path: string): string => join(copy, path);
+const read = (path: string): Promise<string> => readFile(inCopy(path), "utf8");
+
+async function write(path: string, content: unknown): Promise<void> {
+  await mkdir(join(inCopy(path), ".."), { recursive: true });
+  const isFile = typeof content === "string" || Buffer.isBuffer(content);
+  await writeFile(inCopy(path), isFile ? content : JSON.stringify(content));
+}
+
+/** Puts a line above the first line of a file that holds a mark, as somebody who adds a field would. */
+async function addAbove(path: string, mark: string, line: string): Promise<void> {
+  const text = await read(path);
+  expect(text).toContain(mark);
+  await write(path, text.replace(mark, `${line}\n${mark}`));
+}
+
+const run = (name: string, ...args: string[]) => {
+  const tsx = join(project, "node_modules/tsx/dist/cli.mjs");
+  return spawnSync(process.execPath, [tsx, command(name), ...args], { cwd: copy, encoding: "utf8" });
+};
+
+/** Everything that is written by hand for an optional text of a piece that its page shows: two files. */
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), "portfolio-field-"));
+  for (const path of ["src", "docs", "tsconfig.json"]) {
+    await cp(join(project, path), inCopy(path), { recursive: true });
+  }
+  await symlink(join(project, "node_modules"), inCopy("node_modules"), "junction");
+  for (const [path, content] of Object.entries(await validProject())) await write(path, content);
+  await write("b.png", await plainImage("png", 30, 20));
+  await addAbove(
+    model,
+    "    code: webAddress({",
+    '    year: filledText({ description: "Optional: when it was made.", examples: ["2024"] }).optional(),',
+  );
+  await addAbove(component, "    slug\n", "    year");
+  await addAbove(component, "    </article>", "      {piece.year && <p>{piece.year}</p>}");
+});
+
+afterAll(() => rm(copy, { recursive: true }));
+
+test("Editors, docs and the add command know a field as soon as the model does.", async () => {
+  expect(run("schema")).toMatchObject({ status: 0 });
+  const { properties } = JSON.parse(await read("content/schema/section.schema.json")) as {
+    properties: { pieces: { items: { properties: object; required: string[] } } };
+  };
+  const { items } = properties.pieces;
+  expect(items.properties).toMatchObject({
+    year: { description: "Optional: when it was made.", type: "string" },
+  });
+  expect(items.required).not.toContain("year");
+  expect(await read("docs/content.md")).toContain('| `pieces[].year` | no | When it was made. | `"2024"` |');
+  expect(run("add", "--help").stdout).toMatch(/^ {2}--year <text> +When it was made\.$/m);
+  expect(run("add", "games", "b.png", "--year", "1999")).toMatchObject({ status: 0 });
+  expect(JSON.parse(await read("content/sections/games.json"))).toMatchObject({
+    pieces: [{}, {}, { title: "B", year: "1999" }],
+  });
+});
+
+test("A wrong value is told at its place.", async () => {
+  const before = await read("content/sections/games.json");
+  await write("content/sections/games.json", before.replace('"1999"', "1999"));
+  const { status, stderr } = run("check");
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /^content\/sections\/games\.json:\d+:\d+ pieces\[2\]\.year must be a non-empty string, got 1999$/m,
+  );
+});
+
+test("GraphQL has the field, the piece's query asks for it, and its page shows it.", async () => {
+  const { contentTypes } = (await import(inCopy("src/data/schema/content-types.ts"))) as {
+    contentTypes: () => string;
+  };
+  const types = contentTypes();
+  expect(/^type Piece {\n([^}]*)}/m.exec(types)?.[1]).toContain("  year: String\n");
+  expect(askedFields(inCopy("src"), types)).toContain("Piece.year");
+  const { Piece } = (await import(inCopy(component))) as { Piece: typeof PieceComponent };
+  const html = renderToStaticMarkup(
+    createElement(Piece, {
+      piece: { ...aPiece("Go"), ...{ year: "1999" } },
+      layout: { style: {}, sizes: "100vw" },
+      position: 0,
+    }),
+  );
+  expect(html).toContain("<p>1999</p>");
+});

@@ -1,0 +1,53 @@
+import { tmpdir } from "node:os";
+import type { CreateWebpackConfigArgs } from "gatsby";
+import { shortenClassNames } from "../../src/gatsby/node/class-names";
+import { splitStylesByPage } from "../../src/gatsby/node/split-styles";
+import { leaveOutUnusedParts } from "../../src/gatsby/node/unused-parts";
+
+/** What a step of the build is given, with a webpack configuration of the test's own. */
+function stepOf(config: object): CreateWebpackConfigArgs {
+  const step: Partial<CreateWebpackConfigArgs> = { stage: "build-javascript", getConfig: () => config };
+  return step as CreateWebpackConfigArgs;
+}
+
+class MiniCssExtractPlugin {
+  options = { ignoreOrder: false };
+}
+
+const joined = () => ({ splitChunks: { cacheGroups: { styles: {}, framework: {} } } });
+
+test("styles are split by page, and their order needs no warning", () => {
+  const config = { plugins: [null, new MiniCssExtractPlugin()], optimization: joined() };
+  splitStylesByPage(stepOf(config));
+  expect(config.optimization.splitChunks.cacheGroups).toEqual({ framework: {} });
+  expect(config.plugins[1]?.options.ignoreOrder).toBe(true);
+});
+
+test.each([
+  ["joins no styles", { plugins: [new MiniCssExtractPlugin()], optimization: {} }],
+  ["extracts CSS with another plugin", { plugins: [{}], optimization: joined() }],
+])("the build stops when Gatsby %s", (problem, config) => {
+  expect(() => {
+    splitStylesByPage(stepOf(config));
+  }).toThrow(new RegExp(`^Gatsby ${problem}.*See src/gatsby/node/split-styles.ts`));
+});
+
+test("classes get names of five characters that change with the styles", () => {
+  const modules = { localIdentName: "[name]--[local]", localIdentHashPrefix: "" };
+  const rules = [{ use: "other" }, { oneOf: [{ use: [{}, { options: { modules } }] }] }];
+  shortenClassNames(stepOf({ module: { rules } }));
+  expect(modules.localIdentName).toBe("[hash:base64:5]");
+  expect(modules.localIdentHashPrefix).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test("the build stops when no loader names classes", () => {
+  expect(() => {
+    shortenClassNames(stepOf({ module: { rules: [{ use: [{ options: {} }] }] } }));
+  }).toThrow("No CSS loader names classes in build-javascript. See src/gatsby/node/class-names.ts");
+});
+
+test("the build stops when a part that is left out is not where it was", () => {
+  expect(() => {
+    leaveOutUnusedParts(stepOf({}), tmpdir());
+  }).toThrow(/^Gatsby has no dist\/internal-plugins\/partytown.+See src\/gatsby\/node\/unused-parts\.ts/);
+});

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildASTSchema, parse, TypeInfo, visit, visitWithTypeInfo } from "gatsby/graphql";
+import { imageType } from "../../src/data/schema/content-types";
+
+/** The GraphQL documents in the tagged templates of every component, page and template below a `src` folder. */
+function documentsIn(sourceFolder: string): string {
+  return ["components", "pages", "templates"]
+    .flatMap((room) =>
+      readdirSync(join(sourceFolder, room), { recursive: true, encoding: "utf8" })
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => readFileSync(join(sourceFolder, room, file), "utf8")),
+    )
+    .flatMap((text) => Array.from(text.matchAll(/graphql`([^`]*)`/g), ([, document]) => document ?? ""))
+    .join("\n");
+}
+
+/**
+ * The fields of the content's types that some page's query asks for, as `Piece.title`.
+ *
+ * @param types SDL of the content's types, as the model gives it
+ */
+export function askedFields(sourceFolder: string, types: string): Set<string> {
+  const rest = `
+    directive @dontInfer on OBJECT
+    interface Node { id: ID! }
+    type ${imageType} { id: ID! }
+    type Query { content: Content! }
+    extend type Content { sections: [Section!]! section(id: String!): Section! }`;
+  const typeInfo = new TypeInfo(buildASTSchema(parse(types + rest), { assumeValid: true }));
+  const asked = new Set<string>();
+  visit(
+    parse(documentsIn(sourceFolder)),
+    visitWithTypeInfo(typeInfo, {
+      Field: ({ name }) => {
+        asked.add(`${typeInfo.getParentType()?.name ?? ""}.${name.value}`);
+      },
+    }),
+  );
+  return asked;
+}

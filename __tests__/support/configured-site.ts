@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import sharp from "sharp";
+import { removeProjects, validProject, writeProject } from "../content/support/content-folder";
+import { oddSection } from "./odd-content";
+import { buildSite } from "./site-build";
+import { apiOrigin } from "./world";
+
+const environment = {
+  GATSBY_MESSAGES_HOST: apiOrigin,
+  GATSBY_MESSAGES_STAGE: "test-stage",
+  GATSBY_RECAPTCHA_SITE_KEY: "test-site-key",
+  GATSBY_ANALYTICS_ID: "UA-TEST",
+};
+
+/** Image-only pieces of the section `drawing` in their order, with the width and height (px) of their images. */
+export const drawings = [
+  { title: "Long Shore", slug: "long-shore", width: 2600, height: 620 },
+  { title: "Tower & Stairs", slug: "tower-and-stairs", width: 500, height: 1900 },
+  { title: "Square", slug: "square", width: 900, height: 900 },
+] as const;
+
+function drawingImage(width: number, height: number): Promise<Buffer> {
+  const drawing = `<svg width="${width}" height="${height}"><rect width="100%" height="100%" fill="teal"/>
+    <circle cx="50%" cy="50%" r="20%" fill="gold"/></svg>`;
+  return sharp(Buffer.from(drawing)).jpeg().toBuffer();
+}
+
+async function drawingSection(): Promise<Record<string, unknown>> {
+  const images = drawings.map(async ({ slug, width, height }) => [
+    `content/sections/drawing/${slug}.jpg`,
+    await drawingImage(width, height),
+  ]);
+  const [first, ...others] = drawings.map(({ title, slug }) => ({
+    title,
+    description: `${title}, drawn.`,
+    image: `drawing/${slug}.jpg`,
+  }));
+  const linked = { ...first, title: "Sketchbook", link: "https://example.com/sketchbook" };
+  return {
+    ...(Object.fromEntries(await Promise.all(images)) as Record<string, Buffer>),
+    "content/sections/drawing.json": { id: "drawing", pieces: [first, linked, ...others] },
+  };
+}
+
+const gamesSection = {
+  id: "games",
+  pieces: ["code", "video", "link"].map((kind) => ({
+    title: `A ${kind}`,
+    description: "",
+    image: "games/a.jpg",
+    [kind]: `https://example.com/${kind}`,
+  })),
+};
+
+/**
+ * Builds the configured site: the section `drawing` with image-only pieces around one with a
+ * link, `games` with a piece of each other kind, `odd` with every odd image; messages, captcha and analytics are configured.
+ *
+ * @returns the folder of the built site
+ */
+export async function buildConfiguredSite(): Promise<string> {
+  const folder = await writeProject({
+    ...(await validProject()),
+    ...(await drawingSection()),
+    ...(await oddSection()),
+    "content/sections/games.json": gamesSection,
+  });
+  const built = await buildSite({ name: "configured", content: join(folder, "content"), environment });
+  await removeProjects();
+  return built;
+}

@@ -1,0 +1,87 @@
+import puppeteer, { type Browser, type KeyInput } from "puppeteer-core";
+import type { BrowserPage } from "./browser-page";
+import { usualViewport, type Engine, type EngineTab, type Look, type TabOptions } from "./engine";
+import { findProgram } from "./find-program";
+import { remotePage } from "./remote-page";
+import type { RemoteTab } from "./remote-tab";
+
+const program = findProgram("FIREFOX_PATH", [
+  "firefox-esr",
+  "firefox",
+  "/Applications/Firefox.app/Contents/MacOS/firefox",
+  "C:\\Program Files\\Mozilla Firefox\\firefox.exe",
+]);
+
+function preferences(proxy: string, { scheme = "light", motion = "no-preference" }: Look) {
+  const [host = "", port] = proxy.split(":");
+  return {
+    "network.proxy.type": 1,
+    "network.proxy.http": host,
+    "network.proxy.http_port": Number(port),
+    "network.proxy.ssl": host,
+    "network.proxy.ssl_port": Number(port),
+    "ui.prefersReducedMotion": motion === "reduce" ? 1 : 0,
+    "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
+  };
+}
+
+async function newTab(
+  browser: Browser,
+  { viewport = usualViewport }: TabOptions,
+): Promise<EngineTab<BrowserPage>> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  // A tab in the background is not painted, and pages ask for their scripts after the first paint.
+  await page.bringToFront();
+  await page.setViewport(viewport);
+  const log: string[] = [];
+  page.on("console", (message) =>
+    log.push(`${message.type().replace("warn", "warning")}: ${message.text()}`),
+  );
+  page.on("pageerror", (error) => log.push(`uncaught: ${String(error)}`));
+  const tab: RemoteTab = {
+    goTo: async (address) => {
+      await page.goto(address, { waitUntil: "domcontentloaded" });
+    },
+    run: (expression) => page.evaluate(expression),
+    click: (x, y, button) => page.mouse.click(x, y, { button }),
+    move: (x, y) => page.mouse.move(x, y),
+    wheel: (deltaX, deltaY) => page.mouse.wheel({ deltaX, deltaY }),
+    press: async (keys) => {
+      const [key, ...modifiers] = keys.split("+").reverse() as KeyInput[];
+      for (const modifier of modifiers) await page.keyboard.down(modifier);
+      if (key) await page.keyboard.press(key);
+      for (const modifier of modifiers) await page.keyboard.up(modifier);
+    },
+    type: (text) => page.keyboard.type(text),
+    resize: (width, height) => page.setViewport({ width, height }),
+  };
+  return {
+    page: remotePage(tab),
+    log: () => Promise.resolve(log),
+    goTo: async (address) => {
+      await tab.goTo(address);
+      return undefined;
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Firefox, driven over WebDriver BiDi. */
+export const firefox: Engine = {
+  name: "Firefox",
+  missing: program ? undefined : "apt-get install firefox-esr, or set FIREFOX_PATH",
+  tellsProblems: true,
+  launch: async ({ proxy, look = {} }) => {
+    const browser = await puppeteer.launch({
+      browser: "firefox",
+      executablePath: program ?? "firefox",
+      acceptInsecureCerts: true,
+      extraPrefsFirefox: preferences(proxy, look),
+    });
+    return {
+      newTab: (options = {}) => newTab(browser, options),
+      close: () => browser.close(),
+    };
+  },
+};

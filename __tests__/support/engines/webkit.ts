@@ -1,0 +1,212 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Actions, Builder, Button, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver";
+import { freePort } from "../free-port";
+import type { BrowserPage } from "./browser-page";
+import {
+  usualViewport,
+  type Engine,
+  type EngineTab,
+  type Launch,
+  type Look,
+  type TabOptions,
+} from "./engine";
+import { findProgram } from "./find-program";
+import { remotePage } from "./remote-page";
+import type { RemoteTab } from "./remote-tab";
+
+const miniBrowserFolders = [
+  "/usr/lib/x86_64-linux-gnu",
+  "/usr/lib/aarch64-linux-gnu",
+  "/usr/libexec",
+  "/usr/lib64",
+  "/usr/lib",
+].flatMap((folder) => ["4.1", "4.0"].map((version) => `${folder}/webkit2gtk-${version}/MiniBrowser`));
+
+const programs = {
+  driver: findProgram("WEBKIT_DRIVER_PATH", ["WebKitWebDriver"]),
+  browser: findProgram("WEBKIT_PATH", miniBrowserFolders),
+  display: findProgram("XVFB_PATH", ["Xvfb"]),
+};
+
+const isInstalled = Object.values(programs).every((program) => program !== undefined);
+
+/** Names of keys that WebDriver has signs of its own for. */
+const keys: Readonly<Record<string, string>> = {
+  ArrowDown: Key.ARROW_DOWN,
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
+  ArrowUp: Key.ARROW_UP,
+  End: Key.END,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Home: Key.HOME,
+  PageDown: Key.PAGE_DOWN,
+  PageUp: Key.PAGE_UP,
+  Shift: Key.SHIFT,
+  Tab: Key.TAB,
+};
+
+/** What the types of the client leave out. */
+interface Wheel {
+  scroll(x: number, y: number, deltaX: number, deltaY: number, origin: Origin): Actions;
+}
+
+const buttons = { left: Button.LEFT, middle: Button.MIDDLE, right: Button.RIGHT };
+
+/** Starts a display without a screen and answers its name. */
+async function startDisplay(): Promise<{ display: ChildProcess; name: string }> {
+  const options = ["-displayfd", "3", "-screen", "0", "2800x1800x24", "-nolisten", "tcp"];
+  const display = spawn(programs.display ?? "", options, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+  const [number] = (await once(display.stdio[3] as Readable, "data")) as [Buffer];
+  return { display, name: `:${number.toString().trim()}` };
+}
+
+/** Lets the window become as narrow as a phone: its toolbar asks for 447 px otherwise. */
+const narrowToolbar =
+  "* { min-width: 0; min-height: 0; margin: 0; padding: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0); }";
+
+/** Folder of settings for GTK, which WebKit takes the system's wishes from. */
+async function writeSettings({ motion = "no-preference" }: Look): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "portfolio-webkit-"));
+  const animations = `[Settings]\ngtk-enable-animations=${motion === "reduce" ? 0 : 1}\n`;
+  await mkdir(join(folder, "gtk-3.0"));
+  await writeFile(join(folder, "gtk-3.0", "settings.ini"), animations);
+  await writeFile(join(folder, "gtk-3.0", "gtk.css"), narrowToolbar);
+  return folder;
+}
+
+async function startDriver(
+  environment: NodeJS.ProcessEnv,
+): Promise<{ driver: ChildProcess; address: string }> {
+  const port = await freePort();
+  const driver = spawn(programs.driver ?? "", [`--port=${port}`], { env: environment, stdio: "ignore" });
+  const address = `http://127.0.0.1:${port}`;
+  const isReady = (): Promise<boolean> =>
+    fetch(`${address}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (driver.exitCode !== null) throw new Error(`WebKitWebDriver ended with status ${driver.exitCode}.`);
+    await pause(20);
+  }
+  return { driver, address };
+}
+
+/** Answers the value of an expression, awaited. */
+function run(session: WebDriver, expression: string): Promise<unknown> {
+  const script = `const done = arguments[arguments.length - 1];
+    (async () => (${expression}))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+  return session.executeAsyncScript<{ value?: unknown; error?: string }>(script).then(({ value, error }) => {
+    if (error !== undefined) throw new Error(error);
+    return value;
+  });
+}
+
+function remoteTab(session: WebDriver): RemoteTab {
+  const point = (x: number, y: number) =>
+    session.actions().move({ x: Math.round(x), y: Math.round(y), duration: 0, origin: Origin.VIEWPORT });
+  return {
+    goTo: (address) => session.get(address),
+    run: (expression) => run(session, expression),
+    click: (x, y, button) => point(x, y).press(buttons[button]).release(buttons[button]).perform(),
+    move: (x, y) => point(x, y).perform(),
+    wheel: (deltaX, deltaY) =>
+      (session.actions() as Actions & Wheel).scroll(0, 0, deltaX, deltaY, Origin.VIEWPORT).perform(),
+    press: async (combination) => {
+      const [key = "", ...modifiers] = combination.split("+").reverse();
+      const signs = [...modifiers, key].map((name) => keys[name] ?? name);
+      const actions = session.actions();
+      for (const sign of signs) actions.keyDown(sign);
+      for (const sign of signs.reverse()) actions.keyUp(sign);
+      await actions.perform();
+    },
+    type: (text) => session.actions().sendKeys(text).perform(),
+    resize: async (width, height) => {
+      const frame = (await run(session, "outerHeight - innerHeight")) as number;
+      await session
+        .manage()
+        .window()
+        .setRect({ x: 0, y: 0, width, height: height + frame });
+      const deadline = Date.now() + 10_000;
+      for (;;) {
+        const size = await run(session, "`${innerWidth} × ${innerHeight}`");
+        if (size === `${width} × ${height}`) return;
+        if (Date.now() > deadline)
+          throw new Error(`The window stays at ${size} px, not ${width} × ${height}.`);
+        await pause(10);
+      }
+    },
+  };
+}
+
+async function newTab(
+  session: WebDriver,
+  { viewport = usualViewport }: TabOptions,
+): Promise<EngineTab<BrowserPage>> {
+  const first = await session.getWindowHandle();
+  await session.switchTo().newWindow("window");
+  const tab = remoteTab(session);
+  const page = remotePage(tab);
+  await tab.resize(viewport.width, viewport.height);
+  return {
+    page,
+    log: () => Promise.resolve([]),
+    goTo: async (address) => {
+      await tab.goTo(address);
+      return undefined;
+    },
+    close: async () => {
+      await run(session, "void (localStorage.clear(), sessionStorage.clear())").catch(() => undefined);
+      await session.close();
+      await session.switchTo().window(first);
+    },
+  };
+}
+
+async function launch({ proxy, look = {} }: Launch) {
+  const settings = await writeSettings(look);
+  const { display, name } = await startDisplay();
+  const { driver, address } = await startDriver({
+    ...process.env,
+    DISPLAY: name,
+    XDG_CONFIG_HOME: settings,
+    http_proxy: `http://${proxy}`,
+    https_proxy: `http://${proxy}`,
+    no_proxy: "localhost,127.0.0.1",
+  });
+  const args = ["--automation", ...(look.scheme === "dark" ? ["--dark-mode"] : [])];
+  const session = await new Builder()
+    .usingServer(address)
+    .withCapabilities(
+      new Capabilities({
+        browserName: "MiniBrowser",
+        acceptInsecureCerts: true,
+        "webkitgtk:browserOptions": { binary: programs.browser, args },
+      }),
+    )
+    .build();
+  return {
+    newTab: (options: TabOptions = {}) => newTab(session, options),
+    close: async () => {
+      await session.quit().catch(() => undefined);
+      driver.kill();
+      display.kill();
+      await rm(settings, { recursive: true });
+    },
+  };
+}
+
+/** WebKitGTK's MiniBrowser, driven over WebDriver on a display of its own. */
+export const webkit: Engine = {
+  name: "WebKit",
+  missing: isInstalled ? undefined : "apt-get install webkit2gtk-driver xvfb",
+  tellsProblems: false,
+  launch,
+};

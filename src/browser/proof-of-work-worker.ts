@@ -1,0 +1,19 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import type { Challenge } from "altcha-lib/types";
+import type { WorkResult } from "./proof-of-work";
+
+async function work(challenge: Challenge): Promise<WorkResult> {
+  try {
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return solution ? { solution } : { fault: "The proof of work took too long." };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+self.onmessage = ({ data }: MessageEvent<Challenge>) => {
+  void work(data).then((result) => {
+    self.postMessage(result);
+  });
+};

@@ -1,9 +1,0 @@
-declare module "gatsby-transformer-json/gatsby-node" {
-  import type { Node, NodePluginArgs } from "gatsby";
-
-  /** Parses the text that `loadNodeContent` gives and creates a node from it, a child of `api.node`. */
-  export function onCreateNode(
-    api: NodePluginArgs & { node: Node },
-    options: { typeName: (args: { node: Node }) => string },
-  ): Promise<void>;
-}

@@ -1,0 +1,63 @@
+import { forwardRef, type ComponentPropsWithRef } from "react";
+import { Icon } from "../../icon/icon";
+import * as styles from "./lightbox.module.css";
+
+interface LightboxControlsProps {
+  readonly title: string;
+  /** Place of the shown piece among those that can be stepped through, from 1. */
+  readonly position: number;
+  readonly count: number;
+  /** Called with 1 for the next piece, -1 for the one before. */
+  readonly onStep: (distance: 1 | -1) => void;
+  readonly onClose: () => void;
+}
+
+/** Title, place and buttons below the image; a step is announced by its title and place. The ref is the close button. */
+export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsProps>(
+  function LightboxControls({ title, position, count, onStep, onClose }, ref) {
+    return (
+      <div className={styles["controls"]}>
+        <p className={styles["caption"]} aria-live="polite">
+          <span className={styles["title"]}>{title}</span>
+          {count > 1 && (
+            <span className={styles["position"]}>
+              {position} of {count}
+            </span>
+          )}
+        </p>
+        {count > 1 && (
+          <>
+            <Control
+              name="Previous image"
+              icon="previous"
+              onClick={() => {
+                onStep(-1);
+              }}
+            />
+            <Control
+              name="Next image"
+              icon="next"
+              onClick={() => {
+                onStep(1);
+              }}
+            />
+          </>
+        )}
+        <Control ref={ref} name="Close" icon="close" onClick={onClose} />
+      </div>
+    );
+  },
+);
+
+interface ControlProps extends ComponentPropsWithRef<"button"> {
+  readonly name: string;
+  readonly icon: "previous" | "next" | "close";
+}
+
+const Control = forwardRef<HTMLButtonElement, ControlProps>(function Control({ name, icon, onClick }, ref) {
+  return (
+    <button ref={ref} type="button" aria-label={name} title={name} onClick={onClick}>
+      <Icon shape={styles[`${icon}Icon`]} />
+    </button>
+  );
+});

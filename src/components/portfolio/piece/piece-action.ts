@@ -1,0 +1,15 @@
+/** What a click on a piece's image does: opens an address in a new tab, or shows the image itself. */
+export type PieceAction =
+  | { readonly kind: "code" | "video" | "website"; readonly label: string; readonly address: string }
+  | { readonly kind: "image"; readonly label: string };
+
+/** The links of a piece that decide on its action. */
+export type PieceLinks = Pick<Queries.PieceFragment, "code" | "video" | "link">;
+
+/** The one action of a piece: the first of code, video and link that it has, otherwise its image. */
+export function pieceAction({ code, video, link }: PieceLinks): PieceAction {
+  if (code) return { kind: "code", label: "Code", address: code };
+  if (video) return { kind: "video", label: "Video", address: video };
+  if (link) return { kind: "website", label: "Website", address: link };
+  return { kind: "image", label: "Image" };
+}

@@ -1,0 +1,48 @@
+import { graphql } from "gatsby";
+import { Picture } from "../../picture/picture";
+import type { PieceLayout } from "../piece-layout";
+import { pieceAction } from "./piece-action";
+import { PieceActionOverlay } from "./piece-action-overlay";
+import * as styles from "./piece.module.css";
+
+interface PieceProps {
+  readonly piece: Queries.PieceFragment;
+  readonly layout: PieceLayout;
+  /** Place in the section, from 0. */
+  readonly position: number;
+}
+
+/** A piece of work: its image with one action, its title and what it is about. */
+export function Piece({ piece, layout, position }: PieceProps) {
+  return (
+    <article id={piece.slug} className={styles["piece"]} style={layout.style}>
+      <div className={styles["work"]}>
+        <Picture
+          image={piece.image.gatsbyImageData}
+          alt={piece.alt}
+          sizes={layout.sizes}
+          loading={position === 0 ? "first" : "lazy"}
+        />
+        <PieceActionOverlay title={piece.title} slug={piece.slug} action={pieceAction(piece)} />
+      </div>
+      <h2 className={styles["title"]}>{piece.title}</h2>
+      {piece.description && <p className={styles["description"]}>{piece.description}</p>}
+    </article>
+  );
+}
+
+/** A piece as its section's page shows it. */
+export const pieceFragment = graphql`
+  fragment Piece on Piece {
+    title
+    description
+    slug
+    alt
+    code
+    video
+    link
+    image {
+      ...ContentImage
+    }
+  }
+`;

@@ -1,0 +1,111 @@
+import { availableParallelism } from "node:os";
+import { basename, dirname, posix, resolve } from "node:path";
+import pMap from "p-map";
+import { sectionKind } from "../model/kinds";
+import { listFolder } from "./content-files";
+import { readContentSources, type ContentSource } from "./content-source";
+import { contentWarnings } from "./content-warnings";
+import { iconProblems } from "./icon-problems";
+import { openImageCache } from "./image-cache";
+import type { ProbedImage } from "./image-probe";
+import { imageMessage } from "./image-problems";
+import { imageReferences } from "./image-reference";
+import { linkProblems } from "./link-problems";
+import { formatProblem, type ContentProblem } from "./problem";
+import { schemaProblems } from "./schema-problems";
+import { duplicateTitleProblems, idProblems, sameButCaseProblems } from "./section-problems";
+
+/** What is wrong with the content (the site must not be built) and what is only worth knowing. */
+export type ContentReport = {
+  problems: ContentProblem[];
+  warnings: ContentProblem[];
+  /** Every file that fits its schema. */
+  documents: CheckedDocument[];
+};
+
+/** A file's value as its schema gives it. */
+export type CheckedDocument = {
+  /** Path from the content folder: `sections/games.json`. */
+  path: string;
+  value: object;
+  /** Whether nothing in the file is a problem: no image is missing, no title given twice. */
+  isSound: boolean;
+};
+
+async function imageProblems(
+  contentFolder: string,
+  files: readonly string[],
+  sources: readonly ContentSource[],
+): Promise<ContentProblem[]> {
+  const cache = await openImageCache(dirname(contentFolder));
+  const surroundings = {
+    contentFolder,
+    files: new Set(files),
+    cache,
+    probes: new Map<string, Promise<ProbedImage>>(),
+  };
+  const references = sources.flatMap(imageReferences);
+  const concurrency = availableParallelism() + 1;
+  const problemsOf = async (reference: (typeof references)[number]): Promise<ContentProblem[]> => {
+    const message = await imageMessage(surroundings, reference);
+    return message === undefined ? [] : [reference.document.problemAt(reference.path, message)];
+  };
+  const problems = await pMap(references, problemsOf, { concurrency });
+  await cache.save();
+  return problems.flat();
+}
+
+const wholeFile = (file: string, message: string): ContentProblem => ({
+  file,
+  line: 0,
+  column: 0,
+  field: "",
+  message,
+});
+
+const withoutRepeats = (problems: readonly ContentProblem[]): ContentProblem[] => [
+  ...new Map(problems.map((problem) => [formatProblem(problem), problem])).values(),
+];
+
+const inReadingOrder =
+  (fileOrder: readonly string[]) =>
+  (one: ContentProblem, other: ContentProblem): number =>
+    fileOrder.indexOf(one.file) - fileOrder.indexOf(other.file) ||
+    one.line - other.line ||
+    one.column - other.column ||
+    (one.field < other.field ? -1 : 1);
+
+/**
+ * Checks the owner's whole content: every file against its schema, every image by decoding it, what has to agree
+ * between files, and that no link leads out. All problems of all files are told, by file (site, home, about, then the sections by
+ * name) and by place. Links are looked up in the `static/` folder beside the content folder.
+ */
+export async function checkContent(contentFolder: string): Promise<ContentReport> {
+  const folder = resolve(contentFolder);
+  const { files, refusedLinks } = listFolder(folder);
+  const sources = await readContentSources(folder, files);
+  const sections = sources.flatMap(({ kind, document }) =>
+    kind === sectionKind && document !== undefined ? [document] : [],
+  );
+  const problems = [
+    ...[...refusedLinks].map(([path, message]) => wholeFile(posix.join(basename(folder), path), message)),
+    ...sources.flatMap((source) => (refusedLinks.has(source.path) ? [] : source.problems)),
+    ...sources.flatMap(({ document, kind }) => (document ? schemaProblems(document, kind.schema) : [])),
+    ...sections.flatMap((document) => [...idProblems(document), ...duplicateTitleProblems(document)]),
+    ...sameButCaseProblems(sections),
+    ...linkProblems(sources, dirname(folder)),
+    ...(await imageProblems(folder, files, sources)),
+    ...(await iconProblems(folder, files)),
+  ];
+  const fileOrder = sources.map(({ path }) => posix.join(basename(folder), path));
+  const unsound = new Set(problems.map(({ file }) => file));
+  const documents = sources.flatMap(({ path, kind, document }) => {
+    const { data } = kind.schema.safeParse(document?.value);
+    return data && document ? [{ path, value: data, isSound: !unsound.has(document.file) }] : [];
+  });
+  return {
+    documents,
+    problems: withoutRepeats(problems).sort(inReadingOrder(fileOrder)),
+    warnings: contentWarnings(folder, files, sources),
+  };
+}

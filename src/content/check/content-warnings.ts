@@ -1,0 +1,43 @@
+import { basename, posix } from "node:path";
+import type { ContentSource } from "./content-source";
+import { formatOfExtension } from "../model/image-limits";
+import { imageReferences, resolveImage, type ImageReference } from "./image-reference";
+import type { ContentProblem } from "./problem";
+
+/** The icon of the browser's tab, which no JSON file has to name. */
+const isSiteIcon = (path: string): boolean => /^icon\.[a-z]+$/.test(path);
+
+const isImage = (path: string): boolean => formatOfExtension.has(posix.extname(path).slice(1).toLowerCase());
+
+function emptyAltWarnings({ document, path, owner }: ImageReference): ContentProblem[] {
+  if (owner["alt"] !== "") return [];
+  return [document.problemAt([...path.slice(0, -1), "alt"], "is empty, so screen readers skip this image")];
+}
+
+/**
+ * What an owner may want to know of valid content: images that no JSON file uses (told only when every JSON
+ * file could be read), empty alternative texts, a portfolio without a single piece.
+ */
+export function contentWarnings(
+  contentFolder: string,
+  files: readonly string[],
+  sources: readonly ContentSource[],
+): ContentProblem[] {
+  const folderName = basename(contentFolder);
+  const references = sources.flatMap(imageReferences);
+  const emptyAlts = references.flatMap(emptyAltWarnings);
+  if (sources.some(({ document }) => document === undefined)) return emptyAlts;
+  const used = new Set(references.map(({ jsonFile, value }) => resolveImage(jsonFile, value)));
+  const warning = (file: string, message: string): ContentProblem => ({
+    file: posix.join(folderName, file),
+    line: 0,
+    column: 0,
+    field: "",
+    message,
+  });
+  const unused = files
+    .filter((file) => isImage(file) && !isSiteIcon(file) && !used.has(file))
+    .map((file) => warning(file, "is an image that no JSON file uses"));
+  const hasPiece = references.some(({ path }) => path[0] === "pieces");
+  return [...emptyAlts, ...unused, ...(hasPiece ? [] : [warning("sections", "holds no piece yet")])];
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+
+/** What the editor's hover, the JSON Schema files and the field tables in docs/content.md say about a field. */
+type FieldText = { description: string; examples?: unknown[]; title?: string };
+
+/** A field's description where something else says already that it is optional. */
+export const withoutOptional = (description: string): string =>
+  description.replace(/^Optional: (.)/, (_match, first: string) => first.toUpperCase());
+
+/**
+ * What the text of a field stands for: an `image` is checked, sourced and rendered; a `static link` may name a file in
+ * `static/`.
+ */
+export type FieldRole = "image" | "static link";
+
+const roles = z.registry<{ readonly role: FieldRole }>();
+const typeNames = z.registry<{ readonly typeName: string }>();
+
+/** The role of a field, whether it is optional or not; undefined for plain text, lists and objects. */
+export const roleOf = (schema: z.ZodType): FieldRole | undefined => roles.get(innerSchema(schema))?.role;
+
+/** The name of an object's GraphQL type. */
+export const typeNameOf = (schema: z.ZodType): string | undefined => typeNames.get(innerSchema(schema))?.typeName;
+
+/** The schema inside `optional()` and `default()`, which say nothing about the value itself. */
+export function innerSchema(schema: z.ZodType): z.ZodType {
+  return "innerType" in schema.def ? innerSchema(schema.def.innerType as z.ZodType) : schema;
+}
+
+/** Whether a document may leave the field out. */
+export const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
+
+const wordList = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** An object with these fields and no others. Its GraphQL type, which the data layer derives, has the name. */
+export function contentObject<Shape extends Readonly<Record<string, z.ZodType>>>(
+  typeName: string,
+  shape: Shape,
+  text?: FieldText,
+) {
+  const needed = Object.keys(shape).filter((name) => !isOptional(shape[name] ?? z.never()));
+  const object = z.strictObject(shape, { error: `must be an object with ${wordList.format(needed)}` });
+  return (text ? object.meta(text) : object).register(typeNames, { typeName });
+}
+
+const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
+
+/** Not `URL.canParse`: once it is called often, Node 20 answers false for every URL with a letter such as ü. */
+function isUrl(text: string): boolean {
+  try {
+    return new URL(text).href !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the text is an absolute http or https URL without blanks. */
+export function isHttpUrl(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text) && isUrl(text);
+}
+
+/** Whether the text reads as a path inside `static/`: no scheme, no host, no way out of the folder. */
+export const isStaticPath = (text: string): boolean =>
+  text.trim() !== "" &&
+  !/^[a-z][a-z0-9+.-]*:|^\/\/|\\/i.test(text) &&
+  !text.split("/").includes("..") &&
+  isWellFormed(text);
+
+/** Any text, the empty one too; line breaks are kept. */
+export const anyText = (text: FieldText) =>
+  z
+    .string({ error: "must be a string" })
+    .refine(isWellFormed, { error: "must not hold half a character (a lone surrogate)" })
+    .meta(text);
+
+/** Text that has more in it than blanks. */
+export const filledText = (text: FieldText) =>
+  z
+    .string({ error: "must be a non-empty string" })
+    .refine((value) => value.trim() !== "", { error: "must be a non-empty string" })
+    .refine(isWellFormed, { error: "must not hold half a character (a lone surrogate)" })
+    .meta({ pattern: "\\S", ...text });
+
+/** An absolute http or https URL. */
+export const webAddress = (text: FieldText) =>
+  z
+    .string({ error: "must be an http(s) URL" })
+    .refine((value) => isHttpUrl(value) && isWellFormed(value), { error: "must be an http(s) URL" })
+    .meta({ format: "uri", pattern: "^[hH][tT][tT][pP][sS]?://\\S+$", ...text });
+
+/** What a link that is neither a URL nor the path of a file in `static/` should be. */
+export const linkError = "must be an http(s) URL or the path of a file in static/";
+
+/** An absolute http or https URL, or the path of a file in `static/`. */
+export const link = (text: FieldText) =>
+  z
+    .string({ error: linkError })
+    .refine((value) => isHttpUrl(value) || isStaticPath(value), { error: linkError })
+    .meta(text)
+    .register(roles, { role: "static link" });
+
+/** The path of an image file relative to the JSON file that names it, or an embedded base64 image. */
+export const image = (text: FieldText) =>
+  z
+    .string({ error: "must be the path of an image" })
+    .refine((value) => value.trim() !== "", { error: "must be the path of an image" })
+    .meta({ pattern: "\\S", ...text })
+    .register(roles, { role: "image" });
+
+/** The optional line that lets editors find the JSON Schema file; nothing else reads it. */
+export const schemaReference = z.string({ error: "must be a string" }).optional().meta({
+  description: "Where editors find the description of this file's fields; the site itself ignores it.",
+});

@@ -1,0 +1,76 @@
+import path from "node:path";
+import type { Node, NodePluginArgs } from "gatsby";
+import { checkContent } from "../../content/check/check-content";
+import { coalesce } from "./coalesce";
+import { createContentNode, isContentFile } from "./create-content-node";
+import { setBrokenFields } from "./live-authoring";
+import { refuseBuild, showProblems } from "./show-problems";
+
+/**
+ * Stands between `content/` and Gatsby's data: what becomes data is what was checked. A build with bad content stops
+ * before it starts. Live authoring says what is wrong and goes on with the last good document of a bad file, until it
+ * is mended.
+ */
+export class ContentGate {
+  readonly #projectFolder: string;
+  readonly #recheck = coalesce(() => this.#check());
+  /** What each file's data is made from, by the file's path from `content/`. */
+  readonly #documents = new Map<string, object>();
+  #args: NodePluginArgs | undefined;
+  #shown = "";
+  #live = false;
+
+  constructor(projectFolder: string) {
+    this.#projectFolder = projectFolder;
+  }
+
+  /** Checks the content before anything is sourced or written. Ends the process when a build has to stop. */
+  async open(args: NodePluginArgs): Promise<void> {
+    this.#args = args;
+    await this.#check();
+  }
+
+  /** Turns a new or changed file of the content into data. While authoring, the whole content is checked again. */
+  async admit(args: NodePluginArgs, node: Node): Promise<void> {
+    if (!isContentFile(node)) return;
+    if (this.#live) await this.settle(args);
+    else await this.#source(args, node);
+  }
+
+  /** While authoring, resolves when every change made so far is checked and has become data. */
+  async settle(args: NodePluginArgs): Promise<void> {
+    if (!this.#live) return;
+    this.#args = args;
+    await this.#recheck();
+  }
+
+  /** From here on changes are followed. */
+  follow(): void {
+    this.#live = true;
+  }
+
+  async #check(): Promise<void> {
+    const args = this.#args;
+    if (args === undefined) return;
+    const { problems, documents } = await checkContent(path.join(this.#projectFolder, "content"));
+    if (problems.length > 0 && process.env["gatsby_executing_command"] === "build") {
+      refuseBuild(problems, args.reporter);
+    }
+    const now = JSON.stringify(problems);
+    if (now !== this.#shown && (problems.length > 0 || this.#shown !== "")) {
+      showProblems(problems, args.reporter, this.#projectFolder);
+    }
+    this.#shown = problems.length > 0 ? now : "";
+    setBrokenFields(problems);
+    for (const { path: file, value, isSound } of documents) {
+      if (isSound || !this.#documents.has(file)) this.#documents.set(file, value);
+    }
+    if (!this.#live) return;
+    for (const file of args.getNodesByType("File")) await this.#source(args, file);
+  }
+
+  async #source(args: NodePluginArgs, file: Node): Promise<void> {
+    const document = isContentFile(file) && this.#documents.get(String(file["relativePath"]));
+    if (document) await createContentNode(args, file, document);
+  }
+}

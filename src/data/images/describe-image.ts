@@ -1,0 +1,45 @@
+import type { IGatsbyImageData, IGatsbyImageHelperArgs, IImage } from "gatsby-plugin-image";
+import { generateImageData } from "gatsby-plugin-image";
+import { offeredWidths } from "../../content/model/image-limits";
+import type { ImageCopy } from "./image-copies";
+import type { ImageMetadata } from "./image-metadata";
+
+/** Widths (px) of the jp2 copies, which only browsers of 2019 and before take: a phone and a tablet of that time. */
+export const jp2Widths = [750, 1600];
+
+/**
+ * Describes an image in gatsby-plugin-image's own way: webp, then jp2, then the fallback, a png only where
+ * something is transparent, a jpg otherwise, whatever the original is.
+ *
+ * @param addressOf says where a copy is; called once for each copy that the image needs
+ */
+export function describeImage(
+  { width, height, isTransparent, dominantColor }: ImageMetadata,
+  addressOf: (copy: ImageCopy) => string,
+): IGatsbyImageData {
+  const fallback = isTransparent ? "png" : "jpg";
+  const describe = (
+    formats: readonly ImageCopy["format"][],
+    breakpoints: readonly number[],
+  ): IGatsbyImageData =>
+    generateImageData({
+      pluginName: "portfolio",
+      filename: "",
+      layout: "fullWidth",
+      backgroundColor: dominantColor,
+      sourceMetadata: { width, height, format: fallback },
+      breakpoints: [...breakpoints],
+      // The types know only the formats of gatsby-plugin-sharp, the function passes every other on as it is.
+      formats: formats as IGatsbyImageHelperArgs["formats"],
+      generateImageSource: (_filename, copyWidth, copyHeight, format) => {
+        const copy = { format, width: copyWidth, height: copyHeight } as ImageCopy;
+        return { ...copy, src: addressOf(copy) } as IImage;
+      },
+    });
+  const { images, ...data } = describe(["webp", fallback], offeredWidths);
+  const jp2 = describe(["jp2"], jp2Widths);
+  return {
+    ...data,
+    images: { ...images, sources: [...(images.sources ?? []), ...(jp2.images.sources ?? [])] },
+  };
+}

@@ -1,0 +1,120 @@
+import type { Node } from "gatsby";
+import type { z } from "zod";
+import { typeNameOf } from "../../content/model/fields";
+import { contentKinds, singleKinds, type SingleKind } from "../../content/model/kinds";
+import { sectionSchema, type Piece } from "../../content/model/section";
+import { standInOf } from "../../content/model/stand-in";
+import { mayHoldImages } from "../../content/model/walk";
+import { isAuthoring } from "../gate/live-authoring";
+import { pieceSlugs } from "../sections/piece-slugs";
+import { sectionPath, sectionTitle } from "../sections/section-address";
+import { resolveImages, type WithImages } from "./resolve-images";
+import type { NodeModel, SectionNode } from "./source-nodes";
+
+interface ResolverContext {
+  nodeModel: NodeModel;
+}
+
+/** Number of accent colours in `src/styles/accents.css`. */
+const accentCount = 6;
+
+type PublishedSectionNode = SectionNode & { readonly accent: number };
+
+const typeName = ({ schema }: { schema: z.ZodType }): string => String(typeNameOf(schema));
+
+/**
+ * The document of a kind that every site has one of; while authoring, its stand-in where it was never good yet.
+ *
+ * @throws in a build, when it is not there
+ */
+export async function findDocument<Document>(
+  nodeModel: NodeModel,
+  kind: SingleKind,
+): Promise<Node & Document> {
+  const node = await nodeModel.findOne<Node & Document>({ type: typeName(kind), query: {} });
+  if (node) return node;
+  if (isAuthoring()) return standInOf(kind) as unknown as Node & Document;
+  throw new Error(`content/${kind.place} is missing. Every site needs one.`);
+}
+
+/** The non-empty sections, in the order of their ids, each with its accent colour. */
+export async function findPublishedSections(nodeModel: NodeModel): Promise<PublishedSectionNode[]> {
+  const { entries } = await nodeModel.findAll<SectionNode>({ type: "Section", query: {} });
+  return Array.from(entries)
+    .filter((section) => section.pieces.length > 0)
+    .sort((first, second) => first.jsonId.localeCompare(second.jsonId, "en"))
+    .map((section, position) => ({ ...section, accent: position % accentCount }));
+}
+
+/** The pieces of a section, or the first of them, with their images. */
+export const sectionPieces = (
+  nodeModel: NodeModel,
+  section: SectionNode,
+  most = section.pieces.length,
+): Promise<WithImages<Piece[]>> =>
+  resolveImages(nodeModel, section, sectionSchema.shape.pieces, "pieces", section.pieces.slice(0, most));
+
+/** A resolver for each field of a document that may have images in it. */
+const imageResolvers = Object.fromEntries(
+  contentKinds.map((kind) => {
+    const names = Object.entries(kind.schema.shape).filter(([, field]) => mayHoldImages(field));
+    const resolvers = names.map(([name, field]) => {
+      const resolve = (node: Node, _args: unknown, { nodeModel }: ResolverContext) =>
+        resolveImages(nodeModel, node, field, name, node[name]);
+      return [name, { resolve }] as const;
+    });
+    return [typeName(kind), Object.fromEntries(resolvers)];
+  }),
+);
+
+/** Resolvers that turn the owner's documents into the types of `content-types.ts`, and the fields they compute. */
+export const contentResolvers = {
+  ...imageResolvers,
+  Query: {
+    content: { type: "Content!", resolve: () => ({}) },
+  },
+  Content: {
+    ...Object.fromEntries(
+      singleKinds.map((kind) => {
+        const resolve = (_source: unknown, _args: unknown, { nodeModel }: ResolverContext) =>
+          findDocument(nodeModel, kind);
+        return [kind.name, { resolve }] as const;
+      }),
+    ),
+    sections: {
+      type: "[Section!]!",
+      description: "The non-empty sections, in the order of their ids.",
+      resolve: (_source: unknown, _args: unknown, { nodeModel }: ResolverContext) =>
+        findPublishedSections(nodeModel),
+    },
+    section: {
+      type: "Section!",
+      description: "One section by its node id.",
+      args: { id: "String!" },
+      resolve: async (_source: unknown, { id }: { id: string }, { nodeModel }: ResolverContext) => {
+        const sections = await findPublishedSections(nodeModel);
+        return sections.find((section) => section.id === id);
+      },
+    },
+  },
+  Section: {
+    ...imageResolvers["Section"],
+    title: { type: "String!", resolve: (section: SectionNode) => sectionTitle(section) },
+    path: { type: "String!", resolve: (section: SectionNode) => sectionPath(section.jsonId) },
+    accent: { type: "Int!", description: "Which of the accent colours is the section's, from 0." },
+    pieces: {
+      resolve: async (section: SectionNode, _args: unknown, { nodeModel }: ResolverContext) => {
+        const pieces = await sectionPieces(nodeModel, section);
+        const slugs = pieceSlugs(pieces.map((piece) => piece.title));
+        return pieces.map((piece, index) => ({ ...piece, slug: slugs[index] }));
+      },
+    },
+  },
+  Piece: {
+    alt: { type: "String!", resolve: ({ alt, title }: Piece) => alt ?? title },
+    slug: {
+      type: "String!",
+      description: "Names the piece in the page's address; unique in its section.",
+    },
+  },
+};

@@ -1,0 +1,76 @@
+import type { Node } from "gatsby";
+import type { z } from "zod";
+import { formatField } from "../../content/check/problem";
+import { isOptional, roleOf } from "../../content/model/fields";
+import { schemaParts, type FieldPath } from "../../content/model/walk";
+import { isAuthoring, isBrokenField } from "../gate/live-authoring";
+import { findContentImage } from "../images/find-image";
+import type { FileNode, NodeModel } from "./source-nodes";
+
+/** A value of the content with the nodes of its images in the place of what names them. */
+export type WithImages<Value> = Value extends readonly (infer Entry)[]
+  ? WithImages<Entry>[]
+  : Value extends { image: string }
+    ? Omit<Value, "image"> & { image: Node }
+    : Value;
+
+type FindImage = (image: string, field: string) => Promise<Node | undefined>;
+
+/** The value, or undefined when an image that it needs is not there. */
+async function resolveValue(
+  find: FindImage,
+  schema: z.ZodType,
+  value: unknown,
+  path: FieldPath,
+): Promise<unknown> {
+  if (value === undefined) return undefined;
+  if (roleOf(schema) === "image") return find(String(value), formatField(path));
+  const parts = schemaParts(schema);
+  if (parts.kind === "scalar") return value;
+  if (parts.kind === "list") {
+    const { element } = parts;
+    const entries = (value as unknown[]).map((entry, at) =>
+      resolveValue(find, element, entry, [...path, at]),
+    );
+    return (await Promise.all(entries)).filter((entry) => entry !== undefined);
+  }
+  const object = value as Readonly<Record<string, unknown>>;
+  const fields = await Promise.all(
+    Object.entries(parts.fields).map(async ([name, field]) => {
+      const resolved = await resolveValue(find, field, object[name], [...path, name]);
+      return { name, resolved, isLacking: resolved === undefined && !isOptional(field) };
+    }),
+  );
+  if (fields.some(({ isLacking }) => isLacking)) return undefined;
+  return Object.fromEntries(fields.map(({ name, resolved }) => [name, resolved]));
+}
+
+/**
+ * The one way from what an owner wrote to the nodes of its images: a field of a document, the images in it found.
+ * While authoring, an entry of a list whose image is broken is left out: the overlay names it, and the rest goes on.
+ *
+ * @param jsonNode the document's node
+ * @param name the field of the document
+ * @param value what the field holds, or the first entries of it
+ * @throws in a build, when an image is not there; the message names the JSON file, the field and the image
+ */
+export async function resolveImages<Value>(
+  nodeModel: NodeModel,
+  jsonNode: Node,
+  schema: z.ZodType,
+  name: string,
+  value: Value,
+): Promise<WithImages<Value>> {
+  const jsonFile = nodeModel.getNodeById<FileNode>({ id: String(jsonNode.parent) });
+  const file = `content/${String(jsonFile?.relativePath)}`;
+  const find: FindImage = async (image, field) => {
+    if (isBrokenField(file, field)) return undefined;
+    try {
+      return await findContentImage(nodeModel, jsonNode, image, field);
+    } catch (error) {
+      if (isAuthoring()) return undefined;
+      throw error;
+    }
+  };
+  return (await resolveValue(find, schema, value, [name])) as WithImages<Value>;
+}

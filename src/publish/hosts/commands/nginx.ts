@@ -1,0 +1,19 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { siteSettings } from "../../seo/site-settings";
+import { renderNginx } from "../render-nginx";
+
+/** Writes the nginx configuration of this site to `dist/nginx.conf`. */
+async function main(): Promise<void> {
+  const { origin, pathPrefix } = siteSettings(path.resolve("content"));
+  const serverName = new URL(origin).hostname;
+  const file = path.join("dist", "nginx.conf");
+  const root = `/var/www/${serverName}`;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, renderNginx({ serverName, port: 80, root, prefix: pathPrefix }));
+  process.stdout.write(
+    `${file} serves http://${serverName}${pathPrefix}/ from ${root}${pathPrefix}, where the contents of public/ go.\n`,
+  );
+}
+
+void main();

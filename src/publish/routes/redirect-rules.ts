@@ -1,0 +1,59 @@
+import type { PublishedSection } from "../../data/sections/query-sections";
+
+/** One redirect as a host understands it. Paths start with a slash and `fromPath` may end in `/*`. */
+export interface RedirectRule {
+  readonly fromPath: string;
+  readonly toPath: string;
+  /** 302 sends the browser on, 200 shows what is at `toPath` without a change of the address. */
+  readonly statusCode: 200 | 302;
+}
+
+/** Address below which all sections are. */
+export const portfolioPath = "/portfolio/";
+
+/**
+ * The redirects of the site, the more specific ones first: what is below a section and no page leads to the section,
+ * everything else below `/portfolio/` to Home. 302, because a cached 301 would hide a section that is added later.
+ *
+ * @param sections the non-empty ones
+ */
+export function redirectRules(sections: readonly Pick<PublishedSection, "path">[]): RedirectRule[] {
+  return [
+    ...sections.map(({ path }) => ({ fromPath: `${path}*`, toPath: path, statusCode: 302 as const })),
+    { fromPath: `${portfolioPath}*`, toPath: "/", statusCode: 302 },
+  ];
+}
+
+/** Whether a rule ends in a splat (`/*`), which matches everything below its path. */
+export const isSplatRule = ({ fromPath }: Pick<RedirectRule, "fromPath">): boolean => fromPath.endsWith("/*");
+
+/** Whether a splat rule matches a path. Its own folder counts, as it does on Cloudflare Pages. */
+const covers = (rule: RedirectRule, path: string): boolean =>
+  isSplatRule(rule) && path.startsWith(rule.fromPath.slice(0, -1));
+
+function servedAsItIs(path: string): RedirectRule[] {
+  const forms = path.endsWith("/") ? [path.slice(0, -1), path] : [path];
+  return forms.map((form) => ({ fromPath: form, toPath: form, statusCode: 200 }));
+}
+
+/** Longer paths first: hosts take the first splat that matches. */
+const bySpecificity = (a: RedirectRule, b: RedirectRule): number => b.fromPath.length - a.fromPath.length;
+
+/**
+ * The complete rules of a host: every file below a splat is exempt from it in both slash forms, exact rules stand
+ * before splats. Some hosts let files win over redirects and others do not; with these rules both serve the same.
+ * An exempt path is rewritten to itself instead of redirected to its other slash form, because Netlify takes both
+ * forms for one address and would go round in circles.
+ *
+ * @param created the redirects that the site asked for
+ * @param filePaths addresses of everything that is served, pages with a slash at the end
+ */
+export function hostRedirectRules(
+  created: readonly RedirectRule[],
+  filePaths: readonly string[],
+): RedirectRule[] {
+  const exact = created.filter((rule) => !isSplatRule(rule));
+  const splats = created.filter(isSplatRule).sort(bySpecificity);
+  const exempt = filePaths.filter((path) => splats.some((rule) => covers(rule, path)));
+  return [...exact, ...exempt.flatMap(servedAsItIs), ...splats];
+}

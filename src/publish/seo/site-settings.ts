@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { belongsTo } from "../../content/check/content-files";
+import { readJson } from "../../content/check/json-document";
+import { siteKind } from "../../content/model/kinds";
+import { standInOf } from "../../content/model/stand-in";
+
+/** What Gatsby and its plugins have to know of the site before the content is read. */
+export interface SiteSettings {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Scheme, host and port at which the site is published: `https://example.com`. */
+  readonly origin: string;
+  /** Path below which the site is published, without a slash at the end; empty for a site of its own host. */
+  readonly pathPrefix: string;
+}
+
+function readSite(contentFolder: string): unknown {
+  const file = path.join(contentFolder, "site.json");
+  if (!belongsTo(contentFolder, file)) return undefined;
+  try {
+    return readJson("content/site.json", readFileSync(file)).document?.value;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads `site.json`. A stand-in takes the place of a file that is missing or breaks the content's rules: the check of
+ * the content, which comes later, says what is wrong.
+ */
+export function siteSettings(contentFolder: string): SiteSettings {
+  const site = siteKind.schema.safeParse(readSite(contentFolder)).data ?? standInOf(siteKind);
+  const { origin, pathname } = new URL(site.siteUrl);
+  return {
+    name: site.name,
+    title: site.title,
+    description: site.description,
+    origin,
+    pathPrefix: pathname.replace(/\/+$/, ""),
+  };
+}

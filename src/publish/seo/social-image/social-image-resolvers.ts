@@ -1,0 +1,64 @@
+import type { HomeContent } from "../../../content/model/home";
+import { homeKind } from "../../../content/model/kinds";
+import { findDocument, findPublishedSections, sectionPieces } from "../../../data/schema/content-resolvers";
+import { resolveImages } from "../../../data/schema/resolve-images";
+import type { NodeModel, SectionNode } from "../../../data/schema/source-nodes";
+import { socialImage, type SocialImage, type Work } from "./social-image";
+import { mostWorks } from "./social-image-layout";
+
+interface ResolverContext {
+  readonly nodeModel: NodeModel;
+}
+
+/** The GraphQL type of the image that networks show beside a shared link. */
+export const socialImageTypes = /* GraphQL */ `
+  type SocialImage {
+    "Address without a path prefix."
+    path: String!
+    alt: String!
+    "Absolute paths of the works that it is made of; only the build needs them."
+    works: [String!]!
+  }
+`;
+
+async function sectionWorks(nodeModel: NodeModel, section: SectionNode, most = mostWorks): Promise<Work[]> {
+  const pieces = await sectionPieces(nodeModel, section, most);
+  return pieces.map(({ image, title }) => ({ image, alt: title }));
+}
+
+async function homeWorks(nodeModel: NodeModel): Promise<Work[]> {
+  const home = await findDocument<HomeContent>(nodeModel, homeKind);
+  return resolveImages(nodeModel, home, homeKind.schema.shape.wide, "wide", home.wide);
+}
+
+async function portfolioWorks(nodeModel: NodeModel): Promise<Work[]> {
+  const sections = await findPublishedSections(nodeModel);
+  const works = await Promise.all(sections.map((section) => sectionWorks(nodeModel, section, 1)));
+  return sections.length > 0 ? works.flat() : homeWorks(nodeModel);
+}
+
+/** Resolvers of the images of shared links: Home's pictures, one piece of each section, a section's pieces. */
+export const socialImageResolvers = {
+  Content: {
+    socialImage: {
+      type: "SocialImage!",
+      resolve: async (_: unknown, _args: unknown, { nodeModel }: ResolverContext): Promise<SocialImage> =>
+        socialImage(nodeModel, await homeWorks(nodeModel)),
+    },
+    portfolioImage: {
+      type: "SocialImage!",
+      resolve: async (_: unknown, _args: unknown, { nodeModel }: ResolverContext): Promise<SocialImage> =>
+        socialImage(nodeModel, await portfolioWorks(nodeModel)),
+    },
+  },
+  Section: {
+    socialImage: {
+      type: "SocialImage!",
+      resolve: async (
+        section: SectionNode,
+        _args: unknown,
+        { nodeModel }: ResolverContext,
+      ): Promise<SocialImage> => socialImage(nodeModel, await sectionWorks(nodeModel, section)),
+    },
+  },
+};
