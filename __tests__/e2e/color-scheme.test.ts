@@ -1,24 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { launchBrowser } from "../support/browser";
-import { serveFolder, type FolderServer } from "../support/serve-folder";
-import { sampleSite } from "../support/sites";
-import { arrive, open } from "./support/visitor";
-
-let server: FolderServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await serveFolder(await sampleSite.build());
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+import type { BrowserPage } from "../support/engines/browser-page";
+import { otherOwnerSite } from "../support/sites";
+import { inEveryEngine, visits } from "../support/visits";
 
 /** Lightness of the page's background, 0–1. */
-function lightness(page: Page): Promise<number> {
+function lightness(page: BrowserPage): Promise<number> {
   return page.evaluate(() => {
     const paper = document.createElement("canvas").getContext("2d");
     if (!paper) return Number.NaN;
@@ -28,40 +13,48 @@ function lightness(page: Page): Promise<number> {
   });
 }
 
-test.each([
-  ["light", 0.9, 1],
-  ["dark", 0, 0.2],
-] as const)("follows a system in %s", async (colorScheme, darkest, lightest) => {
-  const visitor = await arrive(browser, server.origin, { colorScheme });
-  await open(visitor.page, "/");
-  expect(await lightness(visitor.page)).toBeGreaterThanOrEqual(darkest);
-  expect(await lightness(visitor.page)).toBeLessThanOrEqual(lightest);
-  await visitor.leave();
-});
+inEveryEngine(
+  "in a light system the page",
+  otherOwnerSite,
+  ({ visit }) => {
+    test("is light; a choice wins, lasts through pages and visits, and can be taken back", async () => {
+      const { page, open } = await visit();
+      await open("/");
+      expect(await lightness(page)).toBeGreaterThan(0.9);
+      await page.getByLabel("Color scheme").selectOption("Dark");
+      expect(await lightness(page)).toBeLessThan(0.2);
+      await open("/about/");
+      expect(await lightness(page)).toBeLessThan(0.2);
+      expect(await page.getByLabel("Color scheme").inputValue()).toBe("dark");
+      await page.getByLabel("Color scheme").selectOption("System");
+      expect(await lightness(page)).toBeGreaterThan(0.9);
+      await open("/");
+      expect(await lightness(page)).toBeGreaterThan(0.9);
+    });
+  },
+  { scheme: "light", motion: "reduce" },
+);
 
-test("the choice wins over the system, lasts through pages and visits, and is there at first paint", async () => {
-  const visitor = await arrive(browser, server.origin, { colorScheme: "light" });
-  const { page } = visitor;
-  await open(page, "/");
+inEveryEngine(
+  "in a dark system the page",
+  otherOwnerSite,
+  ({ visit }) => {
+    test("is dark", async () => {
+      const { page, open } = await visit();
+      await open("/");
+      expect(await lightness(page)).toBeLessThan(0.2);
+    });
+  },
+  { scheme: "dark", motion: "reduce" },
+);
+
+const { visit } = visits(otherOwnerSite, { scheme: "light" });
+
+test("the choice is there at the first paint, before any script is", async () => {
+  const { page, open } = await visit();
+  await open("/");
   await page.getByLabel("Color scheme").selectOption("Dark");
-  expect(await lightness(page)).toBeLessThan(0.2);
-  await open(page, "/about/");
-  expect(await lightness(page)).toBeLessThan(0.2);
-  expect(await page.getByLabel("Color scheme").inputValue()).toBe("dark");
   await page.route("**/*.js", (route) => route.abort());
   await page.goto("/contact/", { waitUntil: "domcontentloaded" });
   expect(await lightness(page)).toBeLessThan(0.2);
-  await visitor.leave();
-});
-
-test("going back to the system forgets the choice", async () => {
-  const visitor = await arrive(browser, server.origin, { colorScheme: "light" });
-  const { page } = visitor;
-  await open(page, "/");
-  await page.getByLabel("Color scheme").selectOption("Dark");
-  await page.getByLabel("Color scheme").selectOption("System");
-  expect(await lightness(page)).toBeGreaterThan(0.9);
-  await page.reload();
-  expect(await lightness(page)).toBeGreaterThan(0.9);
-  await visitor.leave();
 });

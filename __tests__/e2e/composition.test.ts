@@ -1,12 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pixelmatch from "pixelmatch";
-import type { Browser } from "playwright-core";
 import sharp from "sharp";
-import { launchBrowser } from "../support/browser";
-import { serveFolder, type FolderServer } from "../support/serve-folder";
 import { otherOwnerSite } from "../support/sites";
-import { arrive, open } from "./support/visitor";
+import { visits } from "../support/visits";
 
 /** Shots are compared at a third of their size: what matters is where things stand, not how an edge is smoothed. */
 const scale = 1 / 3;
@@ -15,30 +12,17 @@ const tolerance = 0.01;
 /** Text in the self-hosted face alone, so that the fonts of a machine play no part. */
 const oneFace = '* { font-family: "Familjen Grotesk" !important; }';
 
-let server: FolderServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await serveFolder(await otherOwnerSite.build());
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const { visit } = visits(otherOwnerSite, { motion: "reduce" });
 
 async function shoot(path: string, width: number, colorScheme: "light" | "dark"): Promise<Buffer> {
-  const viewport = { width, height: 1500 };
-  const visitor = await arrive(browser, server.origin, { colorScheme, viewport, reducedMotion: "reduce" });
-  await open(visitor.page, path);
-  await visitor.page.addStyleTag({ content: oneFace });
-  await visitor.page.evaluate(async () => {
+  const { page, open } = await visit({ colorScheme, viewport: { width, height: 1500 } });
+  await open(path);
+  await page.addStyleTag({ content: oneFace });
+  await page.evaluate(async () => {
     await Promise.all(Array.from(document.images, (image) => image.complete || image.decode()));
     await document.fonts.ready;
   });
-  const shot = await visitor.page.screenshot();
-  await visitor.leave();
+  const shot = await page.screenshot();
   return sharp(shot)
     .resize({ width: Math.round(width * scale) })
     .removeAlpha()

@@ -1,50 +1,49 @@
+import { configuredSite } from "../support/sites";
+import { inEveryEngine } from "../support/visits";
 import { contactPage } from "./support/contact-page";
-import { recordPolicyViolations } from "./support/policy-violations";
-import { visitorSite } from "./support/visit";
-import { apiOrigin } from "./support/visitor-site";
 
-jest.setTimeout(60_000);
-
-const site = visitorSite();
-
-test("with messages, captcha and analytics, the policy of the first page allows the contact form to send", async () => {
-  const { page, context, outside, goTo } = await site.visit();
-  const violations = await recordPolicyViolations(page);
-  await context.route(`${apiOrigin}/**`, (route) =>
-    route.fulfill({ status: 200, headers: { "access-control-allow-origin": "*" } }),
-  );
-  await goTo("/");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
-  const form = contactPage(page);
-  await form.fill();
-  await form.send.click();
-  await form.success.waitFor();
-  expect(outside).toContainEqual(expect.stringContaining("https://www.google.com/recaptcha/"));
-  expect(outside).toContainEqual(expect.stringContaining("https://www.googletagmanager.com/"));
-  expect(violations).toEqual([]);
-});
-
-test("the policy allows no other host", async () => {
-  const { page, outside, goTo } = await site.visit();
-  const violations = await recordPolicyViolations(page);
-  await goTo("/contact/");
-  await page.evaluate(async () => {
-    let refusals = 0;
-    const bothRefused = new Promise<void>((done) => {
-      document.addEventListener("securitypolicyviolation", () => {
-        refusals += 1;
-        if (refusals === 2) done();
-      });
+inEveryEngine(
+  "the policy of a site with messages, captcha and analytics",
+  configuredSite,
+  ({ visit, world }) => {
+    test("allows on the first page what the contact form needs, and nothing is written to the console", async () => {
+      const { page, open, log } = await visit();
+      await open("/");
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+      const form = contactPage(page);
+      await form.fill();
+      await form.send.click();
+      await form.success.waitFor();
+      expect(world().requests).toContainEqual(expect.stringContaining("https://www.google.com/recaptcha/"));
+      expect(world().requests).toContainEqual(expect.stringContaining("https://www.googletagmanager.com/"));
+      expect(await log()).toEqual([]);
     });
-    const script = document.createElement("script");
-    script.src = "https://elsewhere.example/script.js";
-    document.body.append(script);
-    await fetch("https://elsewhere.example/").catch(() => undefined);
-    await bothRefused;
-  });
-  expect([...violations].sort()).toEqual([
-    expect.stringMatching(/connect-src refuses https:\/\/elsewhere\.example/),
-    expect.stringMatching(/script-src\S* refuses https:\/\/elsewhere\.example/),
-  ]);
-  expect(outside).not.toContainEqual(expect.stringContaining("elsewhere"));
-});
+
+    test("allows no other host", async () => {
+      const { page, open, problems } = await visit();
+      await open("/contact/");
+      await page.evaluate(async () => {
+        let refusals = 0;
+        const bothRefused = new Promise<void>((done) => {
+          document.addEventListener("securitypolicyviolation", () => {
+            refusals += 1;
+            if (refusals === 2) done();
+          });
+        });
+        const script = document.createElement("script");
+        script.src = "https://elsewhere.example/script.js";
+        document.body.append(script);
+        await fetch("https://elsewhere.example/").catch(() => undefined);
+        await bothRefused;
+      });
+      expect(await problems()).toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/connect-src refuses https:\/\/elsewhere\.example/),
+          expect.stringMatching(/script-src\S* refuses https:\/\/elsewhere\.example/),
+        ]),
+      );
+      expect(world().requests).not.toContainEqual(expect.stringContaining("elsewhere"));
+    });
+  },
+  { motion: "reduce" },
+);

@@ -1,6 +1,6 @@
 import { pagePaths } from "../support/owner-content";
 import type { FolderServer } from "../support/serve-folder";
-import { buildTimeout, testSites, type TestSite } from "../support/sites";
+import { buildTimeout, testSites, type OwnedSite } from "../support/sites";
 import { publicFiles } from "../output/support/built-site";
 import { engines, reportMissingEngines } from "./support/engines";
 
@@ -25,11 +25,14 @@ function addressOf(files: readonly string[], name: RegExp): string {
     .join("/");
 }
 
-/** Addresses below the portfolio where no section is. */
-function redirected({ content }: TestSite): string[] {
-  const below = content.sections.slice(0, 1).map(({ path }) => `${path}deeper/`);
-  const empty = content.emptySections.flatMap((id) => [id, `${id}/`]).map((id) => `/portfolio/${id}`);
-  return ["/portfolio/nothing-here", "/portfolio/nothing-here/", "/portfolio/un/known", ...below, ...empty];
+/** Addresses below the portfolio where no page is, and where they lead. */
+function redirected({ content }: OwnedSite): [from: string, to: string][] {
+  const below = content.sections.flatMap(({ path }) =>
+    ["deeper", "deeper/", "deeper/still.html"].map((rest): [string, string] => [path + rest, path]),
+  );
+  const empty = content.emptySections.flatMap((id) => [id, `${id}/`, `${id}/deeper/`]);
+  const unknown = ["nothing-here", "nothing-here/", "un/known", ...empty];
+  return [...below, ...unknown.map((rest): [string, string] => [`/portfolio/${rest}`, "/"])];
 }
 
 describe.each(installed)("$site.name on $engine.name", ({ site, engine }) => {
@@ -62,10 +65,10 @@ describe.each(installed)("$site.name on $engine.name", ({ site, engine }) => {
     expect(await response.text()).toContain(`window.pagePath="${path}"`);
   });
 
-  test.each(redirected(site))("%s is sent to Home, not for good", async (path) => {
+  test.each(redirected(site))("%s is sent to %s, not for good", async (path, target) => {
     const response = await get(path);
     expect(response.status).toBe(302);
-    expect(new URL(response.headers.get("location") ?? "", host.origin).href).toBe(`${host.origin}/`);
+    expect(new URL(response.headers.get("location") ?? "", host.origin).href).toBe(host.origin + target);
   });
 
   test.each(["/nothing-here", "/nothing/deeper/", "/portfolios/"])("%s is not found", async (path) => {

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
+import { drawings } from "../support/configured-site";
+import { configuredSite } from "../support/sites";
+import { visits } from "../support/visits";
+import { dropped } from "../support/world";
 import { contactPage } from "./support/contact-page";
 import { dialogOf, openSection } from "./support/lightbox-page";
-import { visitorSite } from "./support/visit";
-import { drawings } from "./support/visitor-site";
 
-jest.setTimeout(60_000);
-
-const site = visitorSite();
+const site = visits(configuredSite);
 
 /** What the icons of the page are cut out of: an image each, or `none`. */
 const shapes = (page: Page): Promise<string[]> =>
@@ -15,7 +15,7 @@ const shapes = (page: Page): Promise<string[]> =>
     .evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).maskImage.slice(0, 14)));
 
 test("Every icon has its shape: header, actions, lightbox.", async () => {
-  const { page } = await openSection(site, undefined, `#${drawings[0].slug}`);
+  const { page } = await openSection(site, {}, `#${drawings[0].slug}`);
   await dialogOf(page, drawings[0].title).waitFor();
   const found = await shapes(page);
   expect(found.length).toBeGreaterThan(drawings.length + 3);
@@ -23,8 +23,9 @@ test("Every icon has its shape: header, actions, lightbox.", async () => {
 });
 
 test("Every icon has its shape: the notification of a form that could not be sent.", async () => {
-  const { page, goTo } = await site.visit();
-  await goTo("/contact/");
+  site.world().api.answer = dropped;
+  const { page, open } = await site.visit();
+  await open("/contact/");
   const form = contactPage(page);
   await form.fill();
   await form.send.click();

@@ -1,27 +1,8 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { launchBrowser } from "../support/browser";
-import { serveFolder, type FolderServer } from "../support/serve-folder";
+import { sampleSite } from "../support/sites";
+import { visits } from "../support/visits";
 
-jest.setTimeout(300_000);
-
-const publicFolder = join(__dirname, "..", "..", "public");
-const sections = readdirSync(join(publicFolder, "portfolio"), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => `/portfolio/${name}/`);
-
-let server: FolderServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([serveFolder(publicFolder), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const { visit } = visits(sampleSite);
+const paths = ["/", ...sampleSite.content.sections.map(({ path }) => path)];
 
 /** How a browser shows one picture; widths in CSS px, candidates in px of the file. */
 interface ShownPicture {
@@ -34,9 +15,9 @@ interface ShownPicture {
 }
 
 async function shownPictures(path: string, width: number, scale: number): Promise<ShownPicture[]> {
-  const page = await browser.newPage({ viewport: { width, height: 800 }, deviceScaleFactor: scale });
-  await page.goto(server.origin + path);
-  const pictures = await page.locator("picture img").evaluateAll((images) =>
+  const { page, goTo } = await visit({ viewport: { width, height: 800 }, deviceScaleFactor: scale });
+  await goTo(path);
+  return page.locator("picture img").evaluateAll((images) =>
     Promise.all(
       (images as HTMLImageElement[]).map(async (image) => {
         image.loading = "eager";
@@ -59,8 +40,6 @@ async function shownPictures(path: string, width: number, scale: number): Promis
       }),
     ),
   );
-  await page.close();
-  return pictures;
 }
 
 const screens: [width: number, scale: number][] = [
@@ -73,7 +52,7 @@ const screens: [width: number, scale: number][] = [
 test.each(screens)(
   "at %d px with DPR %d every picture loads the copy that fits its place",
   async (width, scale) => {
-    for (const path of ["/", ...sections]) {
+    for (const path of paths) {
       for (const { alt, layoutWidth, claimedWidth, chosen, offered } of await shownPictures(
         path,
         width,

@@ -1,32 +1,12 @@
-import type { Browser } from "playwright-core";
-import { launchBrowser } from "../support/browser";
-import { serveFolder, type FolderServer } from "../support/serve-folder";
-import { sampleSite } from "../support/sites";
-import { arrive, open, type Visitor } from "./support/visitor";
+import { otherOwnerSite } from "../support/sites";
+import { visits } from "../support/visits";
 
-let server: FolderServer;
-let browser: Browser;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  server = await serveFolder(await sampleSite.build());
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-
-beforeEach(async () => {
-  visitor = await arrive(browser, server.origin, { viewport: { width: 375, height: 700 } });
-});
-
-afterEach(() => visitor.leave());
+const { visit } = visits(otherOwnerSite);
+const phone = { viewport: { width: 375, height: 700 } };
 
 test("the page is painted before its scripts are asked for", async () => {
-  const { page } = visitor;
-  await open(page, "/about/");
+  const { page, open } = await visit(phone);
+  await open("/about/");
   const { painted, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
     asked: performance
@@ -39,8 +19,8 @@ test("the page is painted before its scripts are asked for", async () => {
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(Number(painted));
 });
 
-test("a click on a button before the page has come alive is done once it has, and once only", async () => {
-  const { page } = visitor;
+test("a click on a button before the page is hydrated is done once it is, and once only", async () => {
+  const { page, problems } = await visit(phone);
   let deliver: () => void = () => undefined;
   const isWanted = new Promise<void>((resolve) => (deliver = resolve));
   await page.route(/\/app-.*\.js/, async (route) => {
@@ -55,5 +35,5 @@ test("a click on a button before the page has come alive is done once it has, an
   await page.getByRole("button", { name: "Menu", expanded: true }).waitFor();
   await menu.click();
   await page.getByRole("button", { name: "Menu", expanded: false }).waitFor();
-  expect(visitor.problems).toEqual([]);
+  expect(await problems()).toEqual([]);
 });

@@ -1,28 +1,23 @@
 import type { ServerResponse } from "node:http";
+import { drawings } from "../support/configured-site";
+import { configuredSite } from "../support/sites";
+import { visits } from "../support/visits";
 import { contactPage } from "./support/contact-page";
 import { findingsOnScreens } from "./support/findings";
 import { dialogOf, openSection } from "./support/lightbox-page";
-import { MessagesApi } from "./support/messages-api";
-import { visitorSite } from "./support/visit";
-import { drawings } from "./support/visitor-site";
 
-jest.setTimeout(120_000);
-
-const site = visitorSite();
-const api = new MessagesApi();
-
-beforeAll(() => api.start());
-afterAll(() => api.stop());
+const site = visits(configuredSite, { motion: "reduce" });
 
 test("axe finds nothing while the lightbox is open", async () => {
-  const { page } = await openSection(site, { reducedMotion: "reduce" }, `#${drawings[0].slug}`);
+  const { page } = await openSection(site, {}, `#${drawings[0].slug}`);
   await dialogOf(page, drawings[0].title).waitFor();
   expect(await findingsOnScreens(page)).toEqual([]);
 });
 
 test("axe finds nothing in any state of the contact form", async () => {
-  const { page, goTo } = await site.visit({ reducedMotion: "reduce" });
-  await goTo("/contact/");
+  const { page, open } = await site.visit();
+  await open("/contact/");
+  const { api } = site.world();
   const form = contactPage(page);
   expect(await findingsOnScreens(page)).toEqual([]);
 
@@ -42,27 +37,16 @@ test("axe finds nothing in any state of the contact form", async () => {
   api.answer = (response) => response.writeHead(200).end();
   answer?.writeHead(500).end();
   await form.failure.waitFor();
-  expect(
-    await findingsOnScreens(page, [
-      ["light", 1440],
-      ["dark", 375],
-    ]),
-  ).toEqual([]);
+  expect(await findingsOnScreens(page)).toEqual([]);
 
   await form.send.click();
   await form.success.waitFor();
-  expect(
-    await findingsOnScreens(page, [
-      ["light", 375],
-      ["dark", 1440],
-    ]),
-  ).toEqual([]);
+  expect(await findingsOnScreens(page)).toEqual([]);
 });
 
 test("with forced colours icons, actions and the focus are seen", async () => {
   const { page } = await openSection(site, {
     forcedColors: "active",
-    reducedMotion: "reduce",
     viewport: { width: 1280, height: 800 },
   });
   const action = page.getByRole("button", { name: `Image: ${drawings[0].title}` });

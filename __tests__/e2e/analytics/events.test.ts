@@ -1,66 +1,93 @@
+import { configuredSite } from "../../support/sites";
+import { inEveryEngine, visits } from "../../support/visits";
 import { pageViews, queuedEvents } from "../support/data-layer";
-import { visitorSite } from "../support/visit";
-
-jest.setTimeout(60_000);
-
-const site = visitorSite();
 
 const outbound = (category: string, label: string) => [
   "click",
   { event_category: category, event_label: label, event_timeout: 250 },
 ];
 
-test.each([
+const links = [
   ["Code: A code", "code", "A code"],
   ["Video: A video", "video", "A video"],
   ["Website: A link", "website", "A link"],
-])(
-  "%s is tracked by click, middle click and keyboard, and opens in a new tab.",
-  async (name, kind, title) => {
-    const { page, goTo } = await site.visit();
-    await goTo("/portfolio/games/");
-    const link = page.getByRole("link", { name, exact: true });
-    const follow = async (act: () => Promise<void>) => {
-      const [tab] = await Promise.all([page.context().waitForEvent("page"), act()]);
-      await tab.close();
-    };
-    await follow(() => link.click());
-    await follow(() => link.click({ button: "middle" }));
-    await follow(() => link.press("Enter"));
-    await link.click({ button: "right" });
-    expect(await queuedEvents(page, "click")).toEqual([
-      outbound(kind, title),
-      outbound(kind, title),
-      outbound(kind, title),
-    ]);
+] as const;
+
+inEveryEngine(
+  "analytics",
+  configuredSite,
+  ({ visit, world }) => {
+    test("tracks a piece's link, which opens in a new tab", async () => {
+      const { page, open } = await visit();
+      await open("/portfolio/games/");
+      for (const [name] of links) await page.getByRole("link", { name, exact: true }).click();
+      expect(await queuedEvents(page, "click")).toEqual(
+        links.map(([, kind, title]) => outbound(kind, title)),
+      );
+      for (const [, , title] of links) await world().isAsked(`https://example.com/${title.slice(2)}`);
+      expect(await page.evaluate(() => location.pathname)).toBe("/portfolio/games/");
+    });
+
+    test("tracks an opened image, which has nothing to wait for, and no steps to others", async () => {
+      const { page, open } = await visit();
+      await open("/portfolio/drawing/");
+      await page.getByRole("button", { name: "Image: Square" }).click();
+      await page.getByRole("dialog", { name: "Square" }).waitFor();
+      await page.keyboard.press("ArrowRight");
+      await page.getByRole("dialog", { name: "Long Shore" }).waitFor();
+      expect(await queuedEvents(page, "click")).toEqual([
+        ["click", { event_category: "image", event_label: "Square" }],
+      ]);
+    });
+
+    test("tracks a page that does not exist by its path", async () => {
+      const { page, open } = await visit();
+      await open("/nothing/here?at=all");
+      await pageViews(page, 1);
+      expect(await queuedEvents(page, "error_404")).toEqual([
+        ["error_404", { event_label: "/nothing/here", non_interaction: true }],
+      ]);
+    });
   },
+  { motion: "reduce" },
 );
 
-test("An opened image is tracked and has nothing to wait for; steps to others are no clicks on actions.", async () => {
-  const { page, goTo } = await site.visit();
-  await goTo("/portfolio/drawing/");
-  await page.getByRole("button", { name: "Image: Square" }).click();
-  await page.getByRole("dialog", { name: "Square" }).waitFor();
-  await page.keyboard.press("ArrowRight");
-  await page.getByRole("dialog", { name: "Long Shore" }).waitFor();
-  expect(await queuedEvents(page, "click")).toEqual([
-    ["click", { event_category: "image", event_label: "Square" }],
-  ]);
+const inChromium = visits(configuredSite);
+
+test("A piece's link is tracked by middle click and keyboard, too, and not by a right click.", async () => {
+  const { page, open } = await inChromium.visit();
+  await open("/portfolio/games/");
+  const link = page.getByRole("link", { name: "Code: A code", exact: true });
+  for (const follow of [() => link.click({ button: "middle" }), () => link.press("Enter")]) {
+    const [tab] = await Promise.all([page.context().waitForEvent("page"), follow()]);
+    await tab.close();
+  }
+  await link.click({ button: "right" });
+  expect(await queuedEvents(page, "click")).toEqual([outbound("code", "A code"), outbound("code", "A code")]);
 });
 
-test("A page that does not exist is tracked by its path.", async () => {
-  const { page, goTo } = await site.visit();
-  await goTo("/nothing/here?at=all");
-  await pageViews(page, 1);
-  expect(await queuedEvents(page, "error_404")).toEqual([
-    ["error_404", { event_label: "/nothing/here", non_interaction: true }],
-  ]);
-});
-
-test("An unknown section sends the visitor to Home and is no error.", async () => {
-  const { page, goTo } = await site.visit();
-  await goTo("/portfolio/unknown/");
-  await page.waitForURL(`${site.origin()}/`);
-  expect(await pageViews(page, 2)).toEqual(["/portfolio/unknown/", "/"]);
-  expect(await queuedEvents(page, "error_404")).toEqual([]);
-});
+test.each([
+  ["/portfolio/unknown/", "/"],
+  ["/portfolio/unknown", "/"],
+  ["/portfolio/drawing/deeper/", "/portfolio/drawing/"],
+])(
+  "%s leads to %s, and that page alone is counted, from the first analytics script on.",
+  async (path, target) => {
+    const { page, goTo } = await inChromium.visit();
+    const shown: string[] = [];
+    await page.exposeFunction("isShown", (title: string) => shown.push(title));
+    await page.addInitScript(() => {
+      const tell = (list: PerformanceObserverEntryList) => {
+        const hasContent = list.getEntriesByName("first-contentful-paint").length > 0;
+        if (hasContent) Reflect.get(window, "isShown")(document.title);
+      };
+      new PerformanceObserver(tell).observe({ type: "paint", buffered: true });
+    });
+    await goTo(path);
+    await page.waitForURL(inChromium.origin() + target);
+    expect(await pageViews(page, 1)).toEqual([target]);
+    expect(await queuedEvents(page, "error_404")).toEqual([]);
+    expect(inChromium.world().requests.filter((address) => address.includes("gtag"))).toHaveLength(1);
+    expect(shown.filter((title) => title.includes("not found"))).toEqual([]);
+  },
+);

@@ -1,76 +1,81 @@
-import type { Page } from "playwright-core";
+import { configuredSite } from "../../support/sites";
+import { inEveryEngine, visits } from "../../support/visits";
+import { publicHost } from "../../support/world";
 import { pageViews, queued, queuedEvents } from "../support/data-layer";
-import { publicHost, visitorSite } from "../support/visit";
+import { nextFrames } from "../support/shown";
 
-jest.setTimeout(60_000);
+const ofAnalytics = (requests: readonly string[]) =>
+  requests.filter((address) => address.includes("google") && !address.includes("recaptcha"));
 
-const site = visitorSite();
-const analyticsAddresses = (outside: string[]) =>
-  outside.filter((address) => address.includes("google") && !address.includes("recaptcha"));
+inEveryEngine(
+  "analytics",
+  configuredSite,
+  ({ visit, origin, world }) => {
+    test.each([
+      ["localhost", "UA-TEST-2"],
+      [publicHost, "UA-TEST-1"],
+    ])("on %s loads and configures %s alone", async (host, id) => {
+      const { page, goTo } = await visit();
+      await goTo(origin().replace("localhost", host));
+      await pageViews(page, 1);
+      expect(ofAnalytics(world().requests)).toEqual([`https://www.googletagmanager.com/gtag/js?id=${id}`]);
+      const configured = (await queued(page)).filter(([command]) => command === "config");
+      expect(configured).toEqual([
+        ["config", id, expect.objectContaining({ send_page_view: false, site_speed_sample_rate: 100 })],
+      ]);
+    });
 
-const afterTwoFrames = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    test("counts the first load and each change of path or search once, a change of the hash never", async () => {
+      const { page, open } = await visit();
+      const addressIs = (end: string) =>
+        page.waitForFunction((wanted) => location.href.endsWith(wanted), end);
+      await open("/about/?from=mail#topics");
+      expect(await pageViews(page, 1)).toEqual(["/about/?from=mail"]);
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+      expect(await pageViews(page, 2)).toEqual(["/about/?from=mail", "/contact/"]);
+      await page.evaluate(() => {
+        window.location.hash = "one";
+        window.location.hash = "another";
+      });
+      await addressIs("/contact/#another");
+      await page.goBack();
+      await addressIs("/contact/#one");
+      await page.goBack();
+      await addressIs("/contact/");
+      await page.evaluate(() => void Reflect.get(window, "___navigate")("/contact/#by-link"));
+      await addressIs("/contact/#by-link");
+      await page.evaluate(() => void Reflect.get(window, "___navigate")("/contact/?search=changed"));
+      await addressIs("/contact/?search=changed");
+      const views = ["/about/?from=mail", "/contact/", "/contact/?search=changed"];
+      expect(await pageViews(page, 3)).toEqual(views);
+      await page.goBack();
+      expect(await pageViews(page, 4)).toEqual([...views, "/contact/"]);
+      await nextFrames(page);
+      expect(await pageViews(page, 4)).toHaveLength(4);
+    });
 
-test.each([
-  ["localhost", "G-TEST-2"],
-  [publicHost, "G-TEST-1"],
-])("On %s only %s is loaded and configured.", async (host, id) => {
-  const { page, outside } = await site.visit();
-  await page.goto(site.origin().replace("localhost", host));
-  await pageViews(page, 1);
-  expect(analyticsAddresses(outside)).toEqual([`https://www.googletagmanager.com/gtag/js?id=${id}`]);
-  const configured = (await queued(page)).filter(([command]) => command === "config");
-  expect(configured).toEqual([
-    ["config", id, expect.objectContaining({ send_page_view: false, site_speed_sample_rate: 100 })],
-  ]);
-});
+    test("gives a page view the new page's title and address", async () => {
+      const { page, open } = await visit();
+      await open("/");
+      await pageViews(page, 1);
+      await page.evaluate(() => {
+        const queue = Reflect.get(window, "dataLayer") as unknown[];
+        queue.push = (...entries) => {
+          Object.assign(window, { titleOfView: document.title });
+          return Array.prototype.push.apply(queue, entries);
+        };
+      });
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+      await pageViews(page, 2);
+      expect(await page.evaluate(() => Reflect.get(window, "titleOfView") as unknown)).toMatch(/^About/);
+      const [, second] = await queuedEvents(page, "page_view");
+      expect(second?.[1]).toEqual({ page_path: "/about/", page_location: `${origin()}/about/` });
+    });
+  },
+  { motion: "reduce" },
+);
 
-test("The first load and each change of path or search are one page view, a change of the hash is none.", async () => {
-  const { page, goTo } = await site.visit();
-  await goTo("/about/?from=mail#topics");
-  expect(await pageViews(page, 1)).toEqual(["/about/?from=mail"]);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
-  expect(await pageViews(page, 2)).toEqual(["/about/?from=mail", "/contact/"]);
-  await page.evaluate(() => {
-    window.location.hash = "one";
-    window.location.hash = "another";
-  });
-  await page.waitForURL("**/contact/#another");
-  await page.goBack();
-  await page.goBack();
-  await page.evaluate(() => {
-    Reflect.get(window, "___navigate")("/contact/#by-link");
-  });
-  await page.waitForURL("**/contact/#by-link");
-  await page.evaluate(() => {
-    Reflect.get(window, "___navigate")("/contact/?search=changed");
-  });
-  await page.waitForURL("**/contact/?search=changed");
-  const views = ["/about/?from=mail", "/contact/", "/contact/?search=changed"];
-  expect(await pageViews(page, 3)).toEqual(views);
-  await page.goBack();
-  expect(await pageViews(page, 4)).toEqual([...views, "/contact/"]);
-  await afterTwoFrames(page);
-  expect(await pageViews(page, 4)).toHaveLength(4);
-});
-
-test("A page view carries the new page's title and address.", async () => {
-  const { page, goTo } = await site.visit();
-  await goTo("/");
-  await pageViews(page, 1);
-  await page.evaluate(() => {
-    const queue = Reflect.get(window, "dataLayer") as unknown[];
-    queue.push = (...entries) => {
-      Object.assign(window, { titleOfView: document.title });
-      return Array.prototype.push.apply(queue, entries);
-    };
-  });
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
-  await pageViews(page, 2);
-  expect(await page.evaluate(() => Reflect.get(window, "titleOfView") as unknown)).toMatch(/^About/);
-  const [, second] = await queuedEvents(page, "page_view");
-  expect(second?.[1]).toEqual({ page_path: "/about/", page_location: `${site.origin()}/about/` });
-});
+const inChromium = visits(configuredSite);
 
 test.each([
   ["Do Not Track", () => void Object.defineProperty(navigator, "doNotTrack", { value: "1" })],
@@ -79,14 +84,14 @@ test.each([
     () => void Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
   ],
 ])("%s is respected: nothing is loaded, and everything works.", async (_name, before) => {
-  const { page, goTo, outside, log } = await site.visit({ before });
-  await goTo("/portfolio/games/");
+  const { page, open, log } = await inChromium.visit({ before });
+  await open("/portfolio/games/");
   const [tab] = await Promise.all([
     page.waitForEvent("popup"),
     page.getByRole("link", { name: "Code: A code" }).click(),
   ]);
   await tab.close();
-  expect(analyticsAddresses(outside)).toEqual([]);
+  expect(ofAnalytics(inChromium.world().requests)).toEqual([]);
   expect(await queued(page)).toEqual([]);
-  expect(log).toEqual([]);
+  expect(await log()).toEqual([]);
 });

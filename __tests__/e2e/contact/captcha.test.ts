@@ -1,50 +1,47 @@
-import type { Page, Route } from "playwright-core";
+import type { Page } from "playwright-core";
+import { configuredSite } from "../../support/sites";
+import { visits } from "../../support/visits";
+import { captchaScript, dropped, script, type Answer } from "../../support/world";
 import { contactPage, letter } from "../support/contact-page";
-import { MessagesApi } from "../support/messages-api";
-import { captchaScript, visitorSite, type VisitOptions } from "../support/visit";
 
-jest.setTimeout(60_000);
-
-const site = visitorSite();
+const { visit, world } = visits(configuredSite);
 const waitingTitle = "Sending is disabled until captcha verification has completed.";
 
-async function openContact(options?: VisitOptions) {
-  const visit = await site.visit(options);
-  await visit.page.clock.install();
-  await visit.goTo("/contact/");
-  return { ...visit, form: contactPage(visit.page) };
+async function openContact(captcha: Answer = script(captchaScript)) {
+  world().captcha = captcha;
+  const contact = await visit();
+  await contact.page.clock.install();
+  await contact.open("/contact/");
+  return { ...contact, form: contactPage(contact.page) };
 }
 
-const script = (body: string) => (route: Route) => route.fulfill({ contentType: "text/javascript", body });
+const ofCaptcha = () => world().requests.filter((address) => address.includes("recaptcha"));
 const calls = (page: Page) => page.evaluate(() => (Reflect.get(window, "captchaCalls") as unknown[]).length);
 const enabled = (page: Page) => page.waitForSelector("button[type=submit]:enabled");
 const obstacle = (page: Page) =>
   page.getByText(/^Messages cannot be sent at the moment\. The links at the end/);
 
 test("The script is asked for on the contact page only, the token when the page loads.", async () => {
-  const { page, outside, form, goTo } = await openContact();
+  const { page, form, open } = await openContact();
   await enabled(page);
-  expect(outside.filter((address) => address.includes("recaptcha"))).toEqual([
-    "https://www.google.com/recaptcha/api.js?render=test-site-key",
-  ]);
+  expect(ofCaptcha()).toEqual(["https://www.google.com/recaptcha/api.js?render=test-site-key"]);
   expect(await page.evaluate(() => Reflect.get(window, "captchaCalls") as unknown)).toEqual([
     ["test-site-key", { action: "contact_form" }],
   ]);
   expect(await form.send.getAttribute("title")).toBeNull();
   expect(await page.getByText("This site is protected by reCAPTCHA.").isVisible()).toBe(true);
-  outside.length = 0;
-  await goTo("/about/");
-  expect(outside.filter((address) => address.includes("recaptcha"))).toEqual([]);
+  world().reset();
+  await open("/about/");
+  expect(ofCaptcha()).toEqual([]);
 });
 
 test("Until a token is there, the button is disabled and its title says why; Enter sends nothing.", async () => {
   let deliver: () => void = () => undefined;
   const wanted = new Promise<void>((resolve) => (deliver = resolve));
-  const { page, form, log } = await openContact({
-    captcha: async (route) => {
-      await wanted;
-      await script(captchaScript)(route);
-    },
+  const { page, form, log } = await openContact((response) => {
+    void wanted.then(() => {
+      script(captchaScript)(response);
+    });
   });
   expect(await form.send.isDisabled()).toBe(true);
   expect(await form.send.getAttribute("title")).toBe(waitingTitle);
@@ -53,14 +50,14 @@ test("Until a token is there, the button is disabled and its title says why; Ent
   expect(await form.spinner.count()).toBe(0);
   await page.clock.runFor(10_500);
   await obstacle(page).waitFor();
-  expect(log.filter((line) => line.startsWith("warning:"))).toHaveLength(1);
+  expect((await log()).filter((line) => line.startsWith("warning:"))).toHaveLength(1);
   deliver();
   await enabled(page);
   expect(await obstacle(page).count()).toBe(0);
 });
 
-test.each([
-  ["is blocked", (route: Route) => route.abort()],
+test.each<[string, Answer]>([
+  ["is blocked", dropped],
   ["brings no captcha", script("")],
   ["throws", script('throw new Error("broken")')],
   ["has no ready", script("window.grecaptcha = {}")],
@@ -72,28 +69,24 @@ test.each([
     ),
   ],
 ])("A script that %s is a warning and a sentence in the form, never an exception.", async (name, captcha) => {
-  const { page, form, log } = await openContact({ captcha });
+  const { page, form, log } = await openContact(captcha);
   await obstacle(page).waitFor();
-  expect(log.filter((line) => line.startsWith("warning: The captcha does not work"))).toHaveLength(1);
-  expect(log.filter((line) => line.startsWith("uncaught"))).toHaveLength(name === "throws" ? 1 : 0);
+  const lines = await log();
+  expect(lines.filter((line) => line.startsWith("warning: The captcha does not work"))).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith("uncaught"))).toHaveLength(name === "throws" ? 1 : 0);
   expect(await form.send.isDisabled()).toBe(true);
   expect(await form.send.getAttribute("title")).toBe(waitingTitle);
 });
 
 test("A failure is tried again after a while.", async () => {
-  let isBlocked = true;
-  const { page } = await openContact({
-    captcha: (route) => (isBlocked ? route.abort() : script(captchaScript)(route)),
-  });
+  const { page } = await openContact(dropped);
   await obstacle(page).waitFor();
-  isBlocked = false;
+  world().captcha = script(captchaScript);
   await page.clock.runFor(31_000);
   await enabled(page);
 });
 
 test("A token is replaced before its two minutes are over, and each attempt gets its own.", async () => {
-  const api = new MessagesApi();
-  await api.start();
   const { page, form } = await openContact();
   await enabled(page);
   await page.clock.runFor(109_000);
@@ -108,11 +101,10 @@ test("A token is replaced before its two minutes are over, and each attempt gets
   await enabled(page);
   await form.send.click();
   await page.waitForFunction(() => (Reflect.get(window, "captchaCalls") as unknown[]).length === 4);
-  expect(api.received.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
+  expect(world().api.received.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
     { ...letter, captcha: "token 2" },
     { ...letter, captcha: "token 3" },
   ]);
-  await api.stop();
 });
 
 test("After the tab slept the stale token is thrown away, and a fresh one fetched.", async () => {

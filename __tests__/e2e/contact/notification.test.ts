@@ -1,60 +1,140 @@
+import { configuredSite } from "../../support/sites";
+import type { BrowserPage } from "../../support/engines/browser-page";
+import { inEveryEngine, visits as chromiumVisits, type Visit } from "../../support/visits";
+import type { World } from "../../support/world";
 import { contactPage } from "../support/contact-page";
-import { MessagesApi } from "../support/messages-api";
-import { visitorSite } from "../support/visit";
 
-jest.setTimeout(60_000);
-
-const site = visitorSite();
-let api: MessagesApi;
-
-beforeEach(async () => {
-  api = new MessagesApi();
-  await api.start();
-});
-afterEach(() => api.stop());
-
-async function openContact(viewport = { width: 1280, height: 720 }) {
-  const visit = await site.visit({ viewport });
-  await visit.page.clock.install();
-  await visit.goTo("/contact/");
-  return { ...visit, form: contactPage(visit.page) };
+interface Site<Page extends BrowserPage> {
+  world(): World;
+  visit(): Promise<Visit<Page>>;
 }
 
-async function openNotification(status: number) {
-  api.answer = (response) => response.writeHead(status).end();
-  const visit = await openContact();
-  await visit.form.fill();
-  await visit.form.send.click();
-  const text = status === 200 ? visit.form.success : visit.form.failure;
-  await text.waitFor();
-  return { ...visit, text, box: text.locator("xpath=..") };
+async function openContact<Page extends BrowserPage>(
+  site: Site<Page>,
+  prepare: (page: Page) => unknown = () => undefined,
+) {
+  const { page, open } = await site.visit();
+  await prepare(page);
+  await open("/contact/");
+  return { page, form: contactPage(page) };
 }
 
-test.each([
-  [200, "oklch(0.46 0.12 150)"],
-  [500, "oklch(0.5 0.19 27)"],
-])("The notification of status %i is at the top centre, filled with %s.", async (status, colour) => {
-  const { box } = await openNotification(status);
-  const { x, y, width } = (await box.boundingBox()) ?? { x: -1, y: -1, width: 0 };
-  expect(y).toBeLessThan(30);
-  expect(Math.abs(x + width / 2 - 1265 / 2)).toBeLessThan(10);
-  expect(await box.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(colour);
-});
-
-test("Its live region is in the page before its text.", async () => {
-  const { page, form } = await openContact();
-  const region = page.locator("[role=status]").last();
-  await region.evaluate((element) => {
-    Object.assign(window, { region: element });
-  });
+/** Sends a message that is answered with a status, and waits for the notification. */
+async function openNotification<Page extends BrowserPage>(
+  site: Site<Page>,
+  status: number,
+  prepare?: (page: Page) => unknown,
+) {
+  site.world().api.answer = (response) => response.writeHead(status).end();
+  const { page, form } = await openContact(site, prepare);
   await form.fill();
   await form.send.click();
-  await form.success.waitFor();
-  expect(await form.success.evaluate((element) => element === Reflect.get(window, "region"))).toBe(true);
-});
+  const text = status === 200 ? form.success : form.failure;
+  await text.waitFor();
+  return { page, form, text, box: page.locator("[data-kind]") };
+}
+
+inEveryEngine(
+  "the notification",
+  configuredSite,
+  (visits) => {
+    test.each([
+      [200, "oklch(0.46 0.12 150)"],
+      [500, "oklch(0.5 0.19 27)"],
+    ])("The notification of status %i is at the top centre, filled with %s.", async (status, colour) => {
+      const { page, box } = await openNotification(visits, status);
+      const { x, y, width } = (await box.boundingBox()) ?? { x: -1, y: -1, width: 0 };
+      const center = await page.evaluate(() => document.documentElement.clientWidth / 2);
+      expect(y).toBeLessThan(30);
+      expect(Math.abs(x + width / 2 - center)).toBeLessThan(1);
+      expect(await box.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(colour);
+    });
+
+    test("Its live region is in the page before its text.", async () => {
+      const { page, form } = await openContact(visits);
+      const region = page.locator("[role=status]").last();
+      await region.evaluate((element) => {
+        Object.assign(window, { region: element });
+      });
+      await form.fill();
+      await form.send.click();
+      await form.success.waitFor();
+      expect(await form.success.evaluate((element) => element === Reflect.get(window, "region"))).toBe(true);
+    });
+
+    test("It can be dismissed, and a new attempt clears it.", async () => {
+      const { page, form, text } = await openNotification(visits, 500);
+      await page.getByRole("button", { name: "Dismiss" }).click();
+      await text.waitFor({ state: "hidden" });
+      await form.send.click();
+      await text.waitFor();
+      visits.world().api.answer = () => undefined;
+      await form.send.click();
+      await form.spinner.waitFor();
+      expect(await text.count()).toBe(0);
+    });
+
+    test.each([
+      { width: 1280, height: 720 },
+      { width: 375, height: 667 },
+    ])(
+      "It stays at the top of the window of %j, wherever the page is clicked and scrolled.",
+      async (viewport) => {
+        const { page, box } = await openNotification(visits, 500);
+        await page.setViewportSize(viewport);
+        const places = ["#page_content", "main h1", "#gatsby-focus-wrapper"];
+        for (const place of places) {
+          for (const end of ["start", "end"] as const) {
+            await page.locator(place).evaluate((element, block) => {
+              (element as HTMLElement).focus();
+              element.scrollIntoView({ block });
+            }, end);
+            const { y, height } = (await box.boundingBox()) ?? { y: -1, height: 0 };
+            const isAtTop = y > 0 && y < 30 && y + height < viewport.height;
+            expect([place, end, y, isAtTop]).toEqual([place, end, y, true]);
+          }
+        }
+      },
+    );
+
+    test("It leaves the window for no control either.", async () => {
+      const { page, box, form } = await openNotification(visits, 500);
+      await page.setViewportSize({ width: 375, height: 300 });
+      await form.body.focus();
+      await form.body.evaluate((field) => {
+        field.scrollIntoView({ block: "start" });
+      });
+      const { y, height } = (await box.boundingBox()) ?? { y: -1, height: 0 };
+      expect(y).toBeGreaterThan(0);
+      expect(y + height).toBeLessThanOrEqual(300);
+    });
+
+    test("It never covers what has the focus.", async () => {
+      const { page, form } = await openNotification(visits, 500);
+      const isClear = () =>
+        page.waitForFunction(() => {
+          const box = document.querySelector("[data-kind]")?.getBoundingClientRect() ?? new DOMRect();
+          const focused = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+          const isBeside = focused.left >= box.right || focused.right <= box.left;
+          return isBeside || focused.top >= box.bottom || focused.bottom <= box.top;
+        });
+      await page.setViewportSize({ width: 375, height: 667 });
+      await page.getByRole("banner").getByRole("link").first().focus();
+      await isClear();
+      await form.replyToAddress.evaluate((field) => {
+        field.scrollIntoView({ block: "start" });
+      });
+      await form.replyToAddress.focus();
+      await isClear();
+    });
+  },
+  { motion: "reduce" },
+);
+
+const inChromium = chromiumVisits(configuredSite);
 
 test("It goes away after 15000 ms.", async () => {
-  const { page, text } = await openNotification(200);
+  const { page, text } = await openNotification(inChromium, 200, ({ clock }) => clock.install());
   await page.clock.runFor(14_000);
   expect(await text.isVisible()).toBe(true);
   await page.clock.runFor(1_500);
@@ -62,7 +142,7 @@ test("It goes away after 15000 ms.", async () => {
 });
 
 test("Its time does not pass while it is hovered or its button has the focus.", async () => {
-  const { page, text, box } = await openNotification(500);
+  const { page, text, box } = await openNotification(inChromium, 500, ({ clock }) => clock.install());
   const dismiss = page.getByRole("button", { name: "Dismiss" });
   await page.clock.runFor(10_000);
   await box.hover();
@@ -72,38 +152,9 @@ test("Its time does not pass while it is hovered or its button has the focus.", 
   await page.mouse.move(5, 500);
   await page.clock.runFor(60_000);
   expect(await text.isVisible()).toBe(true);
-  await dismiss.blur();
+  await dismiss.evaluate((button) => {
+    button.blur();
+  });
   await page.clock.runFor(6_000);
   await text.waitFor({ state: "hidden" });
-});
-
-test("It can be dismissed, and a new attempt clears it.", async () => {
-  const { page, form, text } = await openNotification(500);
-  await page.getByRole("button", { name: "Dismiss" }).click();
-  await text.waitFor({ state: "hidden" });
-  await form.send.click();
-  await text.waitFor();
-  api.answer = () => undefined;
-  await form.send.click();
-  await form.spinner.waitFor();
-  expect(await text.count()).toBe(0);
-});
-
-test("It never covers what has the focus.", async () => {
-  const { page, box, form } = await openNotification(500);
-  const overlaps = async () => {
-    const notification = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    return page.evaluate(({ x, y, width, height }) => {
-      const focused = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
-      return focused.left < x + width && focused.right > x && focused.top < y + height && focused.bottom > y;
-    }, notification);
-  };
-  await page.setViewportSize({ width: 375, height: 667 });
-  await page.getByRole("banner").getByRole("link").first().focus();
-  expect(await overlaps()).toBe(false);
-  await form.replyToAddress.evaluate((field) => {
-    field.scrollIntoView({ block: "start" });
-  });
-  await form.replyToAddress.focus();
-  expect(await overlaps()).toBe(false);
 });

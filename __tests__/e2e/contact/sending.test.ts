@@ -1,103 +1,152 @@
-import { contactPage, formEvents, letter } from "../support/contact-page";
-import { MessagesApi } from "../support/messages-api";
-import { visitorSite } from "../support/visit";
+import type { MessagesApi } from "../../support/messages-api";
+import { configuredSite } from "../../support/sites";
+import { inEveryEngine, visits } from "../../support/visits";
+import { contactPage, letter, nothing } from "../support/contact-page";
+import { formEvents } from "../support/data-layer";
 
-jest.setTimeout(60_000);
+const bodyOf = ({ received }: MessagesApi): unknown => JSON.parse(received.at(-1)?.text ?? "null");
 
-const site = visitorSite();
-const empty = { from: "", replyToAddress: "", subject: "", body: "" };
-let api: MessagesApi;
+inEveryEngine(
+  "the contact form",
+  configuredSite,
+  ({ visit, world }) => {
+    const openContact = async () => {
+      const contact = await visit();
+      await contact.open("/contact/");
+      return { ...contact, form: contactPage(contact.page), api: world().api };
+    };
 
-beforeEach(async () => {
-  api = new MessagesApi();
-  await api.start();
-});
-afterEach(() => api.stop());
+    test("posts a message as JSON with exactly its five fields, after which it is empty", async () => {
+      const { page, form, log, api } = await openContact();
+      await form.from.click();
+      await page.keyboard.type(letter.from);
+      await page.keyboard.press("Tab");
+      await page.keyboard.type(letter.replyToAddress);
+      await form.fill();
+      await form.send.click();
+      await form.success.waitFor();
+      expect(api.preflights).toEqual(["POST"]);
+      expect(api.received.map(({ contentType }) => contentType)).toEqual(["application/json"]);
+      expect(bodyOf(api)).toEqual({ ...letter, captcha: "token 1" });
+      expect(await form.values()).toEqual(nothing);
+      expect(await formEvents(page)).toEqual([
+        ["success", { event_category: "form", event_label: "Contact Form" }],
+      ]);
+      expect(await log()).toEqual([]);
+    });
 
-async function openContact() {
-  const visit = await site.visit();
-  await visit.goTo("/contact/");
-  return { ...visit, form: contactPage(visit.page) };
-}
+    test("takes every status from 200 to 399 and a redirect that can be followed for a success", async () => {
+      const { form, api } = await openContact();
+      for (const status of [204, 304, 399, 302]) {
+        api.answer = (response) =>
+          response.writeHead(status, status === 302 ? { location: "/elsewhere" } : {}).end();
+        await form.fill();
+        await form.send.click();
+        await form.success.waitFor();
+        expect(await form.values()).toEqual(nothing);
+      }
+      expect(api.received).toHaveLength(4);
+    });
 
-test("A message is posted as JSON with exactly its five fields, after which the form is empty.", async () => {
-  const { page, context, form, log } = await openContact();
-  await form.fill();
-  await page.waitForSelector("button[type=submit]:enabled");
-  // While requests are answered by the test, the browser asks no API for permission.
-  await context.unrouteAll();
-  await form.send.click();
-  await form.success.waitFor();
-  expect(api.preflights).toEqual(["POST"]);
-  expect(api.received.map(({ contentType }) => contentType)).toEqual(["application/json"]);
-  expect(JSON.parse(api.received[0]?.text ?? "")).toEqual({ ...letter, captcha: "token 1" });
-  expect(await form.values()).toEqual(empty);
-  expect(await formEvents(page)).toEqual([
-    ["success", { event_category: "form", event_label: "Contact Form" }],
-  ]);
-  expect(log).toEqual([]);
-});
+    test("keeps the fields after a failure, and a second try with a fresh token works", async () => {
+      const failures: ((api: MessagesApi) => void)[] = [
+        ...[400, 403, 500, 503].map((status) => (failing: MessagesApi) => {
+          failing.answer = (response) => response.writeHead(status).end("not read");
+        }),
+        (failing) => {
+          failing.answer = (response) => response.destroy();
+        },
+        (failing) => {
+          failing.allowedOrigin = "https://example.com";
+        },
+      ];
+      const { page, form, api } = await openContact();
+      await form.fill();
+      for (const fail of failures) {
+        api.reset();
+        fail(api);
+        await form.send.click();
+        await form.failure.waitFor();
+        expect(await form.values()).toEqual(letter);
+      }
+      expect(await formEvents(page)).toEqual(
+        failures.map(() => ["failure", { event_category: "form", event_label: "Contact Form" }]),
+      );
+      api.reset();
+      await form.send.click();
+      await form.success.waitFor();
+      expect(await form.failure.count()).toBe(0);
+      expect(bodyOf(api)).toEqual({ ...letter, captcha: `token ${failures.length + 1}` });
+    });
 
-test.each([200, 204, 304, 399])("Status %i is a success.", async (status) => {
-  api.answer = (response) => response.writeHead(status).end();
-  const { form } = await openContact();
-  await form.fill();
-  await form.send.click();
-  await form.success.waitFor();
-});
+    test("has its fields and button disabled and a spinner of 100 × 100 px while it sends", async () => {
+      const { form, api } = await openContact();
+      let finish: () => void = () => undefined;
+      api.answer = (response) => {
+        finish = () => response.writeHead(200).end();
+      };
+      await form.fill();
+      await form.send.click();
+      await form.spinner.waitFor();
+      for (const part of [form.from, form.replyToAddress, form.subject, form.body, form.send]) {
+        expect(await part.isDisabled()).toBe(true);
+      }
+      expect(await form.values()).toEqual(letter);
+      expect(
+        await form.spinner.evaluate((spinner) => {
+          const { width, height } = spinner.getBoundingClientRect();
+          return [width, height, getComputedStyle(spinner).strokeWidth];
+        }),
+      ).toEqual([100, 100, "2.5px"]);
+      finish();
+      await form.success.waitFor();
+      expect(await form.spinner.count()).toBe(0);
+    });
 
-test("A redirect that can be followed is a success.", async () => {
-  api.answer = (response) => response.writeHead(302, { location: "/elsewhere" }).end();
-  const { form } = await openContact();
-  await form.fill();
-  await form.send.click();
-  await form.success.waitFor();
-});
+    test("sends one message for three submits at once, and sends on Enter in a field", async () => {
+      const { page, form, api } = await openContact();
+      await form.fill();
+      await form.isReady();
+      await page.locator("form").evaluate((element: HTMLFormElement) => {
+        for (let count = 0; count < 3; count += 1) element.requestSubmit();
+      });
+      await form.success.waitFor();
+      expect(api.received).toHaveLength(1);
+      await form.fill();
+      await form.isReady();
+      await form.subject.press("Enter");
+      await page.waitForFunction(
+        () => document.querySelector<HTMLInputElement>("[name=subject]")?.value === "",
+      );
+      await form.success.waitFor();
+      expect(api.received).toHaveLength(2);
+    });
 
-const failures: [string, (api: MessagesApi) => void][] = [
-  ...[400, 403, 500, 503].map((status): [string, (failing: MessagesApi) => void] => [
-    `status ${status}`,
-    (failing) => {
-      failing.answer = (response) => response.writeHead(status).end("not read");
-    },
-  ]),
-  [
-    "a dropped connection",
-    (failing) => {
-      failing.answer = (response) => response.destroy();
-    },
-  ],
-  [
-    "an answer for another origin",
-    (failing) => {
-      failing.allowedOrigin = "https://example.com";
-    },
-  ],
-];
+    test("sends long texts, every script and markup exactly as typed", async () => {
+      const { form, api } = await openContact();
+      for (const body of [
+        "long ".repeat(20_000),
+        "שלום 👩‍👩‍👧 مرحبا\n\n\tend \u202e",
+        `<script>"'\\u0000 & {{x}}</script>`,
+      ]) {
+        await form.fill({ body });
+        await form.send.click();
+        await form.success.waitFor();
+        expect(bodyOf(api)).toMatchObject({ body });
+      }
+    });
+  },
+  { motion: "reduce" },
+);
 
-test.each(failures)("After %s the fields are kept, and a second try works.", async (_name, fail) => {
-  fail(api);
-  const { page, form } = await openContact();
-  await form.fill();
-  await form.send.click();
-  await form.failure.waitFor();
-  expect(await form.values()).toEqual(letter);
-  expect(await formEvents(page)).toEqual([
-    ["failure", { event_category: "form", event_label: "Contact Form" }],
-  ]);
-  await api.stop();
-  api = new MessagesApi();
-  await api.start();
-  await form.send.click();
-  await form.success.waitFor();
-  expect(await form.failure.count()).toBe(0);
-  expect(JSON.parse(api.received[0]?.text ?? "")).toEqual({ ...letter, captcha: "token 2" });
-});
+const inChromium = visits(configuredSite);
 
 test("An API that does not answer is given up after 30 s.", async () => {
-  api.answer = () => undefined;
-  const { page, form } = await openContact();
+  inChromium.world().api.answer = () => undefined;
+  const { page, open } = await inChromium.visit();
+  const form = contactPage(page);
   await page.clock.install();
+  await open("/contact/");
   await form.fill();
   await form.send.click();
   await form.spinner.waitFor();
@@ -106,56 +155,4 @@ test("An API that does not answer is given up after 30 s.", async () => {
   await page.clock.fastForward(1_500);
   await form.failure.waitFor();
   expect(await form.values()).toEqual(letter);
-});
-
-test("While it is sent, fields and button are disabled and a spinner of 100 × 100 px turns.", async () => {
-  let finish: () => void = () => undefined;
-  api.answer = (response) => {
-    finish = () => response.writeHead(200).end();
-  };
-  const { form } = await openContact();
-  await form.fill();
-  await form.send.click();
-  await form.spinner.waitFor();
-  for (const part of [form.from, form.replyToAddress, form.subject, form.body, form.send]) {
-    expect(await part.isDisabled()).toBe(true);
-  }
-  expect(await form.values()).toEqual(letter);
-  expect(
-    await form.spinner.evaluate((spinner) => [
-      spinner.clientWidth,
-      spinner.clientHeight,
-      getComputedStyle(spinner).strokeWidth,
-    ]),
-  ).toEqual([100, 100, "2.5px"]);
-  finish();
-  await form.success.waitFor();
-  expect(await form.spinner.count()).toBe(0);
-});
-
-test("Three submits at once send one message; Enter in a field submits.", async () => {
-  const { page, form } = await openContact();
-  await form.fill();
-  await page.locator("form").evaluate((element: HTMLFormElement) => {
-    for (let count = 0; count < 3; count += 1) element.requestSubmit();
-  });
-  await form.success.waitFor();
-  expect(api.received).toHaveLength(1);
-  await form.fill();
-  await form.subject.press("Enter");
-  await page.waitForFunction(() => document.querySelector("form")?.getAttribute("aria-busy") === "false");
-  await form.success.waitFor();
-  expect(api.received).toHaveLength(2);
-});
-
-test.each([
-  ["100,000 characters", "long ".repeat(20_000)],
-  ["right-to-left text and emoji", "שלום 👩‍👩‍👧 مرحبا\n\n\tend \u202e"],
-  ["markup and quotes", `<script>"'\\u0000 & {{x}}</script>`],
-])("%s arrive exactly as typed.", async (_name, body) => {
-  const { form } = await openContact();
-  await form.fill({ body });
-  await form.send.click();
-  await form.success.waitFor();
-  expect((JSON.parse(api.received[0]?.text ?? "") as { body: string }).body).toBe(body);
 });

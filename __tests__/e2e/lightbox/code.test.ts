@@ -1,14 +1,13 @@
-import { actionOf, dialogOf, openSection } from "../support/lightbox-page";
-import { visitorSite } from "../support/visit";
-import { drawings } from "../support/visitor-site";
+import { drawings } from "../../support/configured-site";
+import { configuredSite } from "../../support/sites";
+import { visits } from "../../support/visits";
+import { actionOf, dialogOf, hashIs, openSection } from "../support/lightbox-page";
 
-jest.setTimeout(60_000);
-
-const site = visitorSite();
+const inChromium = visits(configuredSite);
 const [first, , last] = drawings;
 
 test("It is not fetched with the page, but when the pointer or the focus is at an image action.", async () => {
-  const { page } = await openSection(site);
+  const { page } = await openSection(inChromium);
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
   await page.getByRole("link", { name: "Website: Sketchbook" }).hover();
@@ -22,7 +21,7 @@ test("It is not fetched with the page, but when the pointer or the focus is at a
 });
 
 test("A click while it is still on its way opens the lightbox when it is there.", async () => {
-  const { page } = await openSection(site);
+  const { page } = await openSection(inChromium);
   let deliver: () => void = () => undefined;
   const isWanted = new Promise<void>((resolve) => (deliver = resolve));
   await page.route(/lightbox-.*\.js/, async (route) => {
@@ -30,14 +29,14 @@ test("A click while it is still on its way opens the lightbox when it is there."
     await route.continue();
   });
   await actionOf(page, last.title).click();
-  expect(new URL(page.url()).hash).toBe(`#${last.slug}`);
+  await hashIs(page, `#${last.slug}`);
   expect(await page.locator("[role=dialog]").count()).toBe(0);
   deliver();
   await dialogOf(page, last.title).waitFor();
 });
 
 test("Where it cannot be fetched, the image itself is shown.", async () => {
-  const { page } = await openSection(site);
+  const { page } = await openSection(inChromium);
   await page.route(/lightbox-.*\.js/, (route) => route.abort());
   await actionOf(page, last.title).click();
   await page.waitForURL(/\/static\/.*\.jpg$/);

@@ -1,95 +1,99 @@
-import type { Page } from "playwright-core";
-import { actionOf, dialogOf, entered, exited, openSection } from "../support/lightbox-page";
-import { visitorSite } from "../support/visit";
-import { drawings } from "../support/visitor-site";
+import { drawings } from "../../support/configured-site";
+import type { BrowserPage } from "../../support/engines/browser-page";
+import { configuredSite } from "../../support/sites";
+import { inEveryEngine, visits } from "../../support/visits";
+import {
+  actionOf,
+  clickInPlace,
+  dialogOf,
+  entered,
+  exited,
+  hashIs,
+  openSection,
+} from "../support/lightbox-page";
 
-jest.setTimeout(60_000);
+const [first, second] = drawings;
 
-const site = visitorSite();
-const [first, second, last] = drawings;
-
-/** Notes every phase of the fade from now on. */
-const notePhases = (page: Page) =>
+/** Notes every phase of the fade, and every transition, from now on. */
+const notePhases = (page: BrowserPage) =>
   page.evaluate(() => {
-    const phases: string[] = [];
-    Object.assign(window, { phases });
+    const [phases, fades]: [string[], Event[]] = [[], []];
+    Object.assign(window, { phases, fades });
+    document.addEventListener("transitionrun", (event) => fades.push(event));
     new MutationObserver(() => {
       const dialog = document.querySelector<HTMLElement>("[role=dialog]");
       const phase = dialog?.dataset["state"];
       if (phase && phase !== phases.at(-1)) phases.push(phase);
     }).observe(document.body, { attributes: true, childList: true, subtree: true });
   });
-const notedPhases = (page: Page) => page.evaluate(() => Reflect.get(window, "phases") as string[]);
+const notedPhases = (page: BrowserPage) => page.evaluate(() => Reflect.get(window, "phases") as string[]);
+const fadeIsAt = (page: BrowserPage, state: string) =>
+  page.locator(`[data-reach-dialog-overlay][data-state=${state}]`).waitFor({ state: "attached" });
 
-test("It fades in and out over a backdrop of half black and is invisible once it has exited.", async () => {
-  const { page } = await openSection(site);
-  await notePhases(page);
-  await actionOf(page, first.title).click();
-  await entered(page);
-  const overlay = page.locator("[data-reach-dialog-overlay]");
-  expect(
-    await overlay.evaluate((element) => {
-      const { backgroundColor, opacity, transitionProperty } = getComputedStyle(element);
-      return [backgroundColor, opacity, transitionProperty];
-    }),
-  ).toEqual(["rgba(0, 0, 0, 0.5)", "1", "opacity"]);
-  await page.keyboard.press("Escape");
-  await exited(page);
-  expect(await notedPhases(page)).toEqual(["entering", "entered", "exiting", "exited"]);
-  const visibility = await page
-    .locator("[role=dialog]")
-    .evaluate((dialog) => getComputedStyle(dialog).visibility);
-  expect(visibility).toBe("hidden");
-});
+inEveryEngine(
+  "the lightbox",
+  configuredSite,
+  (site) => {
+    test("It fades in and out over a backdrop of half black and is invisible once it has exited.", async () => {
+      const { page } = await openSection(site);
+      await notePhases(page);
+      await actionOf(page, first.title).click();
+      await entered(page);
+      expect(
+        await page.locator("[data-reach-dialog-overlay]").evaluate((element) => {
+          const { backgroundColor, opacity, transitionProperty } = getComputedStyle(element);
+          return [backgroundColor, opacity, transitionProperty];
+        }),
+      ).toEqual(["rgba(0, 0, 0, 0.5)", "1", "opacity"]);
+      await page.keyboard.press("Escape");
+      await exited(page);
+      expect(await notedPhases(page)).toEqual(["entering", "entered", "exiting", "exited"]);
+      const visibility = await page
+        .locator("[role=dialog]")
+        .evaluate((dialog) => getComputedStyle(dialog).visibility);
+      expect(visibility).toBe("hidden");
+    });
+  },
+  { motion: "no-preference" },
+);
 
-test("Under reduced motion there is no fade.", async () => {
-  const { page } = await openSection(site, { reducedMotion: "reduce" });
-  await page.evaluate(() => {
-    const fades: Event[] = [];
-    document.addEventListener("transitionrun", (event) => fades.push(event));
-    Object.assign(window, { fades });
-  });
-  await actionOf(page, first.title).click();
-  await entered(page);
-  await page.keyboard.press("Escape");
-  await exited(page);
-  expect(await page.evaluate(() => (Reflect.get(window, "fades") as Event[]).length)).toBe(0);
-});
+inEveryEngine(
+  "with reduced motion the lightbox",
+  configuredSite,
+  (site) => {
+    test("does not fade", async () => {
+      const { page } = await openSection(site);
+      await notePhases(page);
+      await actionOf(page, first.title).click();
+      await entered(page);
+      await page.keyboard.press("Escape");
+      await exited(page);
+      expect(await page.evaluate(() => (Reflect.get(window, "fades") as Event[]).length)).toBe(0);
+    });
+  },
+  { motion: "reduce" },
+);
+
+const inChromium = visits(configuredSite);
 
 test("Closing turns a fade in round, opening turns a fade out round.", async () => {
-  const { page } = await openSection(site);
+  const { page } = await openSection(inChromium);
   await page.addStyleTag({ content: ":root { --motion: 100s !important; }" });
   await actionOf(page, first.title).click();
-  await page.waitForSelector("[data-reach-dialog-overlay][data-state=entering]");
+  await fadeIsAt(page, "entering");
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.currentTime = 50_000;
   });
   await notePhases(page);
   await page.keyboard.press("Escape");
-  await page.waitForSelector("[data-reach-dialog-overlay][data-state=exiting]");
-  await page.waitForURL((url) => url.hash === "");
-  await page.evaluate((slug) => document.getElementById(slug)?.querySelector("button")?.click(), second.slug);
+  await fadeIsAt(page, "exiting");
+  await hashIs(page, "");
+  await clickInPlace(page, second.slug);
   await dialogOf(page, second.title).waitFor();
   expect(await notedPhases(page)).toEqual(["exiting", "entering"]);
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
   await entered(page);
-  expect(new URL(page.url()).hash).toBe(`#${second.slug}`);
-});
-
-test("A piece that is opened while the address still steps back is opened, not lost.", async () => {
-  const { page } = await openSection(site);
-  await actionOf(page, first.title).click();
-  await entered(page);
-  await page.evaluate((slug) => {
-    document.querySelector<HTMLElement>("[role=dialog] button[aria-label=Close]")?.click();
-    document.getElementById(slug)?.querySelector("button")?.click();
-  }, last.slug);
-  await dialogOf(page, last.title).waitFor();
-  await entered(page);
-  expect(new URL(page.url()).hash).toBe(`#${last.slug}`);
-  await page.goBack();
-  await exited(page);
-  expect(new URL(page.url()).hash).toBe("");
+  await hashIs(page, `#${second.slug}`);
 });

@@ -1,10 +1,9 @@
+import { drawings } from "../../support/configured-site";
+import { configuredSite } from "../../support/sites";
+import { visits } from "../../support/visits";
 import { dialogOf, entered, openSection } from "../support/lightbox-page";
-import { visitorSite } from "../support/visit";
-import { drawings } from "../support/visitor-site";
 
-jest.setTimeout(60_000);
-
-const site = visitorSite();
+const inChromium = visits(configuredSite);
 
 test.each([
   [375, 667],
@@ -15,7 +14,7 @@ test.each([
   "It is whole and as large as a window of %i × %i px allows, and its sizes say so.",
   async (width, height) => {
     for (const { title, slug } of drawings) {
-      const { page, context } = await openSection(site, { viewport: { width, height } }, `#${slug}`);
+      const { page } = await openSection(inChromium, { viewport: { width, height } }, `#${slug}`);
       await entered(page);
       const image = dialogOf(page, title).getByRole("img");
       const box = (await image.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
@@ -41,7 +40,7 @@ test.each([
       });
       expect(Math.abs(declared - box.width)).toBeLessThan(1);
       expect(chosen).toBeGreaterThanOrEqual(Math.min(box.width, widest) - 1);
-      await context.close();
+      await page.context().close();
     }
   },
 );

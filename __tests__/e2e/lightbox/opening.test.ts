@@ -1,70 +1,111 @@
-import AxeBuilder from "@axe-core/playwright";
-import { actionOf, dialogOf, entered, exited, focused, openSection } from "../support/lightbox-page";
-import { visitorSite } from "../support/visit";
-import { drawings } from "../support/visitor-site";
+import { drawings } from "../../support/configured-site";
+import { configuredSite } from "../../support/sites";
+import { inEveryEngine } from "../../support/visits";
+import { actionOf, dialogOf, entered, exited, focused, hashIs, openSection } from "../support/lightbox-page";
 
-jest.setTimeout(60_000);
-
-const site = visitorSite();
 const [first, second, last] = drawings;
 
-test("A click opens a dialog named by the title; Escape closes it and returns the focus.", async () => {
-  const { page, log } = await openSection(site);
-  await actionOf(page, first.title).click();
-  await entered(page);
-  expect(await dialogOf(page, first.title).getByRole("img", { name: first.title }).isVisible()).toBe(true);
-  await page.keyboard.press("Escape");
-  await exited(page);
-  await focused(page, `Image: ${first.title}`);
-  expect(log).toEqual([]);
-});
+inEveryEngine(
+  "the lightbox",
+  configuredSite,
+  (visits) => {
+    test("A click opens a dialog named by the title; Escape closes it and returns the focus.", async () => {
+      const { page, log } = await openSection(visits);
+      await actionOf(page, first.title).click();
+      await entered(page);
+      await dialogOf(page, first.title).getByRole("img", { name: first.title }).waitFor();
+      await page.keyboard.press("Escape");
+      await exited(page);
+      await focused(page, `Image: ${first.title}`);
+      expect(await log()).toEqual([]);
+    });
 
-test("The keyboard alone opens and closes it; it starts at the close button and keeps the focus.", async () => {
-  const { page } = await openSection(site);
-  await actionOf(page, second.title).focus();
-  await page.keyboard.press("Enter");
-  await entered(page);
-  await focused(page, "Close");
-  const stops = new Set<string>();
-  for (let stop = 0; stop < 6; stop += 1) {
-    await page.keyboard.press("Tab");
-    stops.add(await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "outside"));
-  }
-  expect([...stops].sort()).toEqual(["Close", "Next image", "Previous image"]);
-  await focused(page, "Close");
-  await page.keyboard.press("Enter");
-  await exited(page);
-  await focused(page, `Image: ${second.title}`);
-});
+    test("The keyboard alone opens and closes it; it starts at the close button and keeps the focus.", async () => {
+      const { page } = await openSection(visits);
+      await actionOf(page, second.title).press("Enter");
+      await entered(page);
+      await focused(page, "Close");
+      const stops = new Set<string>();
+      for (let stop = 0; stop < 6; stop += 1) {
+        await page.keyboard.press("Tab");
+        stops.add(await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "outside"));
+      }
+      expect([...stops].sort()).toEqual(["Close", "Next image", "Previous image"]);
+      await focused(page, "Close");
+      await page.keyboard.press("Enter");
+      await exited(page);
+      await focused(page, `Image: ${second.title}`);
+    });
 
-test("A click on the backdrop closes it, one on the image does not.", async () => {
-  const { page } = await openSection(site);
-  await actionOf(page, last.title).click();
-  await entered(page);
-  await dialogOf(page, last.title).getByRole("img").click();
-  expect(await dialogOf(page, last.title).isVisible()).toBe(true);
-  for (const corner of [
-    { x: 3, y: 3 },
-    { x: 1275, y: 715 },
-  ]) {
-    await page.mouse.click(corner.x, corner.y);
-    await exited(page);
-    await actionOf(page, last.title).click();
-    await entered(page);
-  }
-});
+    test("A click on the backdrop closes it, one on the image does not.", async () => {
+      const { page } = await openSection(visits);
+      for (const [x, y] of [
+        [3, 3],
+        [1260, 790],
+      ] as const) {
+        await actionOf(page, last.title).click();
+        await entered(page);
+        await dialogOf(page, last.title).getByRole("img").click();
+        expect(await dialogOf(page, last.title).isVisible()).toBe(true);
+        await page.mouse.click(x, y);
+        await exited(page);
+      }
+    });
 
-test("What is read to the visitor is the dialog alone, and afterwards the page alone.", async () => {
-  const { page } = await openSection(site);
-  await actionOf(page, first.title).click();
-  await entered(page);
-  expect(await page.getByRole("main").count()).toBe(0);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations).toEqual([]);
-  await dialogOf(page, first.title).getByRole("button", { name: "Close" }).click();
-  await exited(page);
-  expect(await page.getByRole("main").count()).toBe(1);
-  expect(await page.getByRole("dialog").count()).toBe(0);
-});
+    test("What is read to people is the dialog alone, and afterwards the page alone.", async () => {
+      const { page } = await openSection(visits);
+      await actionOf(page, first.title).click();
+      await entered(page);
+      expect(await page.getByRole("main").count()).toBe(0);
+      await dialogOf(page, first.title).getByRole("button", { name: "Close" }).click();
+      await exited(page);
+      expect(await page.getByRole("main").count()).toBe(1);
+      expect(await page.getByRole("dialog").count()).toBe(0);
+    });
+
+    test("Buttons and arrow keys go round the image-only pieces in their order.", async () => {
+      const { page } = await openSection(visits, {}, `#${first.slug}`);
+      await entered(page);
+      for (const { title, slug } of [second, last, first]) {
+        await page.getByRole("button", { name: "Next image" }).click();
+        await dialogOf(page, title).waitFor();
+        await hashIs(page, `#${slug}`);
+      }
+      for (const { title } of [last, second]) {
+        await page.keyboard.press("ArrowLeft");
+        await dialogOf(page, title).waitFor();
+      }
+      await page.keyboard.press("ArrowRight");
+      await dialogOf(page, last.title).waitFor();
+      await page.getByRole("button", { name: "Previous image" }).click();
+      await dialogOf(page, second.title).waitFor();
+    });
+
+    test("The page behind it neither scrolls nor shifts, with scrollbars that take room.", async () => {
+      const { page } = await openSection(visits, { viewport: { width: 1000, height: 500 } });
+      await page.evaluate(() => {
+        window.scrollTo({ left: 0, top: 700, behavior: "instant" });
+      });
+      const place = () =>
+        page.evaluate((slug) => {
+          const { x, y, width } = document.getElementById(slug)?.getBoundingClientRect() ?? new DOMRect();
+          return { x, y, width, scroll: window.scrollY };
+        }, second.slug);
+      const before = await place();
+      await page.evaluate(
+        (slug) => document.getElementById(slug)?.querySelector("button")?.click(),
+        second.slug,
+      );
+      await entered(page);
+      expect(await place()).toEqual(before);
+      await page.mouse.move(500, 10);
+      await page.mouse.wheel(0, 400);
+      await page.keyboard.press("PageDown");
+      await page.keyboard.press("Escape");
+      await exited(page);
+      await focused(page, `Image: ${second.title}`);
+      expect(await place()).toEqual(before);
+    });
+  },
+  { motion: "reduce", scrollbars: true },
+);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { BrowserPage, BrowserPart } from "../../support/engines/browser-page";
 
 /** What the tests type, in the order of the form. */
 export const letter = {
@@ -8,9 +8,12 @@ export const letter = {
   body: "Hello!\nWould you draw a heron?",
 } as const;
 
-/** The form's parts by what a visitor reads. */
-export function contactPage(page: Page) {
-  const field = (placeholder: string): Locator => page.getByPlaceholder(placeholder, { exact: true });
+/** An empty form. */
+export const nothing = { from: "", replyToAddress: "", subject: "", body: "" };
+
+/** The form's parts by what people read. */
+export function contactPage(page: BrowserPage) {
+  const field = (placeholder: string): BrowserPart => page.getByPlaceholder(placeholder, { exact: true });
   const fields = {
     from: field("Name"),
     replyToAddress: field("Email"),
@@ -26,6 +29,8 @@ export function contactPage(page: Page) {
       "Uh-oh, it looks like there was an error sending your message. Please try again.",
       { exact: true },
     ),
+    /** Waits until a token of the captcha is there. */
+    isReady: () => page.locator("button[type=submit]:enabled").waitFor(),
     /** Types the letter, or what takes its place. */
     fill: async (changes: Partial<Record<keyof typeof letter, string>> = {}) => {
       const texts = { ...letter, ...changes };
@@ -41,13 +46,4 @@ export function contactPage(page: Page) {
       body: await fields.body.inputValue(),
     }),
   };
-}
-
-/** Events of the form that reached the analytics queue, as `[name, fields]`. */
-export function formEvents(page: Page): Promise<[string, unknown][]> {
-  return page.evaluate(() =>
-    (Reflect.get(window, "dataLayer") as unknown[][])
-      .map(([, name, fields]): [string, unknown] => [String(name), fields])
-      .filter(([name]) => name === "success" || name === "failure"),
-  );
 }

@@ -1,10 +1,10 @@
-import type { Page } from "playwright-core";
+import type { BrowserPage } from "../../support/engines/browser-page";
 
 /** One entry of the analytics queue: command, name and fields. */
 export type QueueEntry = readonly [command: string, name: string, fields: Record<string, unknown>];
 
 /** Everything that was queued for analytics, in order, without the start time. */
-export async function queued(page: Page): Promise<QueueEntry[]> {
+export async function queued(page: BrowserPage): Promise<QueueEntry[]> {
   const entries = await page.evaluate(() =>
     ((Reflect.get(window, "dataLayer") ?? []) as unknown[][]).map((entry) => Array.from(entry)),
   );
@@ -12,7 +12,7 @@ export async function queued(page: Page): Promise<QueueEntry[]> {
 }
 
 /** The events of some names in the queue, as `[name, fields]`. */
-export async function queuedEvents(page: Page, ...names: string[]): Promise<[string, unknown][]> {
+export async function queuedEvents(page: BrowserPage, ...names: string[]): Promise<[string, unknown][]> {
   const entries = await queued(page);
   return entries
     .filter(([command, name]) => command === "event" && names.includes(name))
@@ -20,7 +20,7 @@ export async function queuedEvents(page: Page, ...names: string[]): Promise<[str
 }
 
 /** Waits until a number of page views is queued and answers their paths. */
-export async function pageViews(page: Page, count: number): Promise<unknown[]> {
+export async function pageViews(page: BrowserPage, count: number): Promise<unknown[]> {
   await page.waitForFunction(
     (wanted) =>
       (Reflect.get(window, "dataLayer") as unknown[][]).filter(([, name]) => name === "page_view").length >=
@@ -30,3 +30,7 @@ export async function pageViews(page: Page, count: number): Promise<unknown[]> {
   const views = await queuedEvents(page, "page_view");
   return views.map(([, fields]) => (fields as { page_path: unknown }).page_path);
 }
+
+/** Events of the form in the queue, as `[name, fields]`. */
+export const formEvents = (page: BrowserPage): Promise<[string, unknown][]> =>
+  queuedEvents(page, "success", "failure");

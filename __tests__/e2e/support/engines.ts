@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { redirects } from "../../../src/build/hosting/redirect-rules";
-import { renderNginx } from "../../../src/build/hosting/render-nginx";
+import { renderNginx } from "../../../src/publish/hosts/render-nginx";
 import type { FolderServer } from "../../support/serve-folder";
-import { freePort } from "./served-site";
+import { serveSite } from "../../support/serve-site";
+import { freePort } from "../../support/free-port";
 
 /** A day whose behaviour every later engine knows; without it wrangler asks for today's. */
 const compatibilityDate = "2025-01-01";
@@ -102,7 +102,7 @@ async function serveOnNginx(site: string): Promise<FolderServer> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), "portfolio-nginx-"));
   await mkdir(join(folder, "logs"));
-  const server = renderNginx({ serverName: "localhost", port, root: site, prefix: "", redirects });
+  const server = renderNginx({ serverName: "localhost", port, root: site, prefix: "" });
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -130,6 +130,7 @@ export function reportMissingEngines(): void {
 
 /** The engines that serve a built site with its redirects and headers. */
 export const engines = [
+  { name: "npm run serve", serve: (site: string) => serveSite(site), isInstalled: true },
   { name: "Cloudflare Pages", serve: serveOnCloudflare, isInstalled: true },
   { name: "nginx", serve: serveOnNginx, isInstalled: hasNginx },
 ];

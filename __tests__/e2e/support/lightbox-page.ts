@@ -1,36 +1,44 @@
-import type { Locator, Page } from "playwright-core";
-import type { Visit, VisitOptions, VisitorSite } from "./visit";
+import type { BrowserPage, BrowserPart } from "../../support/engines/browser-page";
+import type { Visit } from "../../support/visits";
 
 /** Path of the section that shows the drawings. */
 export const sectionPath = "/portfolio/drawing/";
 
 /** The open dialog of a piece. */
-export const dialogOf = (page: Page, title: string): Locator =>
+export const dialogOf = (page: BrowserPage, title: string): BrowserPart =>
   page.getByRole("dialog", { name: title, exact: true });
 
 /** The action on a piece's image. */
-export const actionOf = (page: Page, title: string): Locator =>
+export const actionOf = (page: BrowserPage, title: string): BrowserPart =>
   page.getByRole("button", { name: `Image: ${title}`, exact: true });
 
 /** Waits until the lightbox has faded in. */
-export const entered = (page: Page) =>
-  page.waitForSelector("[data-reach-dialog-overlay][data-state=entered]");
+export const entered = (page: BrowserPage): Promise<void> =>
+  page.locator("[data-reach-dialog-overlay][data-state=entered]").waitFor();
 
 /** Waits until the lightbox has faded out. */
-export const exited = (page: Page) =>
-  page.waitForSelector("[role=dialog][data-state=exited]", { state: "attached" });
+export const exited = (page: BrowserPage): Promise<void> =>
+  page.locator("[role=dialog][data-state=exited]").waitFor({ state: "attached" });
 
 /** Waits until the element of a name has the focus. */
-export const focused = (page: Page, name: string) =>
+export const focused = (page: BrowserPage, name: string): Promise<unknown> =>
   page.waitForFunction((label) => document.activeElement?.getAttribute("aria-label") === label, name);
 
+/** Waits until the address has a hash, or none. */
+export const hashIs = (page: BrowserPage, hash: string): Promise<unknown> =>
+  page.waitForFunction((wanted) => location.hash === wanted, hash);
+
 /** Clicks a piece's action where it is, without scrolling it into view or moving the pointer. */
-export const clickInPlace = (page: Page, slug: string) =>
+export const clickInPlace = (page: BrowserPage, slug: string): Promise<void> =>
   page.evaluate((id) => document.getElementById(id)?.querySelector("button")?.click(), slug);
 
-/** Visits the section of the drawings, with a hash if told. */
-export async function openSection(site: VisitorSite, options?: VisitOptions, hash = ""): Promise<Visit> {
-  const visit = await site.visit(options);
-  await visit.goTo(sectionPath + hash);
-  return visit;
+/** Opens the section of the drawings in a new tab, with a hash if told. */
+export async function openSection<Page extends BrowserPage, Options>(
+  { visit }: { visit(options?: Options): Promise<Visit<Page>> },
+  options?: Options,
+  hash = "",
+): Promise<Visit<Page>> {
+  const section = await visit(options);
+  await section.open(sectionPath + hash);
+  return section;
 }

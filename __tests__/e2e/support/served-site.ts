@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { buildEnvironment } from "../../support/site-build";
 
-/** A built site behind `gatsby serve`, its functions included. */
+/** A built site behind `npm run serve`, in a process of its own. */
 export interface ServedSite {
   /** Where it answers, without a slash at the end. */
   readonly origin: string;
@@ -15,31 +14,18 @@ export interface ServedSite {
   close(): Promise<void>;
 }
 
-/** A port nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
-/** Starts `gatsby serve` beside a `public/` folder, with settings of the messages API, and waits until it answers. */
+/** Runs `npm run serve` beside a `public/` folder, with settings of the messages API, and waits until it answers. */
 export async function serveSite(
   publicFolder: string,
   port: number,
   settings: Readonly<Record<string, string | undefined>>,
 ): Promise<ServedSite> {
   const folder = dirname(publicFolder);
-  const child = spawn(
-    process.execPath,
-    [join(folder, "node_modules/gatsby/cli.js"), "serve", "--port", String(port)],
-    {
-      cwd: folder,
-      env: { ...buildEnvironment({}), ...settings },
-    },
-  );
+  const command = ["--import", "tsx", "src/serve/commands/serve.ts", "--port", String(port)];
+  const child = spawn(process.execPath, command, {
+    cwd: folder,
+    env: { ...buildEnvironment({}), ...settings },
+  });
   let output = "";
   const take = (text: unknown): void => {
     output += String(text);
@@ -48,7 +34,7 @@ export async function serveSite(
   child.stdout.on("data", take);
   child.stderr.on("data", take);
   const deadline = AbortSignal.timeout(120_000);
-  while (!output.includes("You can now view")) await once(child, "written", { signal: deadline });
+  while (!output.includes("The site is served at")) await once(child, "written", { signal: deadline });
   return {
     origin: `http://localhost:${port}`,
     pid: child.pid ?? 0,
