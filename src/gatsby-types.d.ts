@@ -184,7 +184,7 @@ type Content = {
   readonly portfolioImage: SocialImage;
   /** One section by its node id. */
   readonly section: Section;
-  /** The non-empty sections, in the order of their ids. */
+  /** The non-empty sections, in the owner's order and then by their ids. */
   readonly sections: ReadonlyArray<Section>;
   readonly site: SiteContent;
   readonly socialImage: SocialImage;
@@ -1625,6 +1625,7 @@ type Piece = {
   readonly alt: Scalars['String'];
   readonly code: Maybe<Scalars['String']>;
   readonly description: Scalars['String'];
+  readonly draft: Maybe<Scalars['Boolean']>;
   readonly image: ImageSharp;
   readonly link: Maybe<Scalars['String']>;
   /** Names the piece in the page's address; unique in its section. */
@@ -1637,6 +1638,7 @@ type PieceFieldSelector = {
   readonly alt: InputMaybe<FieldSelectorEnum>;
   readonly code: InputMaybe<FieldSelectorEnum>;
   readonly description: InputMaybe<FieldSelectorEnum>;
+  readonly draft: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<ImageSharpFieldSelector>;
   readonly link: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
@@ -1647,6 +1649,7 @@ type PieceFilterInput = {
   readonly alt: InputMaybe<StringQueryOperatorInput>;
   readonly code: InputMaybe<StringQueryOperatorInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
+  readonly draft: InputMaybe<BooleanQueryOperatorInput>;
   readonly image: InputMaybe<ImageSharpFilterInput>;
   readonly link: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
@@ -1661,6 +1664,7 @@ type PieceSortInput = {
   readonly alt: InputMaybe<SortOrderEnum>;
   readonly code: InputMaybe<SortOrderEnum>;
   readonly description: InputMaybe<SortOrderEnum>;
+  readonly draft: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<ImageSharpSortInput>;
   readonly link: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
@@ -1985,6 +1989,7 @@ type Query_siteContentArgs = {
   links: InputMaybe<SiteLinksFilterInput>;
   name: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
+  sections: InputMaybe<StringQueryOperatorInput>;
   siteUrl: InputMaybe<StringQueryOperatorInput>;
   title: InputMaybe<StringQueryOperatorInput>;
 };
@@ -2384,6 +2389,7 @@ type SiteContent = Node & {
   readonly links: SiteLinks;
   readonly name: Scalars['String'];
   readonly parent: Maybe<Node>;
+  readonly sections: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly siteUrl: Scalars['String'];
   readonly title: Scalars['String'];
 };
@@ -2441,6 +2447,7 @@ type SiteContentFieldSelector = {
   readonly links: InputMaybe<SiteLinksFieldSelector>;
   readonly name: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly sections: InputMaybe<FieldSelectorEnum>;
   readonly siteUrl: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
@@ -2453,6 +2460,7 @@ type SiteContentFilterInput = {
   readonly links: InputMaybe<SiteLinksFilterInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly sections: InputMaybe<StringQueryOperatorInput>;
   readonly siteUrl: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
@@ -2510,6 +2518,7 @@ type SiteContentSortInput = {
   readonly links: InputMaybe<SiteLinksSortInput>;
   readonly name: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly sections: InputMaybe<SortOrderEnum>;
   readonly siteUrl: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
@@ -2761,16 +2770,44 @@ type SiteGroupConnection_sumArgs = {
   field: SiteFieldSelector;
 };
 
+type SiteLink = {
+  readonly label: Scalars['String'];
+  /** The mark of the network that the link leads to, as the path of an SVG of 24 × 24. */
+  readonly mark: Maybe<Scalars['String']>;
+  readonly url: Scalars['String'];
+};
+
+type SiteLinkFieldSelector = {
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly url: InputMaybe<FieldSelectorEnum>;
+};
+
+type SiteLinkFilterInput = {
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly url: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SiteLinkFilterListInput = {
+  readonly elemMatch: InputMaybe<SiteLinkFilterInput>;
+};
+
+type SiteLinkSortInput = {
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly url: InputMaybe<SortOrderEnum>;
+};
+
 type SiteLinks = {
-  readonly gitHub: Scalars['String'];
-  readonly linkedIn: Scalars['String'];
-  readonly resumeHtml: Scalars['String'];
-  readonly resumePdf: Scalars['String'];
+  readonly gitHub: Maybe<Scalars['String']>;
+  readonly linkedIn: Maybe<Scalars['String']>;
+  readonly more: Maybe<ReadonlyArray<SiteLink>>;
+  readonly resumeHtml: Maybe<Scalars['String']>;
+  readonly resumePdf: Maybe<Scalars['String']>;
 };
 
 type SiteLinksFieldSelector = {
   readonly gitHub: InputMaybe<FieldSelectorEnum>;
   readonly linkedIn: InputMaybe<FieldSelectorEnum>;
+  readonly more: InputMaybe<SiteLinkFieldSelector>;
   readonly resumeHtml: InputMaybe<FieldSelectorEnum>;
   readonly resumePdf: InputMaybe<FieldSelectorEnum>;
 };
@@ -2778,6 +2815,7 @@ type SiteLinksFieldSelector = {
 type SiteLinksFilterInput = {
   readonly gitHub: InputMaybe<StringQueryOperatorInput>;
   readonly linkedIn: InputMaybe<StringQueryOperatorInput>;
+  readonly more: InputMaybe<SiteLinkFilterListInput>;
   readonly resumeHtml: InputMaybe<StringQueryOperatorInput>;
   readonly resumePdf: InputMaybe<StringQueryOperatorInput>;
 };
@@ -2785,6 +2823,7 @@ type SiteLinksFilterInput = {
 type SiteLinksSortInput = {
   readonly gitHub: InputMaybe<SortOrderEnum>;
   readonly linkedIn: InputMaybe<SortOrderEnum>;
+  readonly more: InputMaybe<SiteLinkSortInput>;
   readonly resumeHtml: InputMaybe<SortOrderEnum>;
   readonly resumePdf: InputMaybe<SortOrderEnum>;
 };
@@ -3185,12 +3224,12 @@ type AboutFragment = { readonly heading: string, readonly topics: ReadonlyArray<
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly about: { readonly heading: string, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } } };
+type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly about: { readonly heading: string, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } } };
 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly socialImage: { readonly path: string, readonly alt: string } } };
+type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly socialImage: { readonly path: string, readonly alt: string } } };
 
 type ContentImageFragment = { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData };
 
@@ -3225,21 +3264,21 @@ type HomeFragment = { readonly quotes: ReadonlyArray<string>, readonly wide: Rea
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly wide: ReadonlyArray<{ readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> } } };
+type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly wide: ReadonlyArray<{ readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> } } };
 
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly socialImage: { readonly path: string, readonly alt: string } } };
+type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly socialImage: { readonly path: string, readonly alt: string } } };
 
-type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } };
+type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } };
 
-type PortfolioFragment = { readonly jsonId: string, readonly accent: number, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> };
+type PortfolioFragment = { readonly jsonId: string, readonly accent: number, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> };
 
 type PortfolioPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PortfolioPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }> } };
+type PortfolioPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }> } };
 
 type SectionLinkFragment = { readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number };
 
@@ -3248,11 +3287,11 @@ type SectionPageQueryVariables = Exact<{
 }>;
 
 
-type SectionPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }>, readonly section: { readonly title: string, readonly path: string, readonly jsonId: string, readonly accent: number, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> } } };
+type SectionPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }>, readonly section: { readonly title: string, readonly path: string, readonly jsonId: string, readonly accent: number, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> } } };
 
 type SharedImageFragment = { readonly path: string, readonly alt: string };
 
-type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string, readonly resumeHtml: string, readonly linkedIn: string, readonly gitHub: string } };
+type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } };
 
 
 }

@@ -1,23 +1,24 @@
 import { render, screen, within } from "@testing-library/react";
 import { Footer } from "../../src/components/footer/footer";
+import { someLinks } from "./support/a-site";
 
-const links = {
+const links = someLinks({
   resumePdf: "/resume.pdf",
   resumeHtml: "https://resume.example/ada",
   linkedIn: "https://linkedin.example/ada",
   gitHub: "https://github.example/ada",
-};
+});
 
 function linksUnder(heading: string): HTMLElement[] {
   const section = screen.getByRole("heading", { name: heading }).parentElement;
   return within(section ?? document.body).getAllByRole("link");
 }
 
-beforeEach(() => {
-  render(<Footer name="Ada Example" links={links} path="/contact/" />);
-});
+const show = (given: Queries.SiteFragment["links"]) =>
+  render(<Footer name="Ada Example" links={given} path="/contact/" />);
 
 test("repeats the four main links under Site Navigation", () => {
+  show(links);
   expect(screen.getByRole("contentinfo")).toBeInTheDocument();
   expect(linksUnder("Site Navigation").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Home", "/"],
@@ -28,6 +29,7 @@ test("repeats the four main links under Site Navigation", () => {
 });
 
 test("opens the owner's places elsewhere in a new tab that cannot reach back", () => {
+  show(links);
   expect(linksUnder("External Links").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Resume (PDF)", links.resumePdf],
     ["Resume (HTML)", links.resumeHtml],
@@ -38,4 +40,37 @@ test("opens the owner's places elsewhere in a new tab that cannot reach back", (
     expect(link).toHaveAttribute("target", "_blank");
     expect(link.getAttribute("rel")?.split(" ")).toContain("noopener");
   }
+});
+
+test("shows the links that are given, and the further ones in the owner's order after them", () => {
+  const more = [
+    { label: "Mastodon", url: "https://social.example/@ada", mark: "M0 0h24v24z" },
+    { label: "Write to me", url: "mailto:ada@example.com", mark: null },
+    { label: "Call me", url: "tel:+49-30-1234", mark: null },
+    { label: "Price list", url: "prices.pdf", mark: null },
+  ];
+  show(someLinks({ gitHub: "https://github.example/ada", more }));
+  const shown = linksUnder("External Links");
+  expect(
+    shown.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("target")]),
+  ).toEqual([
+    ["GitHub", "https://github.example/ada", "_blank"],
+    ["Mastodon", "https://social.example/@ada", "_blank"],
+    ["Write to me", "mailto:ada@example.com", null],
+    ["Call me", "tel:+49-30-1234", null],
+    ["Price list", "/prices.pdf", "_blank"],
+  ]);
+});
+
+test("a profile says that it is the owner's and shows its network's mark", () => {
+  const mark = "M0 0h24v24z";
+  show(someLinks({ more: [{ label: "Mastodon", url: "https://social.example/@ada", mark }] }));
+  const link = screen.getByRole("link", { name: "Mastodon" });
+  expect(link.getAttribute("rel")?.split(" ")).toEqual(["me", "noopener", "noreferrer"]);
+  expect(link.querySelector("svg[aria-hidden] path")).toHaveAttribute("d", mark);
+});
+
+test("has no heading above no links", () => {
+  show(someLinks({}));
+  expect(screen.queryByRole("heading", { name: "External Links" })).not.toBeInTheDocument();
 });

@@ -1,18 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { PageFrame } from "../../src/components/page-frame/page-frame";
+import { aSite } from "./support/a-site";
 
-const site = {
-  name: "Ada Example",
-  title: "Ada Example, composer",
-  description: "Music.",
-  siteUrl: "https://ada.example",
-  links: {
-    resumePdf: "/resume.pdf",
-    resumeHtml: "https://resume.example",
-    linkedIn: "https://linkedin.example",
-    gitHub: "https://github.example",
-  },
-};
+const site = aSite();
 
 test("puts the header before and the footer after the page", () => {
   render(

@@ -1,15 +1,9 @@
 import { render } from "@testing-library/react";
 import { describeByNames } from "../../src/components/page-head/page-description";
 import { PageHead } from "../../src/components/page-head/page-head";
+import { aSite } from "./support/a-site";
 
-const links = { resumePdf: "/r.pdf", resumeHtml: "/r", linkedIn: "/l", gitHub: "/g" };
-const site = {
-  name: "Ada Example",
-  title: "Ada Example, composer",
-  description: 'Music & "motion".',
-  siteUrl: "https://ada.example/music/",
-  links,
-};
+const site = aSite({ description: 'Music & "motion".', siteUrl: "https://ada.example/music/" });
 const image = { path: "/static/social/1234.jpg", alt: "Sheet music" };
 
 function renderHead(props: Partial<Parameters<typeof PageHead>[0]> = {}): void {

@@ -1,17 +1,13 @@
 import { render } from "@testing-library/react";
 import { personData, sectionData, StructuredData } from "../../src/components/page-head/structured-data";
+import { aSite, someLinks } from "./support/a-site";
 
-const site = {
-  name: "Ada Example",
-  description: "Music.",
-  siteUrl: "https://ada.example",
-  links: {
-    resumePdf: "/r.pdf",
-    resumeHtml: "/r",
-    linkedIn: "https://linkedin.example/ada",
-    gitHub: "/not-a-profile.html",
-  },
-};
+const more = [
+  { label: "Mastodon", url: "https://social.example/@ada", mark: "M0 0z" },
+  { label: "My friend", url: "https://friend.example/", mark: null },
+];
+const links = someLinks({ linkedIn: "https://linkedin.example/ada", gitHub: "/not-a-profile.html", more });
+const site = aSite({ links });
 
 test("the owner is a person with the profiles that are on other sites", () => {
   expect(personData(site)).toEqual({
@@ -19,7 +15,7 @@ test("the owner is a person with the profiles that are on other sites", () => {
     name: "Ada Example",
     url: "https://ada.example/",
     description: "Music.",
-    sameAs: ["https://linkedin.example/ada"],
+    sameAs: ["https://linkedin.example/ada", "https://social.example/@ada"],
   });
 });
 

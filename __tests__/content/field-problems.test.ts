@@ -53,11 +53,11 @@ test.each<[Fields, string]>([
     '1:1 siteUrl is missing, it must be an absolute http(s) URL without a query or fragment, such as "https://example.com"',
   ],
   [{ tilte: "A" }, "12:3 tilte is not a known field, did you mean title?"],
-  [{ colour: "A" }, "12:3 colour is not a known field, known are name, title, description, siteUrl, links"],
-  [
-    { links: [] },
-    "6:12 links must be an object with resumePdf, resumeHtml, linkedIn and gitHub, got an empty list",
-  ],
+  [{ colour: "A" }, "12:3 colour is not a known field, known are name, title, description, siteUrl, links, "],
+  [{ links: [] }, "6:12 links must be an object, got an empty list"],
+  [{ sections: "games" }, '12:15 sections must be a list of section ids, got "games"'],
+  [{ sections: ["games", "gmaes"] }, '14:5 sections[1] must be the id of a file in sections/, got "gmaes", did you mean games?'],
+  [{ sections: ["games", "games"] }, '14:5 sections[1] must be named once, got "games" as in sections[0]'],
 ])("site.json with %j", async (fields, line) => {
   expect(await problemsWith("site.json", { ...site, links, ...fields })).toEqual([
     expect.stringContaining(`content/site.json:${line}`),
@@ -87,14 +87,27 @@ test.each<[Fields, string]>([
   [{ gitHub: "javascript:alert(1)" }, `10:15 links.gitHub ${linkError} "javascript:alert(1)"`],
   [{ gitHub: "//github.com/jo" }, `10:15 links.gitHub ${linkError} "//github.com/jo"`],
   [{ gitHub: "" }, `10:15 links.gitHub ${linkError} ""`],
-  [
-    { gitHub: undefined },
-    "6:12 links.gitHub is missing, it must be an http(s) URL or the path of a file in static/",
-  ],
+  ...["javascript:alert(1)", "mailto:", "mailto:jo", "mailto:a@b?bcc=c@d", "tel:", "tel:call me", "ftp://a.b"].map(
+    (url): [Fields, string] => [
+      { more: [{ label: "A", url }] },
+      `14:16 links.more[0].url must be an http(s) URL, mailto: with an address, tel: with a number or the path of a file in static/, got "${url}"`,
+    ],
+  ),
+  [{ more: [{ label: "A", url: "/none.pdf" }] }, `14:16 links.more[0].url ${linkError} "/none.pdf"`],
+  [{ more: [{ url: "https://a.b" }] }, "12:7 links.more[0].label is missing, it must be a non-empty string"],
 ])("site.json with the links %j", async (fields, line) => {
   expect(await problemsWith("site.json", { ...site, links: { ...links, ...fields } })).toEqual([
     `content/site.json:${line}`,
   ]);
+});
+
+test.each<[Fields]>([
+  [{ links: undefined }],
+  [{ links: {} }],
+  [{ links: { more: ["https://a.b", "mailto:jo@example.com", "tel:+49-30-12", "resume.pdf"].map((url) => ({ label: "A", url })) } }],
+  [{ sections: [] }],
+])("site.json may have %j", async (fields) => {
+  expect(await problemsWith("site.json", fields)).toEqual([]);
 });
 
 test.each(["/cv #2, 100%?.pdf", "/cv #2", "/100%.pdf"])(

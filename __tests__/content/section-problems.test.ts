@@ -34,6 +34,7 @@ test.each<[Record<string, unknown>, string]>([
     { pieces: [{ ...piece, video: "/films/1" }] },
     '8:16 pieces[0].video must be an http(s) URL, got "/films/1"',
   ],
+  [{ pieces: [{ ...piece, draft: "yes" }] }, '8:16 pieces[0].draft must be true or false, got "yes"'],
   [{ pieces: [{ ...piece, code: "" }] }, '8:15 pieces[0].code must be an http(s) URL, got ""'],
   [
     { pieces: [{ ...piece, code: "ftp://a.b/c" }] },

@@ -21,15 +21,17 @@ test.each<[string, JsonSchema]>([
   ["Section", jsonSchemas.section],
   ["Piece", entriesOf(jsonSchemas.section, "pieces")],
 ])(
-  "The type %s has every field that an owner can write, non-null where it has to be there.",
+  "The type %s has every field that an owner can write, non-null where it has to be there or has a default.",
   (name, schema) => {
     const written = Object.keys(schema.properties ?? {}).filter((field) => field !== "$schema");
-    const fields = types.get(name)?.fields?.map(({ name: field, type }) => [field.value, type.kind]);
+    const fields = types
+      .get(name)
+      ?.fields?.map(({ name: field, type }) => [field.value, type.kind === Kind.NON_NULL_TYPE]);
     expect(written.length).toBeGreaterThan(0);
     expect(fields).toEqual(
       written.map((field) => [
         field === "id" ? "jsonId" : field,
-        (schema.required ?? []).includes(field) ? Kind.NON_NULL_TYPE : Kind.NAMED_TYPE,
+        (schema.required ?? []).includes(field) || schema.properties?.[field]?.["default"] !== undefined,
       ]),
     );
   },

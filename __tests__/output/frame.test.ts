@@ -56,25 +56,28 @@ describe.each(testSites)("around every page of $name", ({ content, build }) => {
     expect(links).toEqual(everywhere(mainLinks));
   });
 
-  test("the footer leads to the owner's places elsewhere, in a new tab", () => {
-    const { resumePdf, resumeHtml, linkedIn, gitHub } = content.site.links;
+  test("the footer leads to the owner's places elsewhere, to web pages in a new tab", () => {
+    const { resumePdf, resumeHtml, linkedIn, gitHub, more = [] } = content.site.links;
     const address = (link: string) => new URL(link, content.site.siteUrl).href;
-    const links = onEachPage(({ document }) =>
-      footerLinks(document, "External Links").map((link) => [
-        link.textContent,
-        address(link.getAttribute("href") ?? ""),
-        link.getAttribute("target"),
-        link.getAttribute("rel")?.split(" ").includes("noopener"),
-      ]),
-    );
-    const places = {
+    const known = {
       "Resume (PDF)": resumePdf,
       "Resume (HTML)": resumeHtml,
       LinkedIn: linkedIn,
       GitHub: gitHub,
     };
+    const given = [
+      ...Object.entries(known).flatMap(([label, url]) => (url ? [{ label, url }] : [])),
+      ...more,
+    ];
+    const links = onEachPage(({ document }) =>
+      footerLinks(document, "External Links").map((link) => [
+        link.textContent,
+        address(link.getAttribute("href") ?? ""),
+        link.getAttribute("target") === "_blank" && link.getAttribute("rel")?.split(" ").includes("noopener"),
+      ]),
+    );
     expect(links).toEqual(
-      everywhere(Object.entries(places).map(([title, link]) => [title, address(link), "_blank", true])),
+      everywhere(given.map(({ label, url }) => [label, address(url), !/^(mailto|tel):/.test(url)])),
     );
   });
 });

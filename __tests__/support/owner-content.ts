@@ -10,6 +10,7 @@ export interface OwnerPiece {
   readonly code?: string;
   readonly video?: string;
   readonly link?: string;
+  readonly draft?: boolean;
 }
 
 /** A section file, with the title that is shown and the address of its page. */
@@ -33,7 +34,10 @@ export interface OwnerContent {
     readonly title: string;
     readonly description: string;
     readonly siteUrl: string;
-    readonly links: Readonly<Record<"resumePdf" | "resumeHtml" | "linkedIn" | "gitHub", string>>;
+    readonly links: Readonly<Partial<Record<"resumePdf" | "resumeHtml" | "linkedIn" | "gitHub", string>>> & {
+      readonly more?: readonly { readonly label: string; readonly url: string }[];
+    };
+    readonly sections?: readonly string[];
   };
   readonly home: {
     readonly quotes: readonly string[];
@@ -48,10 +52,12 @@ export interface OwnerContent {
       readonly items: readonly string[];
     }[];
   };
-  /** Sections that have pieces. */
+  /** Sections that have pieces which are no drafts, with these, in the order in which they are shown. */
   readonly sections: readonly OwnerSection[];
-  /** Ids of sections without a piece. */
+  /** Ids of sections without a piece that is published. */
   readonly emptySections: readonly string[];
+  /** Pieces that are not published. */
+  readonly drafts: readonly OwnerPiece[];
 }
 
 function readJson<Content>(...path: string[]): Content {
@@ -68,15 +74,21 @@ function readSection(folder: string, file: string): OwnerSection {
 /** Reads a content folder. */
 export function readOwnerContent(folder: string): OwnerContent {
   const sectionsFolder = join(folder, "sections");
-  const sections = readdirSync(sectionsFolder)
+  const site = readJson<OwnerContent["site"]>(folder, "site.json");
+  const written = readdirSync(sectionsFolder)
     .filter((file) => file.endsWith(".json"))
     .map((file) => readSection(sectionsFolder, file));
+  const place = ({ id }: OwnerSection): number => [...(site.sections ?? []), id].indexOf(id);
+  const sections = written
+    .map((section) => ({ ...section, pieces: section.pieces.filter(({ draft }) => !draft) }))
+    .sort((one, other) => place(one) - place(other));
   return {
-    site: readJson(folder, "site.json"),
+    site,
     home: readJson(folder, "home.json"),
     about: readJson(folder, "about.json"),
     sections: sections.filter(({ pieces }) => pieces.length > 0),
     emptySections: sections.filter(({ pieces }) => pieces.length === 0).map(({ id }) => id),
+    drafts: written.flatMap(({ pieces }) => pieces.filter(({ draft }) => draft)),
   };
 }
 

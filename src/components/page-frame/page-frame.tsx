@@ -42,6 +42,11 @@ export const siteFragment = graphql`
       resumeHtml
       linkedIn
       gitHub
+      more {
+        label
+        url
+        mark
+      }
     }
   }
 `;

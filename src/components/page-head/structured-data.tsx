@@ -15,8 +15,10 @@ function maker(site: Site): Thing {
 
 /** The owner as schema.org's Person, with the profiles that are on other sites. */
 export function personData(site: Site): Thing {
-  const profiles = [site.links.linkedIn, site.links.gitHub].filter((link) => /^https?:/i.test(link));
-  return { ...maker(site), description: site.description, sameAs: profiles };
+  const { linkedIn, gitHub, more } = site.links;
+  const profiles = [linkedIn, gitHub, ...(more ?? []).map(({ url, mark }) => (mark ? url : null))];
+  const sameAs = profiles.filter((link) => link && /^https?:/i.test(link));
+  return { ...maker(site), description: site.description, sameAs };
 }
 
 interface Section {

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { basename, dirname, posix, resolve } from "node:path";
 import pMap from "p-map";
-import { sectionKind } from "../model/kinds";
+import { sectionKind, siteKind, type ContentKind } from "../model/kinds";
 import { listFolder } from "./content-files";
 import { readContentSources, type ContentSource } from "./content-source";
 import { contentWarnings } from "./content-warnings";
@@ -13,6 +13,7 @@ import { imageReferences } from "./image-reference";
 import { linkProblems } from "./link-problems";
 import { formatProblem, type ContentProblem } from "./problem";
 import { schemaProblems } from "./schema-problems";
+import { orderProblems } from "./site-problems";
 import { duplicateTitleProblems, idProblems, sameButCaseProblems } from "./section-problems";
 
 /** What is wrong with the content (the site must not be built) and what is only worth knowing. */
@@ -84,15 +85,18 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
   const folder = resolve(contentFolder);
   const { files, refusedLinks } = listFolder(folder);
   const sources = await readContentSources(folder, files);
-  const sections = sources.flatMap(({ kind, document }) =>
-    kind === sectionKind && document !== undefined ? [document] : [],
-  );
+  const documentsOf = (kind: ContentKind) =>
+    sources.flatMap((source) =>
+      source.kind === kind && source.document !== undefined ? [source.document] : [],
+    );
+  const sections = documentsOf(sectionKind);
   const problems = [
     ...[...refusedLinks].map(([path, message]) => wholeFile(posix.join(basename(folder), path), message)),
     ...sources.flatMap((source) => (refusedLinks.has(source.path) ? [] : source.problems)),
     ...sources.flatMap(({ document, kind }) => (document ? schemaProblems(document, kind.schema) : [])),
     ...sections.flatMap((document) => [...idProblems(document), ...duplicateTitleProblems(document)]),
     ...sameButCaseProblems(sections),
+    ...documentsOf(siteKind).flatMap((site) => orderProblems(site, sections)),
     ...linkProblems(sources, dirname(folder)),
     ...(await imageProblems(folder, files, sources)),
     ...(await iconProblems(folder, files)),

@@ -20,7 +20,8 @@ const typeNames = z.registry<{ readonly typeName: string }>();
 export const roleOf = (schema: z.ZodType): FieldRole | undefined => roles.get(innerSchema(schema))?.role;
 
 /** The name of an object's GraphQL type. */
-export const typeNameOf = (schema: z.ZodType): string | undefined => typeNames.get(innerSchema(schema))?.typeName;
+export const typeNameOf = (schema: z.ZodType): string | undefined =>
+  typeNames.get(innerSchema(schema))?.typeName;
 
 /** The schema inside `optional()` and `default()`, which say nothing about the value itself. */
 export function innerSchema(schema: z.ZodType): z.ZodType {
@@ -39,7 +40,8 @@ export function contentObject<Shape extends Readonly<Record<string, z.ZodType>>>
   text?: FieldText,
 ) {
   const needed = Object.keys(shape).filter((name) => !isOptional(shape[name] ?? z.never()));
-  const object = z.strictObject(shape, { error: `must be an object with ${wordList.format(needed)}` });
+  const error = needed.length > 0 ? `must be an object with ${wordList.format(needed)}` : "must be an object";
+  const object = z.strictObject(shape, { error });
   return (text ? object.meta(text) : object).register(typeNames, { typeName });
 }
 
@@ -96,6 +98,26 @@ export const link = (text: FieldText) =>
   z
     .string({ error: linkError })
     .refine((value) => isHttpUrl(value) || isStaticPath(value), { error: linkError })
+    .meta(text)
+    .register(roles, { role: "static link" });
+
+/** `mailto:` with one address, or `tel:` with a number. */
+const isContactAddress = (text: string): boolean =>
+  /^mailto:[^\s@?&<>]+@[^\s@?&<>]+$/i.test(text) || /^tel:\+?\d[\d().-]*$/i.test(text);
+
+const placeError =
+  "must be an http(s) URL, mailto: with an address, tel: with a number or the path of a file in static/";
+
+/** Where a link of the owner's own may lead: what `link` allows, an e-mail address or a telephone number. */
+export const place = (text: FieldText) =>
+  z
+    .string({ error: placeError })
+    .refine(
+      (value) => isWellFormed(value) && (isContactAddress(value) || isHttpUrl(value) || isStaticPath(value)),
+      {
+        error: placeError,
+      },
+    )
     .meta(text)
     .register(roles, { role: "static link" });
 

@@ -35,6 +35,10 @@ export const pieceSchema = contentObject("Piece", {
         "Optional: the work's own website. The picture leads there when there is no `code` and no `video`.",
       examples: ["https://paper-boats.example.com"],
     }).optional(),
+    draft: z
+      .boolean({ error: "must be true or false" })
+      .meta({ description: "Optional: `true` shows the work in `npm run develop` alone.", examples: [true] })
+      .optional(),
 });
 
 /** A section's id: what a folder, an address and a redirect rule can hold without escapes. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentObject, filledText, isHttpUrl, link, schemaReference } from "./fields";
+import { contentObject, filledText, isHttpUrl, link, place, schemaReference } from "./fields";
 
 const siteUrlError =
   'must be an absolute http(s) URL without a query or fragment, such as "https://example.com"';
@@ -23,61 +23,90 @@ const siteUrlPathError = "must have another path than one of the site's own page
 
 const hasFreePath = (text: string): boolean => !takenPath.test(new URL(text).pathname);
 
+const siteLink = contentObject("SiteLink", {
+  label: filledText({ description: "The words of the link.", examples: ["Mastodon"] }),
+  url: place({
+    description:
+      "Where it leads: an http(s) URL, `mailto:` with an address, `tel:` with a number, or the path of a file in `static/`.",
+    examples: ["https://mastodon.social/@jo"],
+  }),
+});
+
 /** `content/site.json`: who the owner is and where the site lives. */
-export const siteSchema = contentObject("SiteContent", 
-    {
-      $schema: schemaReference,
-      name: filledText({
-        description: "The owner's name: the logo text in the header.",
-        examples: ["Jo Example"],
+export const siteSchema = contentObject(
+  "SiteContent",
+  {
+    $schema: schemaReference,
+    name: filledText({
+      description: "The owner's name: the logo text in the header.",
+      examples: ["Jo Example"],
+    }),
+    title: filledText({
+      description: "The site's title, shown in the browser's tab and in search results.",
+      examples: ["Jo Example, illustrator"],
+    }),
+    description: filledText({
+      description: "One or two sentences about the site for search engines and shared links.",
+      examples: ["Drawings, games and short films by Jo Example."],
+    }),
+    siteUrl: z
+      .string({ error: siteUrlError })
+      .refine(isSiteUrl, { error: siteUrlError, abort: true })
+      .refine((text) => plainPath.test(text), { error: siteUrlCharacterError, abort: true })
+      .refine(hasFreePath, { error: siteUrlPathError })
+      .meta({
+        description:
+          "The address at which the site is published, with a path when it lives below one. " +
+          "Canonical addresses, the sitemap and shared links start with it.",
+        examples: ["https://example.com"],
+        format: "uri",
+        pattern: "^[hH][tT][tT][pP][sS]?://[^\\s?#@/\\\\]+(/[A-Za-z0-9._~-]+)*/?$",
       }),
-      title: filledText({
-        description: "The site's title, shown in the browser's tab and in search results.",
-        examples: ["Jo Example, illustrator"],
-      }),
-      description: filledText({
-        description: "One or two sentences about the site for search engines and shared links.",
-        examples: ["Drawings, games and short films by Jo Example."],
-      }),
-      siteUrl: z
-        .string({ error: siteUrlError })
-        .refine(isSiteUrl, { error: siteUrlError, abort: true })
-        .refine((text) => plainPath.test(text), { error: siteUrlCharacterError, abort: true })
-        .refine(hasFreePath, { error: siteUrlPathError })
-        .meta({
+    links: contentObject(
+      "SiteLinks",
+      {
+        resumePdf: link({
           description:
-            "The address at which the site is published, with a path when it lives below one. " +
-            "Canonical addresses, the sitemap and shared links start with it.",
-          examples: ["https://example.com"],
-          format: "uri",
-          pattern: "^[hH][tT][tT][pP][sS]?://[^\\s?#@/\\\\]+(/[A-Za-z0-9._~-]+)*/?$",
-        }),
-      links: contentObject("SiteLinks",
-          {
-            resumePdf: link({
-              description:
-                'The footer\'s "Resume (PDF)": an http(s) URL, or the path of a file in `static/`.',
-              examples: ["/resume.pdf"],
-            }),
-            resumeHtml: link({
-              description:
-                'The footer\'s "Resume (HTML)": an http(s) URL, or the path of a file in `static/`.',
-              examples: ["https://example.com/resume"],
-            }),
-            linkedIn: link({
-              description: 'The footer\'s "LinkedIn": an http(s) URL, or the path of a file in `static/`.',
-              examples: ["https://www.linkedin.com/in/jo-example"],
-            }),
-            gitHub: link({
-              description: 'The footer\'s "GitHub": an http(s) URL, or the path of a file in `static/`.',
-              examples: ["https://github.com/jo-example"],
-            }),
-          },
-          { description: "The four external links of the footer." },
-        ),
-    },
-    { title: "The site", description: "Who the owner is and where the site lives." },
-  );
+            'Optional: the footer\'s "Resume (PDF)": an http(s) URL, or the path of a file in `static/`.',
+          examples: ["/resume.pdf"],
+        }).optional(),
+        resumeHtml: link({
+          description:
+            'Optional: the footer\'s "Resume (HTML)": an http(s) URL, or the path of a file in `static/`.',
+          examples: ["https://example.com/resume"],
+        }).optional(),
+        linkedIn: link({
+          description:
+            'Optional: the footer\'s "LinkedIn": an http(s) URL, or the path of a file in `static/`.',
+          examples: ["https://www.linkedin.com/in/jo-example"],
+        }).optional(),
+        gitHub: link({
+          description:
+            'Optional: the footer\'s "GitHub": an http(s) URL, or the path of a file in `static/`.',
+          examples: ["https://github.com/jo-example"],
+        }).optional(),
+        more: z
+          .array(siteLink, { error: "must be a list of links" })
+          .meta({ description: "Optional: further links of the footer, in this order after the four." })
+          .optional(),
+      },
+      { description: "Optional: the external links of the footer; each may be left out." },
+    ).default({}),
+    sections: z
+      .array(filledText({ description: "The id of a section.", examples: ["drawing"] }), {
+        error: "must be a list of section ids",
+      })
+      .meta({
+        description:
+          "Optional: the sections in the order in which they are shown; those that are not named follow by id.",
+      })
+      .optional(),
+  },
+  { title: "The site", description: "Who the owner is and where the site lives." },
+);
+
+/** A further link of the footer. */
+export type SiteLink = z.infer<typeof siteLink>;
 
 /** What a valid `content/site.json` holds. */
 export type SiteContent = z.infer<typeof siteSchema>;

@@ -3,8 +3,9 @@ import type { Node, NodePluginArgs } from "gatsby";
 import { checkContent } from "../../content/check/check-content";
 import { coalesce } from "./coalesce";
 import { createContentNode, isContentFile } from "./create-content-node";
-import { setBrokenFields } from "./live-authoring";
+import { isAuthoring, setBrokenFields } from "./live-authoring";
 import { refuseBuild, showProblems } from "./show-problems";
+import { withoutDrafts } from "./without-drafts";
 
 /**
  * Stands between `content/` and Gatsby's data: what becomes data is what was checked. A build with bad content stops
@@ -37,11 +38,14 @@ export class ContentGate {
     else await this.#source(args, node);
   }
 
-  /** While authoring, resolves when every change made so far is checked and has become data. */
+  /**
+   * Resolves when every change made so far is checked and has become data. A build after live authoring, or the other
+   * way round, finds its files unchanged: what differs between the two is sourced here.
+   */
   async settle(args: NodePluginArgs): Promise<void> {
-    if (!this.#live) return;
     this.#args = args;
-    await this.#recheck();
+    if (this.#live) await this.#recheck();
+    else await this.#sourceAll(args);
   }
 
   /** From here on changes are followed. */
@@ -65,12 +69,15 @@ export class ContentGate {
     for (const { path: file, value, isSound } of documents) {
       if (isSound || !this.#documents.has(file)) this.#documents.set(file, value);
     }
-    if (!this.#live) return;
+    if (this.#live) await this.#sourceAll(args);
+  }
+
+  async #sourceAll(args: NodePluginArgs): Promise<void> {
     for (const file of args.getNodesByType("File")) await this.#source(args, file);
   }
 
   async #source(args: NodePluginArgs, file: Node): Promise<void> {
     const document = isContentFile(file) && this.#documents.get(String(file["relativePath"]));
-    if (document) await createContentNode(args, file, document);
+    if (document) await createContentNode(args, file, isAuthoring() ? document : withoutDrafts(document));
   }
 }

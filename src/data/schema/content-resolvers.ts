@@ -1,11 +1,13 @@
 import type { Node } from "gatsby";
 import type { z } from "zod";
 import { typeNameOf } from "../../content/model/fields";
-import { contentKinds, singleKinds, type SingleKind } from "../../content/model/kinds";
+import { contentKinds, singleKinds, siteKind, type SingleKind } from "../../content/model/kinds";
 import { sectionSchema, type Piece } from "../../content/model/section";
+import type { SiteContent, SiteLink } from "../../content/model/site";
 import { standInOf } from "../../content/model/stand-in";
 import { mayHoldImages } from "../../content/model/walk";
 import { isAuthoring } from "../gate/live-authoring";
+import { profileOf } from "../profiles";
 import { pieceSlugs } from "../sections/piece-slugs";
 import { sectionPath, sectionTitle } from "../sections/section-address";
 import { resolveImages, type WithImages } from "./resolve-images";
@@ -37,12 +39,15 @@ export async function findDocument<Document>(
   throw new Error(`content/${kind.place} is missing. Every site needs one.`);
 }
 
-/** The non-empty sections, in the order of their ids, each with its accent colour. */
+/** The non-empty sections, in the owner's order and then by their ids, each with its accent colour. */
 export async function findPublishedSections(nodeModel: NodeModel): Promise<PublishedSectionNode[]> {
+  const { sections: order = [] } = await findDocument<SiteContent>(nodeModel, siteKind);
+  const place = ({ jsonId }: SectionNode): number =>
+    order.includes(jsonId) ? order.indexOf(jsonId) : order.length;
   const { entries } = await nodeModel.findAll<SectionNode>({ type: "Section", query: {} });
   return Array.from(entries)
     .filter((section) => section.pieces.length > 0)
-    .sort((first, second) => first.jsonId.localeCompare(second.jsonId, "en"))
+    .sort((one, other) => place(one) - place(other) || one.jsonId.localeCompare(other.jsonId, "en"))
     .map((section, position) => ({ ...section, accent: position % accentCount }));
 }
 
@@ -83,7 +88,7 @@ export const contentResolvers = {
     ),
     sections: {
       type: "[Section!]!",
-      description: "The non-empty sections, in the order of their ids.",
+      description: "The non-empty sections, in the owner's order and then by their ids.",
       resolve: (_source: unknown, _args: unknown, { nodeModel }: ResolverContext) =>
         findPublishedSections(nodeModel),
     },
@@ -108,6 +113,13 @@ export const contentResolvers = {
         const slugs = pieceSlugs(pieces.map((piece) => piece.title));
         return pieces.map((piece, index) => ({ ...piece, slug: slugs[index] }));
       },
+    },
+  },
+  SiteLink: {
+    mark: {
+      type: "String",
+      description: "The mark of the network that the link leads to, as the path of an SVG of 24 × 24.",
+      resolve: ({ url }: SiteLink) => profileOf(url)?.mark,
     },
   },
   Piece: {

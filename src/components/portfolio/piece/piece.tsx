@@ -25,6 +25,7 @@ export function Piece({ piece, layout, position }: PieceProps) {
         />
         <PieceActionOverlay title={piece.title} slug={piece.slug} action={pieceAction(piece)} />
       </div>
+      {piece.draft && <p className={styles["draft"]}>Draft</p>}
       <h2 className={styles["title"]}>{piece.title}</h2>
       {piece.description && <p className={styles["description"]}>{piece.description}</p>}
     </article>
@@ -41,6 +42,7 @@ export const pieceFragment = graphql`
     code
     video
     link
+    draft
     image {
       ...ContentImage
     }
