@@ -2,6 +2,7 @@ import type { GatsbyBrowser } from "gatsby";
 import { trackPageView } from "./analytics";
 import { repeatEarlyClick } from "../gatsby/browser/early-clicks";
 import { keepHashChangesFromRouter } from "../gatsby/browser/hash-changes";
+import { bringLateFace, wearLateFace } from "./late-face";
 import { fadePagesIn } from "./page-fade";
 import { letLastNavigationWin } from "../gatsby/browser/last-navigation";
 import { moveFocusToHeading } from "./route-focus";
@@ -19,6 +20,7 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
 /** Once the page is hydrated. */
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
   repeatEarlyClick();
+  void bringLateFace();
 };
 
 /** Gatsby would return to remembered positions; every route starts at the top instead. */
@@ -28,6 +30,7 @@ export const shouldUpdateScroll: GatsbyBrowser["shouldUpdateScroll"] = () => fal
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
   trackPageView(location, prevLocation);
   if (!prevLocation) return;
+  wearLateFace();
   scrollToTop();
   fadePagesIn();
   if (prevLocation.pathname !== location.pathname) moveFocusToHeading();
