@@ -15,7 +15,7 @@ const shared = {
   },
 };
 
-/** One project for each world a promise lives in: `npm run test:unit` runs the first three, `npm run test:e2e` the last two. */
+/** One project for each world a promise lives in; `npm run test:unit` runs the first three, which are quick. */
 module.exports = {
   // A loaded machine may take long over a page; how long is no promise of ours.
   testTimeout: 60_000,
@@ -30,7 +30,7 @@ module.exports = {
       ...shared,
       displayName: "node",
       testEnvironment: "node",
-      testMatch: ["data", "publish", "settings", "gatsby", "plugins", "messages", "serve", "ci"].map(
+      testMatch: ["data", "publish", "settings", "gatsby", "ci"].map(
         (folder) => `<rootDir>/__tests__/${folder}/**/*.test.ts?(x)`,
       ),
     },
@@ -44,6 +44,14 @@ module.exports = {
         "<rootDir>/__tests__/components/**/*.test.tsx",
         "<rootDir>/__tests__/browser/**/*.test.ts?(x)",
       ],
+    },
+    {
+      ...shared,
+      displayName: "servers",
+      testEnvironment: "node",
+      testMatch: ["messages", "serve", "plugins"].map(
+        (folder) => `<rootDir>/__tests__/${folder}/**/*.test.ts`,
+      ),
     },
     {
       ...shared,

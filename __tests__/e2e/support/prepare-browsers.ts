@@ -1,8 +1,14 @@
+import { chromiumPath } from "../../support/chromium";
 import { describeEngines } from "../../support/engines/engines";
 import prepareSites from "../../support/prepare-sites";
 
-/** Says which engines the tests run in and builds the sites that more than one file visits. */
+/**
+ * Finds or installs Chromium, so that no test waits for a download, says which engines the tests run in and builds
+ * the sites that more than one file visits.
+ *
+ * @throws when there is no Chromium and none can be installed
+ */
 export default async function prepareBrowsers(): Promise<void> {
-  process.stdout.write(`\n${describeEngines()}\n`);
+  process.stdout.write(`\nChromium is ${chromiumPath()}\n${describeEngines()}\n`);
   await prepareSites();
 }
