@@ -2,7 +2,7 @@ import path from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { createSectionPages } from "./src/data/sections/create-section-pages";
 import { ContentGate } from "./src/data/gate/content-gate";
-import { contentResolvers } from "./src/data/schema/content-resolvers";
+import { computedTypes, contentResolvers } from "./src/data/schema/content-resolvers";
 import { contentTypes } from "./src/data/schema/content-types";
 import { checkIcon, iconSource } from "./src/publish/seo/icon";
 import { writeRobots } from "./src/publish/seo/robots";
@@ -51,6 +51,7 @@ export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = () => contentGate.
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   actions.createTypes(contentTypes());
+  actions.createTypes(computedTypes);
   actions.createTypes(socialImageTypes);
 };
 

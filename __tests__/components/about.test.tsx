@@ -1,5 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { About } from "../../src/components/about/about";
+import { imageData } from "./support/image-data";
 
 const topics = [
   { title: "Languages", group: null, items: ["Danish", "Tamil"] },
@@ -7,7 +8,7 @@ const topics = [
 ];
 
 test("shows the heading and every topic with its items, in order", () => {
-  render(<About heading="Who I am" topics={topics} />);
+  render(<About heading="Who I am" image={null} topics={topics} />);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Who I am");
   const titles = screen.getAllByRole("heading", { level: 2 });
   expect(titles.map((title) => title.textContent)).toEqual(["Languages", "Instruments"]);
@@ -21,14 +22,20 @@ test("shows the heading and every topic with its items, in order", () => {
 test("shows topics and items that occur twice, without a complaint of React's", () => {
   const complaint = jest.spyOn(console, "error").mockImplementation();
   const twice = { title: "Languages", group: null, items: ["Danish", "Danish"] };
-  render(<About heading="Who I am" topics={[twice, twice]} />);
+  render(<About heading="Who I am" image={null} topics={[twice, twice]} />);
   expect(screen.getAllByText("Danish")).toHaveLength(4);
   expect(complaint).not.toHaveBeenCalled();
 });
 
 test("heads neighbouring topics of one group with the group's title", () => {
   const grouped = ["Languages", "Tools"].map((title) => ({ title, group: "Technology", items: ["One"] }));
-  render(<About heading="Who I am" topics={[...grouped, { title: "Anime", group: null, items: ["Two"] }]} />);
+  render(
+    <About
+      heading="Who I am"
+      image={null}
+      topics={[...grouped, { title: "Anime", group: null, items: ["Two"] }]}
+    />,
+  );
   const outline = screen.getAllByRole("heading").map(({ tagName, textContent }) => [tagName, textContent]);
   expect(outline).toEqual([
     ["H1", "Who I am"],
@@ -37,4 +44,10 @@ test("heads neighbouring topics of one group with the group's title", () => {
     ["H3", "Tools"],
     ["H2", "Anime"],
   ]);
+});
+
+test("a picture stands beside the heading", () => {
+  const image = { alt: "Ada at the piano", image: { gatsbyImageData: imageData } };
+  render(<About heading="Who I am" image={image} topics={topics} />);
+  expect(screen.getByRole("img", { name: "Ada at the piano" })).toBeVisible();
 });

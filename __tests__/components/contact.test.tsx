@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Contact } from "../../src/components/contact/contact";
+import { aSite, someLinks } from "./support/a-site";
 
 const settings = [
   "GATSBY_MESSAGES_HOST",
@@ -42,7 +43,7 @@ afterEach(() => {
 
 test("Without a site key there is a warning and no script; the button stays disabled and says why.", () => {
   setEnvironment({ GATSBY_MESSAGES_HOST: "https://api.example", GATSBY_MESSAGES_STAGE: "prod" });
-  render(<Contact />);
+  render(<Contact site={aSite()} />);
   expect(warn).toHaveBeenCalledWith(expect.stringContaining("GATSBY_RECAPTCHA_SITE_KEY is missing"));
   expect(document.querySelector("script")).toBeNull();
   const button = screen.getByRole("button", { name: "Send Message" });
@@ -60,7 +61,7 @@ test.each([
   "%s is an error in the console and the red notification for the visitor: %j",
   async (message, endpoint) => {
     setEnvironment({ ...endpoint, GATSBY_RECAPTCHA_SITE_KEY: "key" });
-    render(<Contact />);
+    render(<Contact site={aSite()} />);
     await deliverCaptcha();
     await userEvent.type(screen.getByLabelText("Email"), "ada@example.com");
     await userEvent.type(screen.getByLabelText("Subject"), "Hello");
@@ -75,9 +76,36 @@ test.each([
 test("With proof of work nothing of reCAPTCHA is asked for or shown, also where there is a key.", () => {
   document.head.replaceChildren();
   setEnvironment({ GATSBY_CAPTCHA: "proof-of-work", GATSBY_RECAPTCHA_SITE_KEY: "key" });
-  render(<Contact />);
+  render(<Contact site={aSite()} />);
   expect(document.querySelector("script")).toBeNull();
   expect(screen.queryByText(/protected by reCAPTCHA/)).toBeNull();
   expect(screen.queryByText(/^Messages cannot be sent at the moment/)).toBeNull();
   expect(screen.getByRole("button", { name: "Send Message" })).toBeDisabled();
+});
+
+test.each([
+  ["links", { links: someLinks({ gitHub: "https://github.example/ada" }) }, true],
+  ["an address", { emailParts: ["ada", "example.com"] }, true],
+  ["neither", {}, false],
+])(
+  "Where nothing can be sent, the end of the page is named as another way if it has %s.",
+  (_what, told, isNamed) => {
+    render(<Contact site={aSite(told)} />);
+    expect(
+      screen.getByText(/^Messages cannot be sent at the moment/).textContent?.includes("another way"),
+    ).toBe(isNamed);
+  },
+);
+
+test("The address can be copied.", async () => {
+  const user = userEvent.setup();
+  render(<Contact site={aSite({ emailParts: ["ada", "example.com"] })} />);
+  await user.click(screen.getByRole("button", { name: "Copy address" }));
+  expect(await screen.findByText("Copied")).toBeVisible();
+  expect(await window.navigator.clipboard.readText()).toBe("ada@example.com");
+});
+
+test("Without an address there is nothing to copy.", () => {
+  render(<Contact site={aSite()} />);
+  expect(screen.queryByRole("button", { name: "Copy address" })).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { Footer } from "../../src/components/footer/footer";
-import { someLinks } from "./support/a-site";
+import { aSite, someLinks } from "./support/a-site";
 
 const links = someLinks({
   resumePdf: "/resume.pdf",
@@ -15,7 +15,7 @@ function linksUnder(heading: string): HTMLElement[] {
 }
 
 const show = (given: Queries.SiteFragment["links"]) =>
-  render(<Footer name="Ada Example" links={given} path="/contact/" />);
+  render(<Footer site={aSite({ links: given })} path="/contact/" />);
 
 test("repeats the four main links under Site Navigation", () => {
   show(links);
@@ -73,4 +73,15 @@ test("a profile says that it is the owner's and shows its network's mark", () =>
 test("has no heading above no links", () => {
   show(someLinks({}));
   expect(screen.queryByRole("heading", { name: "External Links" })).not.toBeInTheDocument();
+});
+
+test("ends with what the owner does, where, and how to write", () => {
+  const owner = { status: "Open for work", place: "Bergen", emailParts: ["ada", "example.com"] };
+  render(<Footer site={aSite(owner)} path="/" />);
+  const [line] = screen.getAllByRole("list").slice(-1);
+  expect(
+    within(line ?? document.body)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Open for work", "Bergen", "ada@example.com"]);
 });

@@ -55,6 +55,9 @@ test.each<[Fields, string]>([
   [{ tilte: "A" }, "12:3 tilte is not a known field, did you mean title?"],
   [{ colour: "A" }, "12:3 colour is not a known field, known are name, title, description, siteUrl, links, "],
   [{ links: [] }, "6:12 links must be an object, got an empty list"],
+  [{ email: "jo at example" }, '12:12 email must be an e-mail address, got "jo at example"'],
+  [{ status: " " }, '12:13 status must be a non-empty string, got " "'],
+  [{ portrait: { image: "home/a.jpg" } }, "12:15 portrait.alt is missing, it must be a string"],
   [{ sections: "games" }, '12:15 sections must be a list of section ids, got "games"'],
   [{ sections: ["games", "gmaes"] }, '14:5 sections[1] must be the id of a file in sections/, got "gmaes", did you mean games?'],
   [{ sections: ["games", "games"] }, '14:5 sections[1] must be named once, got "games" as in sections[0]'],
@@ -106,6 +109,7 @@ test.each<[Fields]>([
   [{ links: {} }],
   [{ links: { more: ["https://a.b", "mailto:jo@example.com", "tel:+49-30-12", "resume.pdf"].map((url) => ({ label: "A", url })) } }],
   [{ sections: [] }],
+  [{ status: "Open", place: "Bergen", email: "jo+a@exämple.com", portrait: { image: "home/a.jpg", alt: "Jo" } }],
 ])("site.json may have %j", async (fields) => {
   expect(await problemsWith("site.json", fields)).toEqual([]);
 });
@@ -145,19 +149,32 @@ test.each(["/resume.pdf", "resume.pdf", "/cv/", "/cv", "/cv/#work", "/my%20resum
 const home = { image: "home/a.jpg", alt: "A plane" };
 
 test.each<[Fields, string]>([
-  [{ quotes: ["One."] }, "quotes must be a list of exactly 2 strings, got 1"],
-  [{ quotes: ["One.", "Two.", "Three."] }, "quotes must be a list of exactly 2 strings, got 3"],
+  [{ quotes: [] }, "quotes must be a list of one or two strings, got 0"],
+  [{ quotes: ["One.", "Two.", "Three."] }, "quotes must be a list of one or two strings, got 3"],
   [{ quotes: ["One.", ""] }, 'quotes[1] must be a non-empty string, got ""'],
-  [{ quotes: "One." }, 'quotes must be a list of exactly 2 strings, got "One."'],
-  [{ wide: [home, home] }, "wide must be a list of exactly 3 images, got 2"],
-  [{ tall: [home, home, home, home] }, "tall must be a list of exactly 3 images, got 4"],
+  [{ quotes: "One." }, 'quotes must be a list of one or two strings, got "One."'],
+  [{ wide: [] }, "wide must be a list of one to 6 images, got 0"],
+  [{ tall: Array(7).fill(home) }, "tall must be a list of one to 6 images, got 7"],
   [{ tall: [home, "home/a.jpg", home] }, 'tall[1] must be an object with image and alt, got "home/a.jpg"'],
   [{ tall: [home, { image: "home/a.jpg" }, home] }, "tall[1].alt is missing, it must be a string"],
+  [
+    { wide: [{ ...home, piece: "games/ches" }] },
+    'wide[0].piece must be <section>/<name> of a piece, got "games/ches", did you mean games/chess?',
+  ],
+  [{ tall: [{ ...home, piece: "go" }] }, 'tall[0].piece must be <section>/<name> of a piece, got "go"'],
+  [{ tall: [{ ...home, caption: "" }] }, 'tall[0].caption must be a non-empty string, got ""'],
 ])("home.json with %j", async (fields, message) => {
   expect(await problemsWith("home.json", fields)).toEqual([
     expect.stringMatching(/^content\/home\.json:\d+:\d+ /),
   ]);
   expect((await problemsWith("home.json", fields))[0]).toContain(` ${message}`);
+});
+
+test.each<[Fields]>([
+  [{ quotes: ["One."], wide: [home], tall: Array(6).fill(home) }],
+  [{ wide: [{ ...home, caption: "At sea", piece: "games/go" }] }],
+])("home.json may have %j", async (fields) => {
+  expect(await problemsWith("home.json", fields)).toEqual([]);
 });
 
 test.each<[Fields, string]>([
@@ -181,7 +198,7 @@ test("Names that JavaScript objects have of their own are unknown fields like an
     "content/about.json": '{ "heading": "A", "topics": [],\n"__proto__": {}, "constructor": 1 }',
   });
   expect(problems).toEqual([
-    "content/about.json:2:1 __proto__ is not a known field, known are heading, topics",
-    "content/about.json:2:18 constructor is not a known field, known are heading, topics",
+    "content/about.json:2:1 __proto__ is not a known field, known are heading, image, topics",
+    "content/about.json:2:18 constructor is not a known field, known are heading, image, topics",
   ]);
 });

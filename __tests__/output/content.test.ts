@@ -26,7 +26,7 @@ function ownersPiece(piece: OwnerPiece): unknown {
 }
 
 describe.each(testSites)("the HTML of $name, without JavaScript,", ({ content, build }) => {
-  const { home, about, sections, emptySections } = content;
+  const { site, home, about, sections, emptySections } = content;
   const sectionLinks = sections.map(({ title, path }) => [title, path]);
   let pages: BuiltPage[];
 
@@ -40,12 +40,35 @@ describe.each(testSites)("the HTML of $name, without JavaScript,", ({ content, b
       (element) => element.getAttribute("alt") ?? element.textContent,
     );
     const alts = (group: readonly { alt: string }[]) => group.map(({ alt }) => alt);
-    expect(shown).toEqual([home.quotes[0], ...alts(home.wide), home.quotes[1], ...alts(home.tall)]);
+    const [opening, ...closing] = home.quotes;
+    const portrait = site.portrait ? [site.portrait.alt] : [];
+    expect(shown).toEqual([...portrait, opening, ...alts(home.wide), ...closing, ...alts(home.tall)]);
+  });
+
+  test("has the captions of Home's images, and the pieces that they lead to", () => {
+    const { document } = pageAt(pages, "/");
+    const images = [...home.wide, ...home.tall];
+    expect(texts(all(document, "main figcaption"))).toEqual(images.flatMap(({ caption }) => caption ?? []));
+    const targets = all(document, "main a:has(img)").map((link) => link.getAttribute("href"));
+    expect(targets).toEqual(
+      images.flatMap(({ piece }) => (piece ? [`/portfolio/${piece.replace("/", "/#")}`] : [])),
+    );
+  });
+
+  test("says what the owner does, where and how to write, and hides the address from collectors", () => {
+    const owner = [site.status, site.place, site.email].filter((text) => text !== undefined);
+    for (const { html, document } of pages) {
+      expect(texts(all(document, "footer > ul:last-child li"))).toEqual(owner);
+      expect(html).not.toContain(site.email ?? "no address");
+    }
+    expect(texts(all(pageAt(pages, "/").document, "h1 ~ ul li"))).toEqual(owner);
   });
 
   test("has About: the heading and every topic with its items", () => {
     const { document } = pageAt(pages, "/about/");
     expect(texts(all(document, "h1"))).toEqual([about.heading]);
+    const alts = all(document, "main img").map((img) => img.getAttribute("alt"));
+    expect(alts).toEqual(about.image ? [about.image.alt] : []);
     expect(texts(all(document, "main li"))).toEqual(about.topics.flatMap(({ items }) => items));
     const headings = texts(all(document, "main :is(h2, h3)"));
     expect(headings).toEqual(expect.arrayContaining(about.topics.map(({ title }) => title)));

@@ -21,10 +21,16 @@ export interface OwnerSection {
   readonly pieces: readonly OwnerPiece[];
 }
 
-/** An image of Home. */
-export interface OwnerHomeImage {
+/** A picture and what it shows. */
+export interface OwnerImage {
   readonly image: string;
   readonly alt: string;
+}
+
+/** An image of Home. */
+export interface OwnerHomeImage extends OwnerImage {
+  readonly caption?: string;
+  readonly piece?: string;
 }
 
 /** Everything in a content folder, read as the contract describes it and by no code of the site's own. */
@@ -38,6 +44,10 @@ export interface OwnerContent {
       readonly more?: readonly { readonly label: string; readonly url: string }[];
     };
     readonly sections?: readonly string[];
+    readonly status?: string;
+    readonly place?: string;
+    readonly email?: string;
+    readonly portrait?: OwnerImage;
   };
   readonly home: {
     readonly quotes: readonly string[];
@@ -46,6 +56,7 @@ export interface OwnerContent {
   };
   readonly about: {
     readonly heading: string;
+    readonly image?: OwnerImage;
     readonly topics: readonly {
       readonly title: string;
       readonly group?: string;

@@ -1,10 +1,10 @@
-import { graphql, type HeadProps } from "gatsby";
+import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { Contact } from "../components/contact/contact";
 import { PageHead } from "../components/page-head/page-head";
 
 /** `/contact/` */
-export default function ContactPage() {
-  return <Contact />;
+export default function ContactPage({ data }: PageProps<Queries.ContactPageQuery>) {
+  return <Contact site={data.content.site} />;
 }
 
 /** What search engines and shared links say of `/contact/`. */

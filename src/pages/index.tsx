@@ -5,7 +5,7 @@ import { personData, StructuredData } from "../components/page-head/structured-d
 
 /** `/` */
 export default function IndexPage({ data }: PageProps<Queries.HomePageQuery>) {
-  return <Home title={data.content.site.title} home={data.content.home} />;
+  return <Home site={data.content.site} home={data.content.home} />;
 }
 
 /** What search engines and shared links say of `/`. */
@@ -23,6 +23,7 @@ export const query = graphql`
     content {
       site {
         ...Site
+        ...HomeOwner
       }
       socialImage {
         ...SharedImage

@@ -22,6 +22,7 @@ export function aSite(told: Partial<Queries.SiteFragment> = {}): Queries.SiteFra
     description: "Music.",
     siteUrl: "https://ada.example",
     links: someLinks({}),
+    emailParts: null,
     ...told,
   } as Queries.SiteFragment;
 }

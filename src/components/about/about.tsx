@@ -1,4 +1,5 @@
 import { graphql } from "gatsby";
+import { Picture } from "../picture/picture";
 import * as styles from "./about.module.css";
 import { groupTopics } from "./group-topics";
 
@@ -13,10 +14,20 @@ function TopicItems({ items }: { items: readonly string[] }) {
 }
 
 /** The owner's heading and lists of topics, grouped where the owner groups them. */
-export function About({ heading, topics }: Queries.AboutFragment) {
+export function About({ heading, image, topics }: Queries.AboutFragment) {
   return (
     <>
-      <h1 className={styles["heading"]}>{heading}</h1>
+      <div className={styles["opening"]}>
+        <h1 className={styles["heading"]}>{heading}</h1>
+        {image && (
+          <Picture
+            image={image.image.gatsbyImageData}
+            alt={image.alt}
+            sizes="(min-width: 769px) 31vw, calc(94.8vw - 13px)"
+            loading="first"
+          />
+        )}
+      </div>
       <div className={styles["groups"]}>
         {groupTopics(topics).map(({ title, topics: grouped }, position) => (
           <section key={position} className={styles["group"]}>
@@ -38,6 +49,12 @@ export function About({ heading, topics }: Queries.AboutFragment) {
 export const aboutFragment = graphql`
   fragment About on AboutContent {
     heading
+    image {
+      alt
+      image {
+        ...ContentImage
+      }
+    }
     topics {
       title
       group

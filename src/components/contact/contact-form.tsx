@@ -14,8 +14,13 @@ import { useFocusReturn } from "./use-focus-return";
 const emailTitle = "Please enter a valid email.";
 const waitingTitle = "Sending is disabled until captcha verification has completed.";
 
+interface ContactFormProps {
+  /** Whether the end of the page has another way to get in touch. */
+  readonly hasOtherWays: boolean;
+}
+
 /** The form a visitor writes to the owner with. */
-export function ContactForm() {
+export function ContactForm({ hasOtherWays }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submission = useSubmission();
   const captcha = useCaptcha();
@@ -89,7 +94,7 @@ export function ContactForm() {
       >
         Send Message
       </button>
-      <CaptchaNote isUnavailable={captcha.state.kind === "unavailable"} />
+      <CaptchaNote hasOtherWays={hasOtherWays} isUnavailable={captcha.state.kind === "unavailable"} />
       {isSubmitting && <Spinner label="Sending your message" />}
     </form>
   );

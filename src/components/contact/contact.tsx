@@ -1,5 +1,7 @@
+import { externalLinks } from "../footer/external-links";
 import { Notification } from "../notification/notification";
 import { ContactForm } from "./contact-form";
+import { EmailCopy } from "./email-copy";
 import * as styles from "./contact.module.css";
 import { dismissResult, useSubmission } from "./submission";
 
@@ -10,13 +12,22 @@ const texts = {
   failure: "Uh-oh, it looks like there was an error sending your message. Please try again.",
 } as const;
 
-/** Heading, form and notification. */
-export function Contact() {
+/** Whether the end of the page has another way to get in touch. */
+const hasOtherWays = ({ links, emailParts }: ContactProps["site"]): boolean =>
+  emailParts !== null || externalLinks(links).length > 0;
+
+interface ContactProps {
+  readonly site: Pick<Queries.SiteFragment, "links" | "emailParts">;
+}
+
+/** Heading, address, form and notification. */
+export function Contact({ site }: ContactProps) {
   const submission = useSubmission();
   return (
     <div className={styles["contact"]}>
       <h1 className={styles["heading"]}>Contact</h1>
-      <ContactForm />
+      {site.emailParts && <EmailCopy parts={site.emailParts} />}
+      <ContactForm hasOtherWays={hasOtherWays(site)} />
       <Notification
         text={texts[submission]}
         kind={submission === "success" ? "success" : "failure"}

@@ -1,20 +1,20 @@
 import { MainLinks } from "../main-links/main-links";
+import { OwnerLine } from "../owner-line/owner-line";
 import { ExternalLinks, externalLinks } from "./external-links";
 import * as styles from "./footer.module.css";
 
 interface FooterProps {
-  readonly name: string;
-  readonly links: Queries.SiteFragment["links"];
+  readonly site: Pick<Queries.SiteFragment, "name" | "links" | keyof Queries.OwnerLineFragment>;
   /** Path of the page that is shown. */
   readonly path: string;
 }
 
 /** Site navigation and the owner's places elsewhere. */
-export function Footer({ name, links, path }: FooterProps) {
-  const places = externalLinks(links);
+export function Footer({ site, path }: FooterProps) {
+  const places = externalLinks(site.links);
   return (
     <footer className={styles["footer"]}>
-      <p className={styles["name"]}>{name}</p>
+      <p className={styles["name"]}>{site.name}</p>
       <section>
         <h2 className={styles["heading"]}>Site Navigation</h2>
         <MainLinks path={path} className={styles["links"]} />
@@ -25,6 +25,7 @@ export function Footer({ name, links, path }: FooterProps) {
           <ExternalLinks links={places} />
         </section>
       )}
+      <OwnerLine owner={site} />
     </footer>
   );
 }

@@ -1,68 +1,101 @@
 import { graphql } from "gatsby";
+import { OwnerLine } from "../owner-line/owner-line";
 import { Picture } from "../picture/picture";
 import { imageAspectRatio } from "../picture/picture-sources";
 import { Quote } from "../quote/quote";
-import { tallSizes, wideSizes } from "./home-layout";
+import { HomeImage } from "./home-image";
+import { tallLayout, wideLayout } from "./home-layout";
 import * as styles from "./home.module.css";
 
 /** Wide images that a phone of 375 × 812 px shows at least in part before scrolling. */
 const imagesAboveFold = 2;
 
+/** Width of the portrait, as in the styles. */
+const portraitSize = "clamp(4rem, 3.4rem + 2.6vw, 6rem)";
+
 interface HomeProps {
-  /** What the site is: the page's heading. */
-  readonly title: string;
+  /** Whose site it is and what it is: the page's heading. */
+  readonly site: Queries.HomeOwnerFragment;
   readonly home: Queries.HomeFragment;
 }
 
-/** Quote, wide images, quote, tall images. */
-export function Home({ title, home }: HomeProps) {
+/** Who the owner is, quote, wide images, quote, tall images. */
+export function Home({ site, home }: HomeProps) {
   const [openingQuote, closingQuote] = home.quotes;
-  const wideRatios = home.wide.map(({ image }) => imageAspectRatio(image.gatsbyImageData));
+  const wide = wideLayout(home.wide.map(({ image }) => imageAspectRatio(image.gatsbyImageData)));
+  const tall = tallLayout(home.tall.length, closingQuote !== undefined);
   return (
     <>
       <div className={styles["opening"]}>
-        <h1 className={styles["title"]}>{title}</h1>
+        <div className={styles["owner"]}>
+          {site.portrait && (
+            <div className={styles["portrait"]}>
+              <Picture
+                image={site.portrait.image.gatsbyImageData}
+                alt={site.portrait.alt}
+                sizes={portraitSize}
+              />
+            </div>
+          )}
+          <div>
+            <h1 className={styles["title"]}>{site.title}</h1>
+            <OwnerLine owner={site} />
+          </div>
+        </div>
         {openingQuote && <Quote text={openingQuote} />}
       </div>
       <div className={styles["wide"]}>
-        {home.wide.map(({ image, alt }, position) => (
-          <div key={position} style={{ "--ratio": wideRatios[position] }}>
-            <Picture
-              image={image.gatsbyImageData}
-              alt={alt}
-              sizes={wideSizes(wideRatios, position)}
-              loading={position < imagesAboveFold ? "first" : "lazy"}
-            />
-          </div>
-        ))}
+        {home.wide.map((shown, position) => {
+          const place = wide[position];
+          const loading = position < imagesAboveFold ? "first" : "lazy";
+          return place && <HomeImage key={position} shown={shown} place={place} loading={loading} />;
+        })}
       </div>
       <div className={styles["closing"]}>
         {closingQuote && <Quote text={closingQuote} />}
-        {home.tall.map(({ image, alt }, position) => (
-          <div key={position}>
-            <Picture image={image.gatsbyImageData} alt={alt} sizes={tallSizes(position)} />
-          </div>
-        ))}
+        {home.tall.map((shown, position) => {
+          const place = tall[position];
+          return place && <HomeImage key={position} shown={shown} place={place} />;
+        })}
       </div>
     </>
   );
 }
 
-/** Home's quotes and images. */
-export const homeFragment = graphql`
-  fragment Home on HomeContent {
-    quotes
-    wide {
+/** What Home says of the owner. */
+export const homeOwnerFragment = graphql`
+  fragment HomeOwner on SiteContent {
+    title
+    ...OwnerLine
+    portrait {
       alt
       image {
         ...ContentImage
       }
     }
+  }
+`;
+
+/** Home's quotes and images. */
+export const homeFragment = graphql`
+  fragment HomeImage on HomeImage {
+    alt
+    caption
+    link {
+      path
+      title
+    }
+    image {
+      ...ContentImage
+    }
+  }
+  fragment Home on HomeContent {
+    quotes
+    wide {
+      ...HomeImage
+    }
     tall {
-      alt
-      image {
-        ...ContentImage
-      }
+      ...HomeImage
     }
   }
 `;

@@ -25,7 +25,7 @@ export function PageFrame({ site, path, children }: PageFrameProps) {
       <main id={contentId} tabIndex={-1} className={styles["content"]}>
         {children}
       </main>
-      <Footer name={site.name} links={site.links} path={path} />
+      <Footer site={site} path={path} />
     </div>
   );
 }
@@ -37,6 +37,7 @@ export const siteFragment = graphql`
     title
     description
     siteUrl
+    ...OwnerLine
     links {
       resumePdf
       resumeHtml

@@ -1,10 +1,11 @@
 import { availableParallelism } from "node:os";
 import { basename, dirname, posix, resolve } from "node:path";
 import pMap from "p-map";
-import { sectionKind, siteKind, type ContentKind } from "../model/kinds";
+import { homeKind, sectionKind, siteKind, type ContentKind } from "../model/kinds";
 import { listFolder } from "./content-files";
 import { readContentSources, type ContentSource } from "./content-source";
 import { contentWarnings } from "./content-warnings";
+import { linkedPieceProblems } from "./home-problems";
 import { iconProblems } from "./icon-problems";
 import { openImageCache } from "./image-cache";
 import type { ProbedImage } from "./image-probe";
@@ -96,6 +97,7 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
     ...sources.flatMap(({ document, kind }) => (document ? schemaProblems(document, kind.schema) : [])),
     ...sections.flatMap((document) => [...idProblems(document), ...duplicateTitleProblems(document)]),
     ...sameButCaseProblems(sections),
+    ...documentsOf(homeKind).flatMap((home) => linkedPieceProblems(home, sections)),
     ...documentsOf(siteKind).flatMap((site) => orderProblems(site, sections)),
     ...linkProblems(sources, dirname(folder)),
     ...(await imageProblems(folder, files, sources)),

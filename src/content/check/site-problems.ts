@@ -15,6 +15,8 @@ export function orderProblems(site: JsonDocument, sections: readonly JsonDocumen
     const first = order.indexOf(id);
     if (first < index) return problem(`must be named once, got ${preview(id)} as in sections[${first}]`);
     if (ids.includes(id)) return [];
-    return problem(`must be the id of a file in sections/, got ${preview(id)}${didYouMean(nearest(id, ids))}`);
+    return problem(
+      `must be the id of a file in sections/, got ${preview(id)}${didYouMean(nearest(id, ids))}`,
+    );
   });
 }

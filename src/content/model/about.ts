@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { contentObject, filledText, schemaReference } from "./fields";
+import { contentObject, describedImage, filledText, schemaReference } from "./fields";
 
 const topic = contentObject("Topic", {
-    title: filledText({ description: "The heading above the list.", examples: ["Languages"] }),
-    group: filledText({
-      description: "Optional: a common heading for topics that follow each other and name the same group.",
-      examples: ["Technology"],
-    }).optional(),
-    items: z
-      .array(filledText({ description: "One entry of the list.", examples: ["TypeScript"] }), {
-        error: "must be a list of strings",
-      })
-      .meta({ description: "The entries of the list, in the order in which they are shown." }),
+  title: filledText({ description: "The heading above the list.", examples: ["Languages"] }),
+  group: filledText({
+    description: "Optional: a common heading for topics that follow each other and name the same group.",
+    examples: ["Technology"],
+  }).optional(),
+  items: z
+    .array(filledText({ description: "One entry of the list.", examples: ["TypeScript"] }), {
+      error: "must be a list of strings",
+    })
+    .meta({ description: "The entries of the list, in the order in which they are shown." }),
 });
 
 /** `content/about.json`: the heading and the topic lists of the About screen. */
@@ -20,6 +20,7 @@ export const aboutSchema = contentObject(
   {
     $schema: schemaReference,
     heading: filledText({ description: "The heading of the About screen.", examples: ["About me"] }),
+    image: describedImage({ description: "Optional: a picture beside the heading." }).optional(),
     topics: z
       .array(topic, { error: "must be a list of topics" })
       .meta({ description: "The lists, in the order in which they are shown." }),

@@ -129,6 +129,33 @@ export const image = (text: FieldText) =>
     .meta({ pattern: "\\S", ...text })
     .register(roles, { role: "image" });
 
+/** A picture with what it shows. */
+export const describedImage = (text: FieldText) =>
+  contentObject(
+    "DescribedImage",
+    {
+      image: image({
+        description: "A path relative to this file, or an embedded `data:image/…;base64,…`.",
+        examples: ["portrait.jpg"],
+      }),
+      alt: anyText({
+        description: "What the picture shows, for people who cannot see it.",
+        examples: ["Jo at a desk full of pencils"],
+      }),
+    },
+    text,
+  );
+
+const emailError = "must be an e-mail address";
+
+/** One e-mail address. */
+export const emailAddress = (text: FieldText) =>
+  z
+    .string({ error: emailError })
+    .regex(/^[^\s@<>()",:;]+@[^\s@<>()",:;]+\.[^\s@<>()",:;.]+$/, { error: emailError })
+    .refine(isWellFormed, { error: emailError })
+    .meta({ format: "email", ...text });
+
 /** The optional line that lets editors find the JSON Schema file; nothing else reads it. */
 export const schemaReference = z.string({ error: "must be a string" }).optional().meta({
   description: "Where editors find the description of this file's fields; the site itself ignores it.",

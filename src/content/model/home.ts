@@ -2,43 +2,66 @@ import { z } from "zod";
 import { anyText, contentObject, filledText, image, schemaReference } from "./fields";
 
 const homeImage = contentObject("HomeImage", {
-    image: image({
-      description:
-        "The image: a path relative to this file, or an embedded `data:image/…;base64,…`. " +
-        "The file has to lie in `content/`.",
-      examples: ["home/harbour.jpg"],
-    }),
-    alt: anyText({
-      description: "What the image shows, for people who cannot see it. Empty only for pure decoration.",
-      examples: ["A harbour at dawn, boats in the mist"],
-    }),
+  image: image({
+    description:
+      "The image: a path relative to this file, or an embedded `data:image/…;base64,…`. " +
+      "The file has to lie in `content/`.",
+    examples: ["home/harbour.jpg"],
+  }),
+  alt: anyText({
+    description: "What the image shows, for people who cannot see it. Empty only for pure decoration.",
+    examples: ["A harbour at dawn, boats in the mist"],
+  }),
+  caption: filledText({
+    description: "Optional: a line below the image.",
+    examples: ["Harbour, 2024"],
+  }).optional(),
+  piece: filledText({
+    description:
+      "Optional: the work that the image leads to, as `<section>/<name in its address>`. The name is the title in small " +
+      "letters, with a hyphen for each blank.",
+    examples: ["drawing/grey-heron"],
+  }).optional(),
 });
 
-const threeImages = (description: string) =>
+/** An image of Home. */
+export type HomeImage = z.infer<typeof homeImage>;
+
+const mostImages = 6;
+const countError = `must be a list of one to ${mostImages} images`;
+
+const images = (description: string) =>
   z
-    .array(homeImage, { error: "must be a list of exactly 3 images" })
-    .length(3, { error: "must be a list of exactly 3 images" })
+    .array(homeImage, { error: countError })
+    .min(1, { error: countError })
+    .max(mostImages, { error: countError })
     .meta({ description });
 
+const quotesError = "must be a list of one or two strings";
+
 /** `content/home.json`: the quotes and images of the first screen. */
-export const homeSchema = contentObject("HomeContent", 
-    {
-      $schema: schemaReference,
-      quotes: z
-        .array(
-          filledText({
-            description: "A quote; the first stands above the wide images, the second above the tall ones.",
-            examples: ["Draw what you cannot say."],
-          }),
-          { error: "must be a list of exactly 2 strings" },
-        )
-        .length(2, { error: "must be a list of exactly 2 strings" })
-        .meta({ description: "Exactly two quotes: one above the wide images, one above the tall ones." }),
-      wide: threeImages("Exactly three images in landscape format, shown below the first quote."),
-      tall: threeImages("Exactly three images in portrait format, shown below the second quote."),
-    },
-    { title: "Home", description: "The quotes and images of the first screen." },
-  );
+export const homeSchema = contentObject(
+  "HomeContent",
+  {
+    $schema: schemaReference,
+    quotes: z
+      .array(
+        filledText({
+          description: "A quote; the first stands above the wide images, the second above the tall ones.",
+          examples: ["Draw what you cannot say."],
+        }),
+        { error: quotesError },
+      )
+      .min(1, { error: quotesError })
+      .max(2, { error: quotesError })
+      .meta({
+        description: "One or two quotes: the first above the wide images, the second above the tall ones.",
+      }),
+    wide: images("One to six images in landscape format, shown below the first quote."),
+    tall: images("One to six images in portrait format, shown below the second quote."),
+  },
+  { title: "Home", description: "The quotes and images of the first screen." },
+);
 
 /** What a valid `content/home.json` holds. */
 export type HomeContent = z.infer<typeof homeSchema>;

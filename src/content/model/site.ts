@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { contentObject, filledText, isHttpUrl, link, place, schemaReference } from "./fields";
+import {
+  contentObject,
+  describedImage,
+  emailAddress,
+  filledText,
+  isHttpUrl,
+  link,
+  place,
+  schemaReference,
+} from "./fields";
 
 const siteUrlError =
   'must be an absolute http(s) URL without a query or fragment, such as "https://example.com"';
@@ -92,6 +101,23 @@ export const siteSchema = contentObject(
       },
       { description: "Optional: the external links of the footer; each may be left out." },
     ).default({}),
+    status: filledText({
+      description: "Optional: what you are doing or looking for, shown on Home and at the end of every page.",
+      examples: ["Open for commissions"],
+    }).optional(),
+    place: filledText({
+      description: "Optional: where you are, shown beside the status.",
+      examples: ["Bergen, Norway"],
+    }).optional(),
+    email: emailAddress({
+      description:
+        "Optional: your e-mail address, shown on Home, on Contact and at the end of every page, hidden from simple " +
+        "address collectors.",
+      examples: ["jo@example.com"],
+    }).optional(),
+    portrait: describedImage({
+      description: "Optional: a picture of you, shown beside your title on Home.",
+    }).optional(),
     sections: z
       .array(filledText({ description: "The id of a section.", examples: ["drawing"] }), {
         error: "must be a list of section ids",

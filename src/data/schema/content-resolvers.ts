@@ -1,14 +1,15 @@
 import type { Node } from "gatsby";
 import type { z } from "zod";
 import { typeNameOf } from "../../content/model/fields";
+import type { HomeImage } from "../../content/model/home";
 import { contentKinds, singleKinds, siteKind, type SingleKind } from "../../content/model/kinds";
+import { pieceSlugs } from "../../content/model/piece-slugs";
 import { sectionSchema, type Piece } from "../../content/model/section";
 import type { SiteContent, SiteLink } from "../../content/model/site";
 import { standInOf } from "../../content/model/stand-in";
 import { mayHoldImages } from "../../content/model/walk";
 import { isAuthoring } from "../gate/live-authoring";
 import { profileOf } from "../profiles";
-import { pieceSlugs } from "../sections/piece-slugs";
 import { sectionPath, sectionTitle } from "../sections/section-address";
 import { resolveImages, type WithImages } from "./resolve-images";
 import type { NodeModel, SectionNode } from "./source-nodes";
@@ -59,6 +60,18 @@ export const sectionPieces = (
 ): Promise<WithImages<Piece[]>> =>
   resolveImages(nodeModel, section, sectionSchema.shape.pieces, "pieces", section.pieces.slice(0, most));
 
+/** The piece that an image of Home leads to; undefined when it is not published. */
+async function findLinkedPiece(
+  nodeModel: NodeModel,
+  name: string,
+): Promise<{ path: string; title: string } | undefined> {
+  const [id = "", slug = ""] = name.split("/");
+  const section = (await findPublishedSections(nodeModel)).find(({ jsonId }) => jsonId === id);
+  const titles = section?.pieces.map((piece) => piece.title) ?? [];
+  const title = titles[pieceSlugs(titles).indexOf(slug)];
+  return title === undefined ? undefined : { path: `${sectionPath(id)}#${slug}`, title };
+}
+
 /** A resolver for each field of a document that may have images in it. */
 const imageResolvers = Object.fromEntries(
   contentKinds.map((kind) => {
@@ -71,6 +84,15 @@ const imageResolvers = Object.fromEntries(
     return [typeName(kind), Object.fromEntries(resolvers)];
   }),
 );
+
+/** The GraphQL types of what is computed. */
+export const computedTypes = /* GraphQL */ `
+  "A link to a piece."
+  type PieceLink {
+    path: String!
+    title: String!
+  }
+`;
 
 /** Resolvers that turn the owner's documents into the types of `content-types.ts`, and the fields they compute. */
 export const contentResolvers = {
@@ -113,6 +135,23 @@ export const contentResolvers = {
         const slugs = pieceSlugs(pieces.map((piece) => piece.title));
         return pieces.map((piece, index) => ({ ...piece, slug: slugs[index] }));
       },
+    },
+  },
+  SiteContent: {
+    ...imageResolvers["SiteContent"],
+    emailParts: {
+      type: "[String!]",
+      description:
+        "What is before and after the @ of the address: whole, collectors of addresses would find it.",
+      resolve: ({ email }: SiteContent) => email?.split("@"),
+    },
+  },
+  HomeImage: {
+    link: {
+      type: "PieceLink",
+      description: "The piece that the image leads to.",
+      resolve: ({ piece }: HomeImage, _args: unknown, { nodeModel }: ResolverContext) =>
+        piece === undefined ? undefined : findLinkedPiece(nodeModel, piece),
     },
   },
   SiteLink: {

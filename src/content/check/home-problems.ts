@@ -1,0 +1,33 @@
+import { posix } from "node:path";
+import { pieceSlugs } from "../model/piece-slugs";
+import { isRecord } from "../model/walk";
+import type { JsonDocument } from "./json-document";
+import { preview, type ContentProblem } from "./problem";
+import { didYouMean, nearest } from "./suggestion";
+
+const titlesOf = ({ value }: JsonDocument): string[] => {
+  const pieces = isRecord(value) && Array.isArray(value["pieces"]) ? value["pieces"] : [];
+  return pieces.map((piece: unknown) => String(isRecord(piece) ? piece["title"] : undefined));
+};
+
+/** How Home names every piece: `<section>/<slug>`. */
+const pieceNames = (sections: readonly JsonDocument[]): string[] =>
+  sections.flatMap((section) => {
+    const id = posix.basename(section.file, ".json");
+    return pieceSlugs(titlesOf(section)).map((slug) => `${id}/${slug}`);
+  });
+
+/** The pieces that images of Home lead to are there. */
+export function linkedPieceProblems(home: JsonDocument, sections: readonly JsonDocument[]): ContentProblem[] {
+  const names = pieceNames(sections);
+  return ["wide", "tall"].flatMap((group) => {
+    const images = isRecord(home.value) ? home.value[group] : undefined;
+    if (!Array.isArray(images)) return [];
+    return images.flatMap((image: unknown, index) => {
+      const piece = isRecord(image) ? image["piece"] : undefined;
+      if (typeof piece !== "string" || piece.trim() === "" || names.includes(piece)) return [];
+      const message = `must be <section>/<name> of a piece, got ${preview(piece)}${didYouMean(nearest(piece, names))}`;
+      return [home.problemAt([group, index, "piece"], message)];
+    });
+  });
+}
