@@ -1,9 +1,4 @@
 import "./src/styles/global.css";
 export { wrapPageElement } from "./src/components/page-frame/wrap-page-element";
-export {
-  onClientEntry,
-  onInitialClientRender,
-  shouldUpdateScroll,
-  onRouteUpdate,
-} from "./src/browser/life-cycle";
+export { onClientEntry, onInitialClientRender, onRouteUpdate } from "./src/browser/life-cycle";
 export { replaceHydrateFunction } from "./src/gatsby/browser/hydration";

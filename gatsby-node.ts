@@ -89,9 +89,11 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async (api) => {
   checkImageFiles(api, builtPages(api));
   await writeSocialImages(api);
   await writeRobots(siteSettings(contentFolder));
+  const sections = await querySections(api.graphql);
   await finishPages(builtPages(api), {
     settings: policySettings(process.env),
-    redirects: redirectRules(await querySections(api.graphql)),
+    redirects: redirectRules(sections),
+    sections,
     pathPrefix: api.pathPrefix,
   });
   finishMessages(api);

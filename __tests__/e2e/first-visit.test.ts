@@ -7,11 +7,8 @@ import { otherOwnerSite, sampleSite } from "../support/sites";
 import { visits } from "../support/visits";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
 
-/**
- * All scripts that a first visit loads before anything is done, compressed with brotli, bytes. The portfolio's own
- * address leads on to a section, so that its visitors load two pages.
- */
-const scriptBudget = (path: string): number => (path === "/portfolio/" ? 70_000 : 65_536);
+/** All scripts that a first visit loads before anything is done, compressed with brotli, bytes. */
+const scriptBudget = 65_536;
 
 /** Scrolls through the whole page, so that every lazy image is asked for, and waits for all of them. */
 async function scrollThrough(page: Page): Promise<void> {
@@ -26,8 +23,6 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 const pathsOf = ({ content }: typeof sampleSite): string[] => [...pagePaths(content), "/nowhere/"];
-/** The portfolio's own address leads on to a section: that is a change of page, where nothing stays in its place. */
-const staying = pathsOf(otherOwnerSite).filter((path) => path !== "/portfolio/");
 
 describe("a first visit to the sample site", () => {
   const { visit } = visits(sampleSite);
@@ -44,7 +39,7 @@ describe("a first visit to the sample site", () => {
     const texts = await Promise.all([...scripts].map((file) => readFile(join(folder, file))));
     const bytes = texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
     expect(scripts.size).toBeGreaterThan(0);
-    expect(bytes).toBeLessThanOrEqual(scriptBudget(path));
+    expect(bytes).toBeLessThanOrEqual(scriptBudget);
   });
 });
 
@@ -55,7 +50,7 @@ describe("a first visit to another owner's site", () => {
     { width: 1280, height: 800 },
   ];
 
-  test.each(staying.flatMap((path) => screens.map((screen) => [path, screen] as const)))(
+  test.each(pathsOf(otherOwnerSite).flatMap((path) => screens.map((screen) => [path, screen] as const)))(
     "moves nothing on %s, %j",
     async (path, viewport) => {
       const { page, open } = await visit({ viewport, before: recordLayoutShifts });

@@ -6,7 +6,8 @@ import { leaveOutUnusedParts } from "../../src/gatsby/node/unused-parts";
 
 /** What a step of the build is given, with a webpack configuration of the test's own. */
 function stepOf(config: object): CreateWebpackConfigArgs {
-  const step: Partial<CreateWebpackConfigArgs> = { stage: "build-javascript", getConfig: () => config };
+  const actions = { setWebpackConfig: () => undefined };
+  const step: unknown = { stage: "build-javascript", getConfig: () => config, actions };
   return step as CreateWebpackConfigArgs;
 }
 

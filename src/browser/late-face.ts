@@ -1,56 +1,25 @@
-/** Name of the display face where it came after the first paint; `tokens.css` puts it first once it is wanted. */
-const lateFace = "late-face";
+import type * as PutOnFace from "./put-on-face";
 
-type Place = readonly [element: Element, left: number, top: number];
+let chunk: Promise<typeof PutOnFace> | undefined;
 
-/** Where everything on the screen starts, px. */
-function placesOnScreen(): Place[] {
-  return Array.from(document.body.querySelectorAll("*"), (element) => {
-    const { left, top, bottom } = element.getBoundingClientRect();
-    return [element, left, top, bottom] as const;
-  }).flatMap(([element, left, top, bottom]) =>
-    bottom > 0 && top < window.innerHeight ? [[element, left, top] as const] : [],
-  );
-}
-
-function isMoved([element, left, top]: Place): boolean {
-  const now = element.getBoundingClientRect();
-  return Math.abs(now.left - left) >= 1 || Math.abs(now.top - top) >= 1;
-}
-
-const wear = (): void => {
-  document.documentElement.style.setProperty("--late-face", `${lateFace},`);
-};
-
-/** Whether the first paint came before the file was there, so that it shows the fallback until the page is left. */
+/** Whether the first paint came before the file was there, so that it shows the fallback. */
 function isLate(file: string): boolean {
   const [request] = performance.getEntriesByName(file);
   const [paint] = performance.getEntriesByName("first-contentful-paint");
-  if (!(request instanceof PerformanceResourceTiming) || !paint) return true;
-  return request.responseEnd > paint.startTime;
+  return !(request && paint) || (request as PerformanceResourceTiming).responseEnd > paint.startTime;
 }
 
-let isWaiting = false;
-
-/**
- * Brings the display face to a page that was painted before it had come (`font-display: optional` alone would leave
- * such a page without it, `swap` would break lines elsewhere): at once where nothing on the screen moves by it, else
- * with the next page (`wearLateFace`).
- */
-export async function bringLateFace(): Promise<void> {
-  const file = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]')?.href;
-  if (!file) return;
-  const face = await new FontFace(lateFace, `url("${file}")`, { weight: "1 1000" }).load().catch(() => null);
-  if (!face || !isLate(file)) return;
-  document.fonts.add(face);
-  const places = placesOnScreen();
-  wear();
-  if (!places.some(isMoved)) return;
-  document.documentElement.style.removeProperty("--late-face");
-  isWaiting = true;
+/** Brings the display face to a page that was painted before it had come; loads nothing where it was there in time. */
+export function bringLateFace(): void {
+  const file = document.querySelector<HTMLLinkElement>("link[as=font]")?.href;
+  if (!file || !isLate(file)) return;
+  chunk = import(/* webpackChunkName: "face" */ "./put-on-face");
+  void chunk.then(({ putOnFace }) => putOnFace(file));
 }
 
 /** Lets a page that has just taken another's place have the face that the one before could not take. */
-export function wearLateFace(): void {
-  if (isWaiting) wear();
+export function bringFaceToNextPage(): void {
+  void chunk?.then(({ putOnFaceAtLast }) => {
+    putOnFaceAtLast();
+  });
 }

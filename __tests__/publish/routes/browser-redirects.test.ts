@@ -45,6 +45,8 @@ test("a later build takes the place of an earlier one's redirects", () => {
   expect(withBrowserRedirects(earlier, rules, "")).toBe(withBrowserRedirects(page, rules, ""));
 });
 
-test("refuses a page without a head", () => {
-  expect(() => withBrowserRedirects("<p>Hello</p>", rules, "")).toThrow("404.html has no </head>");
+test("refuses a page that does not tell its character set", () => {
+  expect(() => withBrowserRedirects("<p>Hello</p>", rules, "")).toThrow(
+    'A page has no <meta charset="utf-8"> to put redirects after.',
+  );
 });

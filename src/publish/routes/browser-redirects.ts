@@ -1,6 +1,5 @@
+import { withHeadScript } from "./head-script";
 import { isSplatRule, type RedirectRule } from "./redirect-rules";
-
-const redirectScript = /<script data-redirects>.*?<\/script>/;
 
 /**
  * The script that does what a host with rules does. Where it goes on it hides the page, whose other scripts then do
@@ -22,15 +21,12 @@ function scriptOf(splats: readonly RedirectRule[], prefix: string): string {
  * @param html the finished page
  * @param redirects in the order of their importance; those without a splat are left to hosts
  * @param prefix path below which the site is published, without a slash at the end
- * @throws when the page has no head
+ * @throws when the page does not tell its character set
  */
 export function withBrowserRedirects(
   html: string,
   redirects: readonly RedirectRule[],
   prefix: string,
 ): string {
-  const script = `<script data-redirects>${scriptOf(redirects.filter(isSplatRule), prefix)}</script>`;
-  if (redirectScript.test(html)) return html.replace(redirectScript, () => script);
-  if (!html.includes("</head>")) throw new Error("404.html has no </head> to put the redirects before.");
-  return html.replace("</head>", () => `${script}</head>`);
+  return withHeadScript(html, "redirects", scriptOf(redirects.filter(isSplatRule), prefix));
 }
