@@ -29,6 +29,7 @@ const rooms = {
   "src/pages": ["src/components"],
   "src/messages": [],
   "src/serve": ["src/publish", "src/messages"],
+  "src/upgrade": [],
 };
 
 const zones = Object.entries(rooms).map(([room, others]) => ({

@@ -49,7 +49,7 @@ module.exports = {
       ...shared,
       displayName: "servers",
       testEnvironment: "node",
-      testMatch: ["messages", "serve", "plugins"].map(
+      testMatch: ["messages", "serve", "plugins", "upgrade"].map(
         (folder) => `<rootDir>/__tests__/${folder}/**/*.test.ts`,
       ),
     },
