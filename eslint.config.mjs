@@ -13,8 +13,9 @@ import tseslint from "typescript-eslint";
  * data becomes pages, and what hosts get is written last. `messages` stands alone.
  */
 const rooms = {
-  "src/content/model": [],
-  "src/content/check": ["src/content/model"],
+  "src/texts": [],
+  "src/content/model": ["src/texts"],
+  "src/content/check": ["src/content/model", "src/texts"],
   "src/content/add": ["src/content/model", "src/content/check"],
   "src/content/commands": ["src/content"],
   "src/settings": [],
@@ -22,11 +23,11 @@ const rooms = {
   "src/gatsby/browser": [],
   "src/gatsby/ssr": ["src/settings"],
   "src/data": ["src/content/model", "src/content/check", "src/settings", "src/gatsby/node"],
-  "src/publish": ["src/content", "src/settings", "src/data", "src/gatsby/node"],
+  "src/publish": ["src/content", "src/settings", "src/data", "src/gatsby/node", "src/texts"],
   "src/browser": ["src/settings", "src/gatsby/browser"],
-  "src/components": ["src/settings", "src/browser", "src/gatsby/browser"],
-  "src/templates": ["src/components"],
-  "src/pages": ["src/components"],
+  "src/components": ["src/settings", "src/browser", "src/gatsby/browser", "src/texts"],
+  "src/templates": ["src/components", "src/texts"],
+  "src/pages": ["src/components", "src/texts"],
   "src/messages": [],
   "src/serve": ["src/publish", "src/messages"],
   "src/upgrade": [],
@@ -48,6 +49,7 @@ const browserFiles = [
   "src/gatsby/ssr/**",
   "src/settings/**",
   "src/pages/**",
+  "src/texts/**",
   "src/templates/**",
 ];
 
@@ -129,7 +131,13 @@ export default tseslint.config(
     rules: { "no-console": ["error", { allow: ["warn", "error"] }] },
   },
   {
-    files: ["plugins/**/*.js", "**/*.cjs", "jest.config.js", "__tests__/support/*.js"],
+    files: [
+      "plugins/**/*.js",
+      "src/gatsby/node/*.js",
+      "**/*.cjs",
+      "jest.config.js",
+      "__tests__/support/*.js",
+    ],
     languageOptions: { globals: globals.node, sourceType: "commonjs" },
     rules: { "@typescript-eslint/no-require-imports": "off" },
   },

@@ -15,6 +15,8 @@ import { checkImageFiles } from "./src/gatsby/node/check-image-files";
 import { createImageNodes } from "./src/data/images/create-image-nodes";
 import { contentImageResolvers } from "./src/data/images/content-image";
 import { contentImagesResolvers, orderContentImages } from "./src/data/images/content-images";
+import { defineTexts } from "./src/publish/define-texts";
+import { translateAnnouncement } from "./src/gatsby/node/route-announcement";
 import { finishMessages } from "./src/publish/finish-messages";
 import { finishPages } from "./src/publish/finish-pages";
 import { querySections } from "./src/data/sections/query-sections";
@@ -73,6 +75,8 @@ export const createPages: GatsbyNode["createPages"] = async (api) => {
 };
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) => {
+  defineTexts(api, contentFolder);
+  translateAnnouncement(api);
   shortenClassNames(api);
   splitStylesByPage(api);
   leaveOutUnusedParts(api);

@@ -4,7 +4,7 @@ import { replaceAnalyticsScript } from "./src/gatsby/ssr/analytics-script";
 export { wrapPageElement } from "./src/components/page-frame/wrap-page-element";
 
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents, setHtmlAttributes }) => {
-  setHtmlAttributes({ lang: "en" });
+  setHtmlAttributes({ lang: siteLanguage.tag, ...(siteLanguage.direction === "rtl" ? { dir: "rtl" } : {}) });
   setHeadComponents([
     <DocumentHead key="document-head" />,
     <link key="apple-touch-icon" rel="apple-touch-icon" href={withPrefix("/icons/icon-180x180.png")} />,

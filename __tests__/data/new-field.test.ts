@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { aPiece } from "../components/support/a-piece";
 import { plainImage, validProject } from "../content/support/content-folder";
 import type { Piece as PieceComponent } from "../../src/components/portfolio/piece/piece";
+import "../support/interface-texts";
 import { askedFields } from "../support/asked-fields";
 
 const project = resolve(__dirname, "../..");

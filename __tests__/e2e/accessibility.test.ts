@@ -3,6 +3,8 @@ import { otherOwnerSite, testSites } from "../support/sites";
 import { inEveryEngine, visits } from "../support/visits";
 import { findings, findingsOnScreens } from "./support/findings";
 
+const { words } = otherOwnerSite.content;
+
 const pathsOf = (content: Parameters<typeof pagePaths>[0]): string[] => [
   ...pagePaths(content).filter((path) => path !== "/portfolio/"),
   "/nowhere/",
@@ -28,7 +30,7 @@ describe("for a finger", () => {
   test("axe finds nothing with the menu open", async () => {
     const { page, open } = await visit(phone);
     await open("/about/");
-    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: words.menu }).click();
     expect(await findings(page)).toEqual([]);
   });
 
@@ -36,7 +38,7 @@ describe("for a finger", () => {
     const { page, open } = await visit(phone);
     for (const path of pathsOf(otherOwnerSite.content)) {
       await open(path);
-      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("button", { name: words.menu }).click();
       const small = await page
         .locator("a:visible, button:visible, input:visible, textarea:visible, select:visible")
         .evaluateAll((controls) =>
@@ -57,7 +59,7 @@ inEveryEngine(
       const { page, open } = await visit();
       await open("/about/");
       await page.keyboard.press("Tab");
-      const skip = page.getByRole("link", { name: "Skip to content" });
+      const skip = page.getByRole("link", { name: words.skipToContent });
       expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
       await page.waitForFunction(() => (document.activeElement?.getBoundingClientRect().top ?? -1) >= 0);
       await page.keyboard.press("Enter");
@@ -67,7 +69,10 @@ inEveryEngine(
     test("a new page takes the focus to its heading", async () => {
       const { page, open } = await visit();
       await open("/");
-      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+      await page
+        .getByRole("navigation", { name: words.mainNavigation })
+        .getByRole("link", { name: words.about })
+        .click();
       await page.waitForFunction(() => document.activeElement?.tagName === "H1");
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
         otherOwnerSite.content.about.heading,

@@ -2,6 +2,8 @@ import type { BrowserPage } from "../support/engines/browser-page";
 import { otherOwnerSite } from "../support/sites";
 import { inEveryEngine, visits } from "../support/visits";
 
+const { words } = otherOwnerSite.content;
+
 /** Lightness of the page's background, 0–1. */
 function lightness(page: BrowserPage): Promise<number> {
   return page.evaluate(() => {
@@ -21,12 +23,12 @@ inEveryEngine(
       const { page, open } = await visit();
       await open("/");
       expect(await lightness(page)).toBeGreaterThan(0.9);
-      await page.getByLabel("Color scheme").selectOption("Dark");
+      await page.getByLabel(words.colorScheme).selectOption(words.colorSchemeDark);
       expect(await lightness(page)).toBeLessThan(0.2);
       await open("/about/");
       expect(await lightness(page)).toBeLessThan(0.2);
-      expect(await page.getByLabel("Color scheme").inputValue()).toBe("dark");
-      await page.getByLabel("Color scheme").selectOption("System");
+      expect(await page.getByLabel(words.colorScheme).inputValue()).toBe("dark");
+      await page.getByLabel(words.colorScheme).selectOption(words.colorSchemeSystem);
       expect(await lightness(page)).toBeGreaterThan(0.9);
       await open("/");
       expect(await lightness(page)).toBeGreaterThan(0.9);
@@ -53,7 +55,7 @@ const { visit } = visits(otherOwnerSite, { scheme: "light" });
 test("the choice is there at the first paint, before any script is", async () => {
   const { page, open } = await visit();
   await open("/");
-  await page.getByLabel("Color scheme").selectOption("Dark");
+  await page.getByLabel(words.colorScheme).selectOption(words.colorSchemeDark);
   await page.route("**/*.js", (route) => route.abort());
   await page.goto("/contact/", { waitUntil: "domcontentloaded" });
   expect(await lightness(page)).toBeLessThan(0.2);

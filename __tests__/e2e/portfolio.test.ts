@@ -3,6 +3,7 @@ import { inEveryEngine, visits } from "../support/visits";
 import { isSectionShown, isShown } from "./support/shown";
 
 const { content } = otherOwnerSite;
+const { words } = content;
 const { sections } = content;
 
 inEveryEngine(
@@ -24,7 +25,10 @@ inEveryEngine(
       const { page, open } = await visit();
       await open("/about/");
       await page.evaluate(() => void Object.assign(window, { isSamePage: true }));
-      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Portfolio" }).click();
+      await page
+        .getByRole("navigation", { name: words.mainNavigation })
+        .getByRole("link", { name: words.portfolio })
+        .click();
       await isSectionShown(page, content);
       await page.goBack();
       await isShown(page, content, "/about/");
@@ -34,13 +38,15 @@ inEveryEngine(
     test("the link bar leads through all sections and marks the one that is shown", async () => {
       const { page, open, problems } = await visit();
       await open(sections[0]?.path ?? "");
-      const bar = page.getByRole("navigation", { name: "Sections" });
+      const bar = page.getByRole("navigation", { name: words.sections });
       for (const { title, path, pieces } of [...sections].reverse()) {
         await bar.getByRole("link", { name: title, exact: true }).click();
         await isShown(page, content, path);
         expect(await bar.locator('[aria-current="page"]').allTextContents()).toEqual([title]);
-        const main = page.getByRole("navigation", { name: "Main" }).locator('[aria-current="page"]');
-        expect(await main.allTextContents()).toEqual(["Portfolio"]);
+        const main = page
+          .getByRole("navigation", { name: words.mainNavigation })
+          .locator('[aria-current="page"]');
+        expect(await main.allTextContents()).toEqual([words.portfolio]);
         expect(await page.getByRole("article").count()).toBe(pieces.length);
       }
       expect(await problems()).toEqual([]);

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { ar } from "../../src/texts/ar";
 import { validProject, writeProject } from "../content/support/content-folder";
 import { startMailServer, type MailServer } from "../messages/support/mail-server";
 import { readMail } from "../messages/support/read-mail";
@@ -12,13 +13,20 @@ import { serveSite, type ServedSite } from "./support/served-site";
 
 jest.setTimeout(120_000);
 
-/** A site that takes its own messages, with the captcha that needs no account. */
+/** Content in Arabic. */
+async function arabicProject(): Promise<Record<string, unknown>> {
+  const project = await validProject();
+  const site = project["content/site.json"] as object;
+  return { ...project, "content/site.json": { ...site, name: "ليلى", title: "ليلى، رسامة", language: "ar" } };
+}
+
+/** A site in Arabic that takes its own messages, with the captcha that needs no account. */
 const sendingSite: TestSite = {
   name: "a site that takes its own messages",
   build: async () =>
     buildSite({
       name: "proof-of-work",
-      content: join(await writeProject(await validProject()), "content"),
+      content: join(await writeProject(await arabicProject()), "content"),
       environment: { MESSAGES_WITH_SITE: "true", GATSBY_MESSAGES_STAGE: "prod" },
     }),
 };
@@ -36,13 +44,13 @@ describe("a site without a single setting", () => {
   test("sends into the outbox, again and again, without a reload, and asks nobody outside", async () => {
     const { page, open, log } = await visit();
     await open("/contact/");
-    const form = contactPage(page);
+    const form = contactPage(page, ar);
     for (const body of ["First\nletter", "Second"]) {
       await form.fill({ body });
       await page.waitForSelector("button[type=submit]:enabled");
       await form.send.click();
       await form.success.waitFor();
-      await page.getByRole("button", { name: "Dismiss" }).click();
+      await page.getByRole("button", { name: ar.dismiss }).click();
     }
     const outbox = join(dirname(publicFolder), "outbox");
     const files = await readdir(outbox);
@@ -76,8 +84,29 @@ describe("a site without a single setting", () => {
     const { page, open } = await visit();
     await page.route("**/messages/challenge", (route) => route.fulfill({ status: 503, body: "{}" }));
     await open("/contact/");
-    await page.getByText(/^Messages cannot be sent at the moment/).waitFor();
-    expect(await contactPage(page).send.isDisabled()).toBe(true);
+    await page.getByText(ar.cannotSend).waitFor();
+    expect(await contactPage(page, ar).send.isDisabled()).toBe(true);
+  });
+
+  test("is in Arabic, mirrored, and as wide as the window", async () => {
+    for (const width of [375, 1440]) {
+      const { page, open } = await visit({ viewport: { width, height: 800 } });
+      await open("/");
+      expect(
+        await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]),
+      ).toEqual(["ar", "rtl"]);
+      const nameBox = await page.getByRole("banner").getByRole("link", { name: "ليلى" }).boundingBox();
+      expect(nameBox?.x).toBeGreaterThan(width / 2);
+      const sideways = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(await sideways()).toBe(0);
+      await page.getByRole("contentinfo").getByRole("link", { name: ar.contact }).click();
+      await page.getByRole("heading", { level: 1, name: ar.contact }).waitFor();
+      await page
+        .getByText(ar.navigatedTo.replace("{page}", ar.contact), { exact: true })
+        .waitFor({ state: "attached" });
+      expect(await sideways()).toBe(0);
+    }
   });
 });
 
@@ -102,7 +131,7 @@ describe("a site with a mail server", () => {
   test("sends the message there", async () => {
     const { page, open } = await visit();
     await open("/contact/");
-    const form = contactPage(page);
+    const form = contactPage(page, ar);
     await form.fill();
     await page.waitForSelector("button[type=submit]:enabled");
     await form.send.click();

@@ -4,6 +4,7 @@ import { inEveryEngine } from "../support/visits";
 import { isShown, pathOf } from "./support/shown";
 
 const { content } = otherOwnerSite;
+const { words } = content;
 const unknownPaths = ["unknown", "unknown/", "un/known/", ...content.emptySections.map((id) => `${id}/`)];
 
 inEveryEngine(
@@ -38,9 +39,12 @@ inEveryEngine(
       await open(path);
       expect(await pathOf(page)).toBe(path);
       const main = page.getByRole("main");
-      await main.getByText("Uh-oh, seems like the page you're looking for doesn't exist.").waitFor();
-      await main.getByText("Try checking the header or footer for some on-site links.").waitFor();
-      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+      await main.getByText(words.notFound).waitFor();
+      await main.getByText(words.notFoundHint).waitFor();
+      await page
+        .getByRole("navigation", { name: words.mainNavigation })
+        .getByRole("link", { name: words.about })
+        .click();
       await isShown(page, content, "/about/");
     });
 

@@ -4,6 +4,7 @@ import { inEveryEngine } from "../support/visits";
 import { isSectionShown, isShown, nextFrames } from "./support/shown";
 
 const { content } = otherOwnerSite;
+const { words } = content;
 const section = content.sections.find(({ pieces }) => pieces.length > 1)?.path ?? "";
 
 const scrollPosition = async (page: BrowserPage): Promise<number[]> => {
@@ -28,7 +29,7 @@ inEveryEngine(
       const { page, open } = await visit({ viewport });
       await open(section);
       await scrollDown(page);
-      await page.getByRole("contentinfo").getByRole("link", { name: "Home" }).click();
+      await page.getByRole("contentinfo").getByRole("link", { name: words.home }).click();
       await isShown(page, content, "/");
       expect(await scrollPosition(page)).toEqual([0, 0]);
       await scrollDown(page);
@@ -67,7 +68,7 @@ inEveryEngine(
       const { page, open } = await visit({ viewport });
       await open("/");
       await scrollDown(page);
-      await page.getByRole("contentinfo").getByRole("link", { name: "Portfolio" }).click();
+      await page.getByRole("contentinfo").getByRole("link", { name: words.portfolio }).click();
       await isSectionShown(page, content);
       expect(await scrollPosition(page)).toEqual([0, 0]);
     });

@@ -1,6 +1,8 @@
 import { otherOwnerSite } from "../support/sites";
 import { visits } from "../support/visits";
 
+const { words } = otherOwnerSite.content;
+
 const { visit } = visits(otherOwnerSite);
 const phone = { viewport: { width: 375, height: 700 } };
 
@@ -28,12 +30,12 @@ test("a click on a button before the page is hydrated is done once it is, and on
     await route.continue();
   });
   await page.goto("/about/", { waitUntil: "commit" });
-  const menu = page.getByRole("button", { name: "Menu" });
+  const menu = page.getByRole("button", { name: words.menu });
   await menu.click();
   expect(await menu.getAttribute("aria-expanded")).toBe("false");
   deliver();
-  await page.getByRole("button", { name: "Menu", expanded: true }).waitFor();
+  await page.getByRole("button", { name: words.menu, expanded: true }).waitFor();
   await menu.click();
-  await page.getByRole("button", { name: "Menu", expanded: false }).waitFor();
+  await page.getByRole("button", { name: words.menu, expanded: false }).waitFor();
   expect(await problems()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { otherOwnerSite } from "../support/sites";
 import { visits } from "../support/visits";
 
 const { content } = otherOwnerSite;
+const { words } = content;
 const { visit } = visits(otherOwnerSite);
 const withoutJavaScript = { javaScriptEnabled: false, viewport: { width: 375, height: 700 } };
 
@@ -11,7 +12,7 @@ test("Every page shows its heading and the main links on a phone.", async () => 
   for (const path of pagePaths(content)) {
     expect(await goTo(path)).toBe(200);
     expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
-    const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+    const links = page.getByRole("navigation", { name: words.mainNavigation }).getByRole("link");
     expect(await links.count()).toBe(4);
     for (const link of await links.all()) expect(await link.isVisible()).toBe(true);
     expect(await page.getByRole("banner").getByRole("button").count()).toBe(0);
@@ -45,14 +46,12 @@ test("The portfolio's own address leads to each section by its link.", async () 
 test("The contact form says that sending needs JavaScript and how else to get in touch.", async () => {
   const { page, goTo } = await visit(withoutJavaScript);
   await goTo("/contact/");
-  expect(await page.getByText(/needs JavaScript\. The links at the end of this page/).isVisible()).toBe(true);
-  expect(await page.getByRole("button", { name: "Send Message" }).isDisabled()).toBe(true);
+  expect(await page.getByText(`${words.needsJavaScript} ${words.otherWays}`).isVisible()).toBe(true);
+  expect(await page.getByRole("button", { name: words.sendMessage }).isDisabled()).toBe(true);
 });
 
 test("At an unknown address stands that there is no page.", async () => {
   const { page, goTo } = await visit(withoutJavaScript);
   expect(await goTo("/nowhere/")).toBe(404);
-  expect(await page.getByText("Try checking the header or footer for some on-site links.").isVisible()).toBe(
-    true,
-  );
+  expect(await page.getByText(words.notFoundHint).isVisible()).toBe(true);
 });

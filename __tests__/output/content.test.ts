@@ -1,4 +1,4 @@
-import { expectedAction, type OwnerPiece } from "../support/owner-content";
+import { expectedAction, type OwnerContent, type OwnerPiece } from "../support/owner-content";
 import { buildTimeout, testSites } from "../support/sites";
 import { all, linkTargets, pageAt, readPages, texts, type BuiltPage } from "./support/built-site";
 
@@ -15,8 +15,8 @@ function shownPiece(article: Element): unknown {
   };
 }
 
-function ownersPiece(piece: OwnerPiece): unknown {
-  const { name, address } = expectedAction(piece);
+function ownersPiece(piece: OwnerPiece, content: OwnerContent): unknown {
+  const { name, address } = expectedAction(piece, content);
   return {
     title: [piece.title],
     alt: [piece.alt ?? piece.title],
@@ -26,7 +26,7 @@ function ownersPiece(piece: OwnerPiece): unknown {
 }
 
 describe.each(testSites)("the HTML of $name, without JavaScript,", ({ content, build }) => {
-  const { site, home, about, sections, emptySections } = content;
+  const { site, home, about, sections, emptySections, words } = content;
   const sectionLinks = sections.map(({ title, path }) => [title, path]);
   let pages: BuiltPage[];
 
@@ -83,8 +83,10 @@ describe.each(testSites)("the HTML of $name, without JavaScript,", ({ content, b
     "has %s with every piece",
     (path, section) => {
       const { document } = pageAt(pages, path);
-      expect(texts(all(document, "h1"))).toEqual(["Portfolio"]);
-      expect(all(document, "article").map(shownPiece)).toEqual(section.pieces.map(ownersPiece));
+      expect(texts(all(document, "h1"))).toEqual([words.portfolio]);
+      expect(all(document, "article").map(shownPiece)).toEqual(
+        section.pieces.map((piece) => ownersPiece(piece, content)),
+      );
       const descriptions = all(document, "article").map((article) => article.textContent ?? "");
       section.pieces.forEach(({ description }, index) => {
         expect(descriptions[index]).toContain(description);
@@ -94,7 +96,7 @@ describe.each(testSites)("the HTML of $name, without JavaScript,", ({ content, b
 
   test.each(sections.map(({ path, title }) => [path, title]))("has the link bar on %s", (path, title) => {
     const { document } = pageAt(pages, path ?? "");
-    const links = all(document, 'nav[aria-label="Sections"] a');
+    const links = all(document, `nav[aria-label="${words.sections}"] a`);
     expect(linkTargets(links).sort()).toEqual([...sectionLinks].sort());
     expect(texts(links.filter((link) => link.getAttribute("aria-current") === "page"))).toEqual([title]);
   });
@@ -105,10 +107,10 @@ describe.each(testSites)("the HTML of $name, without JavaScript,", ({ content, b
       field.hasAttribute("placeholder"),
     );
     expect(fields.map((field) => [field.getAttribute("name"), field.getAttribute("placeholder")])).toEqual([
-      ["from", "Name"],
-      ["replyToAddress", "Email"],
-      ["subject", "Subject"],
-      ["body", "Type your message here..."],
+      ["from", words.name],
+      ["replyToAddress", words.email],
+      ["subject", words.subject],
+      ["body", words.messagePlaceholder],
     ]);
     for (const field of fields)
       expect(document.querySelector(`label[for="${field.id}"]`)?.textContent).toBeTruthy();
@@ -116,8 +118,8 @@ describe.each(testSites)("the HTML of $name, without JavaScript,", ({ content, b
 
   test("has the two lines of Page Not Found", () => {
     const text = pageAt(pages, "/404.html").document.querySelector("main")?.textContent;
-    expect(text).toContain("Uh-oh, seems like the page you're looking for doesn't exist.");
-    expect(text).toContain("Try checking the header or footer for some on-site links.");
+    expect(text).toContain(words.notFound);
+    expect(text).toContain(words.notFoundHint);
   });
 
   test("names no empty section anywhere", () => {

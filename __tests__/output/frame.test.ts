@@ -1,20 +1,20 @@
 import { buildTimeout, testSites } from "../support/sites";
 import { all, linkTargets, readPages, texts, type BuiltPage } from "./support/built-site";
 
-const mainLinks = [
-  ["Home", "/"],
-  ["About", "/about/"],
-  ["Portfolio", "/portfolio/"],
-  ["Contact", "/contact/"],
-];
-
-function currentMainLink(path: string): string[] {
-  if (path.startsWith("/portfolio/")) return ["Portfolio"];
-  return mainLinks.flatMap(([title, target]) => (title && target === path ? [title] : []));
-}
-
 describe.each(testSites)("around every page of $name", ({ content, build }) => {
+  const { words } = content;
+  const mainLinks = [
+    [words.home, "/"],
+    [words.about, "/about/"],
+    [words.portfolio, "/portfolio/"],
+    [words.contact, "/contact/"],
+  ];
   let pages: BuiltPage[];
+
+  function currentMainLink(path: string): string[] {
+    if (path.startsWith("/portfolio/")) return [words.portfolio];
+    return mainLinks.flatMap(([title, target]) => (title && target === path ? [title] : []));
+  }
 
   beforeAll(async () => {
     pages = await readPages(await build());
@@ -36,7 +36,9 @@ describe.each(testSites)("around every page of $name", ({ content, build }) => {
   });
 
   test("the header has the main navigation and the button that shows it on small screens", () => {
-    const links = onEachPage(({ document }) => linkTargets(all(document, 'header nav[aria-label="Main"] a')));
+    const links = onEachPage(({ document }) =>
+      linkTargets(all(document, `header nav[aria-label="${words.mainNavigation}"] a`)),
+    );
     expect(links).toEqual(everywhere(mainLinks));
     const toggles = onEachPage(({ document }) =>
       all(document, "header button").map((toggle) => toggle.getAttribute("aria-expanded")),
@@ -46,13 +48,13 @@ describe.each(testSites)("around every page of $name", ({ content, build }) => {
 
   test("the current page is marked in the main navigation", () => {
     const current = onEachPage(({ document }) =>
-      texts(all(document, 'header nav[aria-label="Main"] [aria-current="page"]')),
+      texts(all(document, `header nav[aria-label="${words.mainNavigation}"] [aria-current="page"]`)),
     );
     expect(current).toEqual(pages.map(({ path }) => [path, currentMainLink(path)]));
   });
 
   test("the footer repeats the main links", () => {
-    const links = onEachPage(({ document }) => linkTargets(footerLinks(document, "Site Navigation")));
+    const links = onEachPage(({ document }) => linkTargets(footerLinks(document, words.siteNavigation)));
     expect(links).toEqual(everywhere(mainLinks));
   });
 
@@ -60,8 +62,8 @@ describe.each(testSites)("around every page of $name", ({ content, build }) => {
     const { resumePdf, resumeHtml, linkedIn, gitHub, more = [] } = content.site.links;
     const address = (link: string) => new URL(link, content.site.siteUrl).href;
     const known = {
-      "Resume (PDF)": resumePdf,
-      "Resume (HTML)": resumeHtml,
+      [words.resumePdf]: resumePdf,
+      [words.resumeHtml]: resumeHtml,
       LinkedIn: linkedIn,
       GitHub: gitHub,
     };
@@ -70,7 +72,7 @@ describe.each(testSites)("around every page of $name", ({ content, build }) => {
       ...more,
     ];
     const links = onEachPage(({ document }) =>
-      footerLinks(document, "External Links").map((link) => [
+      footerLinks(document, words.externalLinks).map((link) => [
         link.textContent,
         address(link.getAttribute("href") ?? ""),
         link.getAttribute("target") === "_blank" && link.getAttribute("rel")?.split(" ").includes("noopener"),

@@ -88,7 +88,8 @@ describe.each(testSites)("links of $name", ({ content, build }) => {
   test("every link to another site opens in a new tab", () => {
     const leaving = pages
       .flatMap(({ document }) => all(document, "a[href]"))
-      .filter((link) => new URL(link.getAttribute("href") ?? "", origin).origin !== origin);
+      .filter((link) => new URL(link.getAttribute("href") ?? "", origin).origin !== origin)
+      .filter((link) => !/^(mailto|tel):/.test(link.getAttribute("href") ?? ""));
     expect(leaving.filter((link) => link.getAttribute("target") !== "_blank")).toEqual([]);
   });
 });

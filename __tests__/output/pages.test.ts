@@ -37,7 +37,9 @@ describe.each(testSites)("every page of $name", ({ content, build }) => {
   });
 
   test("is in the language it says", () => {
-    expect(onEachPage(({ document }) => document.documentElement.lang)).toEqual(everywhere("en"));
+    expect(onEachPage(({ document }) => document.documentElement.lang)).toEqual(
+      everywhere(content.site.language ?? "en"),
+    );
   });
 
   test("has a title and a description of its own", () => {

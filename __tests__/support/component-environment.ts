@@ -1,4 +1,5 @@
 import "@testing-library/jest-dom";
+import "./interface-texts";
 
 /** What Gatsby's own start-up puts on the page, and its links and `navigate` read. */
 Object.assign(globalThis, {

@@ -1,5 +1,9 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
+import { fill } from "../../src/texts/fill";
+import { en } from "../../src/texts/en";
+import type { Texts } from "../../src/texts/keys";
+import { shippedTexts } from "../../src/texts/languages";
 
 /** A piece as its owner wrote it. */
 export interface OwnerPiece {
@@ -43,6 +47,7 @@ export interface OwnerContent {
     readonly links: Readonly<Partial<Record<"resumePdf" | "resumeHtml" | "linkedIn" | "gitHub", string>>> & {
       readonly more?: readonly { readonly label: string; readonly url: string }[];
     };
+    readonly language?: string;
     readonly sections?: readonly string[];
     readonly status?: string;
     readonly place?: string;
@@ -67,6 +72,8 @@ export interface OwnerContent {
   readonly sections: readonly OwnerSection[];
   /** Ids of sections without a piece that is published. */
   readonly emptySections: readonly string[];
+  /** The words of the site's language, with those that the owner replaced. */
+  readonly words: Texts;
   /** Pieces that are not published. */
   readonly drafts: readonly OwnerPiece[];
 }
@@ -99,6 +106,10 @@ export function readOwnerContent(folder: string): OwnerContent {
     about: readJson(folder, "about.json"),
     sections: sections.filter(({ pieces }) => pieces.length > 0),
     emptySections: sections.filter(({ pieces }) => pieces.length === 0).map(({ id }) => id),
+    words: {
+      ...(shippedTexts[site.language ?? "en"] ?? en),
+      ...(existsSync(join(folder, "texts.json")) ? readJson<Partial<Texts>>(folder, "texts.json") : {}),
+    },
     drafts: written.flatMap(({ pieces }) => pieces.filter(({ draft }) => draft)),
   };
 }
@@ -109,16 +120,23 @@ export function pagePaths({ sections }: OwnerContent): string[] {
 }
 
 /** Words that the main content of the page at an address shows, and no other page of the owner's has. */
-export function ownWords({ home, about, sections }: OwnerContent, path: string): string {
+export function ownWords(
+  { home, about, sections, words: { sendMessage } }: OwnerContent,
+  path: string,
+): string {
   const section = sections.find((candidate) => candidate.path === path);
-  const words = { "/": home.quotes[0], "/about/": about.heading, "/contact/": "Send Message" }[path];
+  const words = { "/": home.quotes[0], "/about/": about.heading, "/contact/": sendMessage }[path];
   return section?.pieces[0]?.title ?? words ?? "";
 }
 
 /** The accessible name of a piece's one action, and where it leads when it is a link. */
-export function expectedAction({ title, code, video, link }: OwnerPiece): { name: string; address?: string } {
-  if (code) return { name: `Code: ${title}`, address: code };
-  if (video) return { name: `Video: ${title}`, address: video };
-  if (link) return { name: `Website: ${title}`, address: link };
-  return { name: `Image: ${title}` };
+export function expectedAction(
+  { title, code, video, link }: OwnerPiece,
+  { words }: Pick<OwnerContent, "words">,
+): { name: string; address?: string } {
+  const named = (action: string): string => fill(words.actionOf, { action, title });
+  if (code) return { name: named(words.code), address: code };
+  if (video) return { name: named(words.video), address: video };
+  if (link) return { name: named(words.website), address: link };
+  return { name: named(words.image) };
 }

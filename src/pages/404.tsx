@@ -10,7 +10,9 @@ export default function NotFoundPage({ location }: PageProps<Queries.NotFoundPag
 
 /** Title of the Page Not Found screen, which search engines leave alone. */
 export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
-  return <PageHead site={data.content.site} page="Page not found" image={data.content.socialImage} />;
+  return (
+    <PageHead site={data.content.site} page={siteTexts.notFoundTitle} image={data.content.socialImage} />
+  );
 }
 
 export const query = graphql`

@@ -3,6 +3,7 @@ import { About } from "../components/about/about";
 import { describeByNames } from "../components/page-head/page-description";
 import { PageHead } from "../components/page-head/page-head";
 import { personData, StructuredData } from "../components/page-head/structured-data";
+import { fill } from "../texts/fill";
 
 /** `/about/` */
 export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
@@ -13,11 +14,11 @@ export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
 export function Head({ data }: HeadProps<Queries.AboutPageQuery>) {
   const { site, about, socialImage } = data.content;
   const description = describeByNames(
-    `About ${site.name}`,
+    fill(siteTexts.aboutDescription, { name: site.name }),
     about.topics.map((topic) => topic.title),
   );
   return (
-    <PageHead site={site} page="About" path="/about/" description={description} image={socialImage}>
+    <PageHead site={site} page={siteTexts.about} path="/about/" description={description} image={socialImage}>
       <StructuredData data={personData(site)} />
     </PageHead>
   );

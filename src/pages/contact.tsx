@@ -1,6 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { Contact } from "../components/contact/contact";
 import { PageHead } from "../components/page-head/page-head";
+import { fill } from "../texts/fill";
 
 /** `/contact/` */
 export default function ContactPage({ data }: PageProps<Queries.ContactPageQuery>) {
@@ -13,9 +14,9 @@ export function Head({ data }: HeadProps<Queries.ContactPageQuery>) {
   return (
     <PageHead
       site={site}
-      page="Contact"
+      page={siteTexts.contact}
       path="/contact/"
-      description={`Send ${site.name} a message.`}
+      description={fill(siteTexts.contactDescription, { name: site.name })}
       image={socialImage}
     />
   );

@@ -2,6 +2,7 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { describeByNames } from "../components/page-head/page-description";
 import { PageHead } from "../components/page-head/page-head";
 import { PortfolioIndex } from "../components/portfolio/portfolio-index";
+import { fill } from "../texts/fill";
 
 /** `/portfolio/` */
 export default function PortfolioPage({ data }: PageProps<Queries.PortfolioPageQuery>) {
@@ -12,13 +13,13 @@ export default function PortfolioPage({ data }: PageProps<Queries.PortfolioPageQ
 export function Head({ data }: HeadProps<Queries.PortfolioPageQuery>) {
   const { site, sections, portfolioImage } = data.content;
   const description = describeByNames(
-    `Work by ${site.name}`,
+    fill(siteTexts.workDescription, { name: site.name }),
     sections.map((section) => section.title),
   );
   return (
     <PageHead
       site={site}
-      page="Portfolio"
+      page={siteTexts.portfolio}
       path="/portfolio/"
       description={sections.length > 0 ? description : site.description}
       image={portfolioImage}

@@ -3,6 +3,7 @@ import { describeByNames } from "../components/page-head/page-description";
 import { PageHead } from "../components/page-head/page-head";
 import { sectionData, StructuredData } from "../components/page-head/structured-data";
 import { Portfolio } from "../components/portfolio/portfolio";
+import { fill } from "../texts/fill";
 
 /** `/portfolio/<id>/` */
 export default function SectionPage({ data }: PageProps<Queries.SectionPageQuery>) {
@@ -13,7 +14,7 @@ export default function SectionPage({ data }: PageProps<Queries.SectionPageQuery
 export function Head({ data }: HeadProps<Queries.SectionPageQuery>) {
   const { site, section } = data.content;
   const description = describeByNames(
-    `${section.title} by ${site.name}`,
+    fill(siteTexts.sectionDescription, { section: section.title, name: site.name }),
     section.pieces.map((piece) => piece.title),
   );
   return (

@@ -1,3 +1,5 @@
+import { en } from "../../../src/texts/en";
+import type { Texts } from "../../../src/texts/keys";
 import type { BrowserPage, BrowserPart } from "../../support/engines/browser-page";
 
 /** What the tests type, in the order of the form. */
@@ -11,24 +13,21 @@ export const letter = {
 /** An empty form. */
 export const nothing = { from: "", replyToAddress: "", subject: "", body: "" };
 
-/** The form's parts by what people read. */
-export function contactPage(page: BrowserPage) {
+/** The form's parts by what people read, in English unless told. */
+export function contactPage(page: BrowserPage, words: Texts = en) {
   const field = (placeholder: string): BrowserPart => page.getByPlaceholder(placeholder, { exact: true });
   const fields = {
-    from: field("Name"),
-    replyToAddress: field("Email"),
-    subject: field("Subject"),
-    body: field("Type your message here..."),
+    from: field(words.name),
+    replyToAddress: field(words.email),
+    subject: field(words.subject),
+    body: field(words.messagePlaceholder),
   };
   return {
     ...fields,
-    send: page.getByRole("button", { name: "Send Message", exact: true }),
+    send: page.getByRole("button", { name: words.sendMessage, exact: true }),
     spinner: page.getByRole("progressbar"),
-    success: page.getByText("Successfully sent your message!", { exact: true }),
-    failure: page.getByText(
-      "Uh-oh, it looks like there was an error sending your message. Please try again.",
-      { exact: true },
-    ),
+    success: page.getByText(words.sent, { exact: true }),
+    failure: page.getByText(words.notSent, { exact: true }),
     /** Waits until a token of the captcha is there. */
     isReady: () => page.locator("button[type=submit]:enabled").waitFor(),
     /** Types the letter, or what takes its place. */

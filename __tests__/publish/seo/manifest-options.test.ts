@@ -28,8 +28,19 @@ test.each(modern.map(([, name, ...numbers]) => [name, numbers.map(Number)] as co
   },
 );
 
+const aSite = (language: string, direction: "ltr" | "rtl") => ({
+  ...{ name: "A", title: "A", description: "", origin: "https://a.example", pathPrefix: "" },
+  language,
+  direction,
+});
+
+test("the manifest says in which language and direction it is", () => {
+  expect(manifestOptions(aSite("ar", "rtl"), "icon.svg")).toMatchObject({ lang: "ar", dir: "rtl" });
+  expect(manifestOptions(aSite("en", "ltr"), "icon.svg")).toMatchObject({ lang: "en" });
+});
+
 test("the manifest has the page's own colour", () => {
-  const site = { name: "A", title: "A", description: "", origin: "https://a.example", pathPrefix: "" };
+  const site = aSite("en", "ltr");
   const { background_color, theme_color } = manifestOptions(site, "icon.svg");
   expect(background_color).toBe(srgb(0.985, 0.004, 85));
   expect(theme_color).toBe(background_color);

@@ -3,7 +3,11 @@ import { Icon } from "../icon/icon";
 import { chooseColorScheme, type ColorScheme, colorSchemes, currentColorScheme } from "./color-scheme";
 import * as styles from "./color-scheme-choice.module.css";
 
-const titles: Readonly<Record<ColorScheme, string>> = { system: "System", light: "Light", dark: "Dark" };
+const titles: Readonly<Record<ColorScheme, string>> = {
+  system: siteTexts.colorSchemeSystem,
+  light: siteTexts.colorSchemeLight,
+  dark: siteTexts.colorSchemeDark,
+};
 
 /** Lets the visitor choose between the system's colour scheme, light and dark. */
 export function ColorSchemeChoice() {
@@ -15,7 +19,7 @@ export function ColorSchemeChoice() {
     <label className={styles["choice"]}>
       <Icon shape={styles["icon"]} />
       <select
-        aria-label="Color scheme"
+        aria-label={siteTexts.colorScheme}
         value={chosen}
         onChange={({ target }) => {
           const scheme = colorSchemes.find((candidate) => candidate === target.value) ?? "system";

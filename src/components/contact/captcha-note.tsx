@@ -8,7 +8,31 @@ interface CaptchaNoteProps {
   readonly hasOtherWays: boolean;
 }
 
-const otherWays = "The links at the end of this page are another way to get in touch.";
+/** A sentence, and after it what else the visitor can do. */
+const withOtherWays = (sentence: string, hasOtherWays: boolean): string =>
+  hasOtherWays ? `${sentence} ${siteTexts.otherWays}` : sentence;
+
+const googleLinks: Readonly<Record<string, { text: string; address: string }>> = {
+  privacyPolicy: { text: siteTexts.privacyPolicy, address: "https://policies.google.com/privacy" },
+  termsOfService: { text: siteTexts.termsOfService, address: "https://policies.google.com/terms" },
+};
+
+/** What Google wants to be said where its badge is hidden; every second part of the text is the name of a link. */
+function RecaptchaNote() {
+  return (
+    <p>
+      {siteTexts.recaptchaNote.split(/\{(\w+)\}/).map((part) => {
+        const link = googleLinks[part];
+        if (!link) return part;
+        return (
+          <a key={part} href={link.address} target="_blank" rel="noopener noreferrer">
+            {link.text}
+          </a>
+        );
+      })}
+    </p>
+  );
+}
 
 /**
  * What a visitor has to know of the captcha, whose badge is hidden, and of other ways when it fails. Where no token will
@@ -18,25 +42,12 @@ export function CaptchaNote({ isUnavailable, hasOtherWays }: CaptchaNoteProps) {
   return (
     <div className={styles["note"]}>
       <noscript>
-        <p className={styles["obstacle"]}>Sending a message needs JavaScript. {hasOtherWays && otherWays}</p>
+        <p className={styles["obstacle"]}>{withOtherWays(siteTexts.needsJavaScript, hasOtherWays)}</p>
       </noscript>
       <p role="status" className={styles["obstacle"]}>
-        {(isUnavailable || !hasCaptcha()) &&
-          `Messages cannot be sent at the moment.${hasOtherWays ? ` ${otherWays}` : ""}`}
+        {(isUnavailable || !hasCaptcha()) && withOtherWays(siteTexts.cannotSend, hasOtherWays)}
       </p>
-      {recaptchaKey() && (
-        <p>
-          This site is protected by reCAPTCHA. Google’s{" "}
-          <a href="https://policies.google.com/privacy" target="_blank" rel="noopener noreferrer">
-            Privacy Policy
-          </a>{" "}
-          and{" "}
-          <a href="https://policies.google.com/terms" target="_blank" rel="noopener noreferrer">
-            Terms of Service
-          </a>{" "}
-          apply.
-        </p>
-      )}
+      {recaptchaKey() && <RecaptchaNote />}
     </div>
   );
 }

@@ -11,9 +11,6 @@ import { useCaptcha } from "./use-captcha";
 import { draftOf, useDraft } from "./use-draft";
 import { useFocusReturn } from "./use-focus-return";
 
-const emailTitle = "Please enter a valid email.";
-const waitingTitle = "Sending is disabled until captcha verification has completed.";
-
 interface ContactFormProps {
   /** Whether the end of the page has another way to get in touch. */
   readonly hasOtherWays: boolean;
@@ -69,33 +66,45 @@ export function ContactForm({ hasOtherWays }: ContactFormProps) {
       onInput={handleInput}
       onSubmit={handleSubmit}
     >
-      <FormField {...field("from")} label="Name" type="text" placeholder="Name" autoComplete="name" />
+      <FormField
+        {...field("from")}
+        label={siteTexts.name}
+        type="text"
+        placeholder={siteTexts.name}
+        autoComplete="name"
+      />
       <FormField
         {...field("replyToAddress")}
-        label="Email"
+        label={siteTexts.email}
         type="email"
-        placeholder="Email"
+        placeholder={siteTexts.email}
         autoComplete="email"
-        title={emailTitle}
+        title={siteTexts.emailInvalid}
         required
       />
-      <FormField {...field("subject")} label="Subject" type="text" placeholder="Subject" required />
+      <FormField
+        {...field("subject")}
+        label={siteTexts.subject}
+        type="text"
+        placeholder={siteTexts.subject}
+        required
+      />
       <FormField
         {...field("body")}
-        label="Message"
+        label={siteTexts.message}
         rows={5}
-        placeholder="Type your message here..."
+        placeholder={siteTexts.messagePlaceholder}
         required
       />
       <button
         type="submit"
         disabled={isSubmitting || token === undefined}
-        title={token === undefined ? waitingTitle : undefined}
+        title={token === undefined ? siteTexts.sendingDisabled : undefined}
       >
-        Send Message
+        {siteTexts.sendMessage}
       </button>
       <CaptchaNote hasOtherWays={hasOtherWays} isUnavailable={captcha.state.kind === "unavailable"} />
-      {isSubmitting && <Spinner label="Sending your message" />}
+      {isSubmitting && <Spinner label={siteTexts.sending} />}
     </form>
   );
 }

@@ -8,8 +8,8 @@ import { dismissResult, useSubmission } from "./submission";
 const texts = {
   idle: "",
   submitting: "",
-  success: "Successfully sent your message!",
-  failure: "Uh-oh, it looks like there was an error sending your message. Please try again.",
+  success: siteTexts.sent,
+  failure: siteTexts.notSent,
 } as const;
 
 /** Whether the end of the page has another way to get in touch. */
@@ -25,7 +25,7 @@ export function Contact({ site }: ContactProps) {
   const submission = useSubmission();
   return (
     <div className={styles["contact"]}>
-      <h1 className={styles["heading"]}>Contact</h1>
+      <h1 className={styles["heading"]}>{siteTexts.contact}</h1>
       {site.emailParts && <EmailCopy parts={site.emailParts} />}
       <ContactForm hasOtherWays={hasOtherWays(site)} />
       <Notification

@@ -17,9 +17,9 @@ export function EmailCopy({ parts }: { parts: readonly string[] }) {
     <p className={styles["address"]}>
       <EmailAddress parts={parts} />
       <button type="button" onClick={copy}>
-        Copy address
+        {siteTexts.copyAddress}
       </button>
-      <span role="status">{isCopied && "Copied"}</span>
+      <span role="status">{isCopied && siteTexts.copied}</span>
     </p>
   );
 }

@@ -2,9 +2,9 @@
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 const messages: Readonly<Record<string, string>> = {
-  replyToAddress: "Please enter a valid email.",
-  subject: "Please enter a subject.",
-  body: "Please enter a message.",
+  replyToAddress: siteTexts.emailInvalid,
+  subject: siteTexts.subjectMissing,
+  body: siteTexts.messageMissing,
 };
 
 /** True for what a visitor types in, false for a form's buttons. */

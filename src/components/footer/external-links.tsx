@@ -12,8 +12,8 @@ interface ExternalLink {
 /** The links that the owner gives: the four known ones, then the further ones. */
 export function externalLinks({ resumePdf, resumeHtml, linkedIn, gitHub, more }: Links): ExternalLink[] {
   const known = [
-    { label: "Resume (PDF)", url: resumePdf },
-    { label: "Resume (HTML)", url: resumeHtml },
+    { label: siteTexts.resumePdf, url: resumePdf },
+    { label: siteTexts.resumeHtml, url: resumeHtml },
     { label: "LinkedIn", url: linkedIn },
     { label: "GitHub", url: gitHub },
   ];

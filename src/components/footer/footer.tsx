@@ -16,12 +16,12 @@ export function Footer({ site, path }: FooterProps) {
     <footer className={styles["footer"]}>
       <p className={styles["name"]}>{site.name}</p>
       <section>
-        <h2 className={styles["heading"]}>Site Navigation</h2>
+        <h2 className={styles["heading"]}>{siteTexts.siteNavigation}</h2>
         <MainLinks path={path} className={styles["links"]} />
       </section>
       {places.length > 0 && (
         <section>
-          <h2 className={styles["heading"]}>External Links</h2>
+          <h2 className={styles["heading"]}>{siteTexts.externalLinks}</h2>
           <ExternalLinks links={places} />
         </section>
       )}

@@ -34,10 +34,10 @@ export function Header({ name, path }: HeaderProps) {
         }}
       >
         <Icon shape={styles[isOpen ? "closeIcon" : "menuIcon"]} />
-        Menu
+        {siteTexts.menu}
       </button>
       <div id={menuId} className={styles["menu"]} data-open={isOpen}>
-        <nav aria-label="Main">
+        <nav aria-label={siteTexts.mainNavigation}>
           <MainLinks path={path} className={styles["links"]} onFollow={close} />
         </nav>
         <ColorSchemeChoice />

@@ -1,10 +1,10 @@
 import { Link } from "gatsby";
 
 const mainPages = [
-  { title: "Home", path: "/" },
-  { title: "About", path: "/about/" },
-  { title: "Portfolio", path: "/portfolio/" },
-  { title: "Contact", path: "/contact/" },
+  { title: siteTexts.home, path: "/" },
+  { title: siteTexts.about, path: "/about/" },
+  { title: siteTexts.portfolio, path: "/portfolio/" },
+  { title: siteTexts.contact, path: "/contact/" },
 ] as const;
 
 function isCurrent(linkPath: string, path: string): boolean {

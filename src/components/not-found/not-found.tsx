@@ -14,9 +14,9 @@ export function NotFound({ path }: NotFoundProps) {
   }, [path]);
   return (
     <div className={styles["notFound"]}>
-      <h1>Page not found</h1>
-      <p>Uh-oh, seems like the page you&#39;re looking for doesn&#39;t exist.</p>
-      <p>Try checking the header or footer for some on-site links.</p>
+      <h1>{siteTexts.notFoundTitle}</h1>
+      <p>{siteTexts.notFound}</p>
+      <p>{siteTexts.notFoundHint}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import type { ReactNode } from "react";
+import { fill } from "../../texts/fill";
 import { absoluteUrl } from "./structured-data";
 
 interface PageHeadProps {
@@ -18,7 +19,7 @@ interface PageHeadProps {
 
 /** Everything that search engines, social networks and browser tabs are told of a page. */
 export function PageHead({ site, page, path, description, image, children }: PageHeadProps) {
-  const title = page ? `${page} – ${site.name}` : site.title;
+  const title = page ? fill(siteTexts.pageTitle, { page, name: site.name }) : site.title;
   const text = description ?? site.description;
   const imageUrl = absoluteUrl(site, image.path);
   const url = path && absoluteUrl(site, path);
@@ -28,6 +29,9 @@ export function PageHead({ site, page, path, description, image, children }: Pag
       <meta name="description" content={text} />
       {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
       <meta property="og:type" content="website" />
+      {siteLanguage.tag !== "en" && (
+        <meta property="og:locale" content={siteLanguage.tag.replaceAll("-", "_")} />
+      )}
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={text} />

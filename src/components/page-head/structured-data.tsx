@@ -34,6 +34,7 @@ export function sectionData(site: Site, { title, path, pieces }: Section): Thing
     "@type": "CollectionPage",
     name: title,
     url,
+    ...(siteLanguage.tag === "en" ? {} : { inLanguage: siteLanguage.tag }),
     author: maker(site),
     hasPart: pieces.map((piece) => ({
       "@type": "CreativeWork",

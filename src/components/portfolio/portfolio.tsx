@@ -16,7 +16,7 @@ export function Portfolio({ sections, section }: PortfolioProps) {
   const pieces = layOutPieces(section.pieces, ({ image }) => imageAspectRatio(image.gatsbyImageData));
   return (
     <div data-accent={section.accent}>
-      <h1 className={styles["heading"]}>Portfolio</h1>
+      <h1 className={styles["heading"]}>{siteTexts.portfolio}</h1>
       <SectionLinks sections={sections} currentId={section.jsonId} />
       <div className={styles["pieces"]}>
         {pieces.map(({ piece, layout }, position) => (

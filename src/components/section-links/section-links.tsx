@@ -10,7 +10,7 @@ interface SectionLinksProps {
 /** The link bar of the non-empty sections. */
 export function SectionLinks({ sections, currentId }: SectionLinksProps) {
   return (
-    <nav aria-label="Sections" className={styles["sections"]}>
+    <nav aria-label={siteTexts.sections} className={styles["sections"]}>
       <ul role="list">
         {sections.map(({ jsonId, title, path, accent }) => (
           <li key={jsonId} data-accent={accent}>

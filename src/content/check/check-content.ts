@@ -11,6 +11,7 @@ import { openImageCache } from "./image-cache";
 import type { ProbedImage } from "./image-probe";
 import { imageMessage } from "./image-problems";
 import { imageReferences } from "./image-reference";
+import { languageProblems } from "./language-problems";
 import { linkProblems } from "./link-problems";
 import { formatProblem, type ContentProblem } from "./problem";
 import { schemaProblems } from "./schema-problems";
@@ -100,6 +101,7 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
     ...documentsOf(homeKind).flatMap((home) => linkedPieceProblems(home, sections)),
     ...documentsOf(siteKind).flatMap((site) => orderProblems(site, sections)),
     ...linkProblems(sources, dirname(folder)),
+    ...(await languageProblems(folder, files, documentsOf(siteKind)[0])),
     ...(await imageProblems(folder, files, sources)),
     ...(await iconProblems(folder, files)),
   ];

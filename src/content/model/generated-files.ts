@@ -1,11 +1,10 @@
 import { fieldTable } from "./field-table";
-import { jsonSchemas } from "./json-schemas";
-import { contentKinds } from "./kinds";
+import { describedKinds, jsonSchemas } from "./json-schemas";
 
 /** The JSON Schema files for editors, by their path in the project. */
 export function schemaFiles(): Record<string, string> {
   return Object.fromEntries(
-    contentKinds.map(({ name }) => [
+    describedKinds.map(({ name }) => [
       `content/schema/${name}.schema.json`,
       `${JSON.stringify(jsonSchemas[name], null, 2)}\n`,
     ]),
@@ -21,7 +20,7 @@ const region = (kind: string): RegExp =>
  * @throws when a mark is missing from the guide
  */
 export function withFieldTables(guide: string): string {
-  return contentKinds.reduce((text, { name }) => {
+  return describedKinds.reduce((text, { name }) => {
     if (!region(name).test(text)) throw new Error(`docs/content.md has lost its mark "fields of ${name}".`);
     return text.replace(
       region(name),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contentKinds, type ContentKind } from "./kinds";
+import { contentKinds } from "./kinds";
+import { textsKind } from "./texts";
 
 /** The part of a JSON Schema that this project writes and reads. */
 export type JsonSchema = {
@@ -11,10 +12,13 @@ export type JsonSchema = {
   [keyword: string]: unknown;
 };
 
+/** Every kind of file that editors and the guide describe. */
+export const describedKinds = [...contentKinds, textsKind] as const;
+
 /** The JSON Schema of each kind of file, by its name. */
 export const jsonSchemas = Object.fromEntries(
-  contentKinds.map(({ name, schema }) => [
+  describedKinds.map(({ name, schema }) => [
     name,
     z.toJSONSchema(schema, { target: "draft-7", io: "input" }) as JsonSchema,
   ]),
-) as Readonly<Record<ContentKind["name"], JsonSchema>>;
+) as Readonly<Record<(typeof describedKinds)[number]["name"], JsonSchema>>;

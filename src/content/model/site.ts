@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLanguage } from "../../texts/languages";
 import {
   contentObject,
   describedImage,
@@ -31,6 +32,8 @@ const takenPath = /^\/(404|about|contact|portfolio)\/*$/;
 const siteUrlPathError = "must have another path than one of the site's own pages, such as /work";
 
 const hasFreePath = (text: string): boolean => !takenPath.test(new URL(text).pathname);
+
+const languageError = 'must be the tag of a language (BCP 47), such as "de" or "pt-BR"';
 
 const siteLink = contentObject("SiteLink", {
   label: filledText({ description: "The words of the link.", examples: ["Mastodon"] }),
@@ -101,6 +104,16 @@ export const siteSchema = contentObject(
       },
       { description: "Optional: the external links of the footer; each may be left out." },
     ).default({}),
+    language: z
+      .string({ error: languageError })
+      .refine(isLanguage, { error: languageError })
+      .meta({
+        description:
+          "Optional: the language of the site, as `en`, `de`, `fr`, `es`, `it`, `pt`, `nl`, `pl`, `ja`, `zh-Hans` or `ar`; " +
+          "another one with all its words in `texts.json`. Without it, `en`.",
+        examples: ["de"],
+      })
+      .optional(),
     status: filledText({
       description: "Optional: what you are doing or looking for, shown on Home and at the end of every page.",
       examples: ["Open for commissions"],

@@ -17,13 +17,17 @@ export function paperColour(tokens: string): string {
 }
 
 /** Options of gatsby-plugin-manifest: the manifest, and every icon made from one image. */
-export function manifestOptions({ name, title, description }: SiteSettings, icon: string) {
+export function manifestOptions(
+  { name, title, description, language, direction }: SiteSettings,
+  icon: string,
+) {
   const paper = paperColour(readFileSync("src/styles/tokens.css", "utf8"));
   return {
     name: title,
     short_name: name,
     description,
-    lang: "en",
+    lang: language,
+    ...(direction === "rtl" ? { dir: direction } : {}),
     start_url: "/",
     display: "browser",
     background_color: paper,

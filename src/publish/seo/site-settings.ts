@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { belongsTo } from "../../content/check/content-files";
 import { readJson } from "../../content/check/json-document";
+import { siteInterface, type SiteInterface } from "../../content/check/site-interface";
 import { siteKind } from "../../content/model/kinds";
 import { standInOf } from "../../content/model/stand-in";
 
 /** What Gatsby and its plugins have to know of the site before the content is read. */
-export interface SiteSettings {
+export interface SiteSettings extends Pick<SiteInterface, "language" | "direction"> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -32,12 +33,15 @@ function readSite(contentFolder: string): unknown {
  */
 export function siteSettings(contentFolder: string): SiteSettings {
   const site = siteKind.schema.safeParse(readSite(contentFolder)).data ?? standInOf(siteKind);
+  const { language, direction } = siteInterface(contentFolder);
   const { origin, pathname } = new URL(site.siteUrl);
   return {
     name: site.name,
     title: site.title,
     description: site.description,
     origin,
+    language,
+    direction,
     pathPrefix: pathname.replace(/\/+$/, ""),
   };
 }

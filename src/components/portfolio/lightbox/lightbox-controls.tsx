@@ -1,4 +1,5 @@
 import { forwardRef, type ComponentPropsWithRef } from "react";
+import { fill } from "../../../texts/fill";
 import { Icon } from "../../icon/icon";
 import * as styles from "./lightbox.module.css";
 
@@ -20,22 +21,20 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
         <p className={styles["caption"]} aria-live="polite">
           <span className={styles["title"]}>{title}</span>
           {count > 1 && (
-            <span className={styles["position"]}>
-              {position} of {count}
-            </span>
+            <span className={styles["position"]}>{fill(siteTexts.positionOf, { position, count })}</span>
           )}
         </p>
         {count > 1 && (
           <>
             <Control
-              name="Previous image"
+              name={siteTexts.previousImage}
               icon="previous"
               onClick={() => {
                 onStep(-1);
               }}
             />
             <Control
-              name="Next image"
+              name={siteTexts.nextImage}
               icon="next"
               onClick={() => {
                 onStep(1);
@@ -43,7 +42,7 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
             />
           </>
         )}
-        <Control ref={ref} name="Close" icon="close" onClick={onClose} />
+        <Control ref={ref} name={siteTexts.close} icon="close" onClick={onClose} />
       </div>
     );
   },

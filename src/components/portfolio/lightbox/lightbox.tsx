@@ -17,6 +17,9 @@ interface LightboxProps {
   readonly opened: Piece | undefined;
 }
 
+/** The step to the right: what comes next stands there, except where text runs from right to left. */
+const forwards = siteLanguage.direction === "rtl" ? -1 : 1;
+
 const actionOf = (slug: string): HTMLElement | null =>
   document.getElementById(slug)?.querySelector("button") ?? null;
 
@@ -32,12 +35,12 @@ export function Lightbox({ pieces, opened }: LightboxProps) {
   if (opened && opened !== shown) setShown(opened);
   if (opened && opener === undefined) setOpener(opened.slug);
 
-  const step = (distance: 1 | -1) => {
+  const step = (distance: number) => {
     const index = pieces.findIndex(({ slug }) => slug === shown?.slug) + distance;
     const next = pieces.at(index % pieces.length);
     if (next) replaceOpenedPiece(next.slug);
   };
-  const swipe = useSwipe(step);
+  const swipe = useSwipe((distance) => step(distance * forwards));
 
   // The dialog gives the focus back without a choice: it would scroll to an action that is half in view.
   useLayoutEffect(() => {
@@ -58,8 +61,8 @@ export function Lightbox({ pieces, opened }: LightboxProps) {
     return <div role="dialog" aria-label={shown.title} style={{ visibility: "hidden" }} data-state={phase} />;
 
   const handleKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === "ArrowLeft") step(-1);
-    if (key === "ArrowRight") step(1);
+    if (key === "ArrowLeft") step(-forwards);
+    if (key === "ArrowRight") step(forwards);
   };
   return (
     <DialogOverlay

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { trackPieceClick } from "../../../browser/analytics";
+import { fill } from "../../../texts/fill";
 import { Icon } from "../../icon/icon";
 import { preloadLightbox } from "../lightbox/load-lightbox";
 import { openPiece } from "../lightbox/opened-piece";
@@ -17,7 +18,7 @@ interface PieceActionOverlayProps {
 
 /** Lies over a piece's image and says what a click does: on hover and focus, always where there is no hover. */
 export function PieceActionOverlay({ title, slug, action }: PieceActionOverlayProps) {
-  const name = `${action.label}: ${title}`;
+  const name = fill(siteTexts.actionOf, { action: action.label, title });
   const track = () => {
     trackPieceClick(action.kind, title);
   };

@@ -25,7 +25,7 @@ export function Piece({ piece, layout, position }: PieceProps) {
         />
         <PieceActionOverlay title={piece.title} slug={piece.slug} action={pieceAction(piece)} />
       </div>
-      {piece.draft && <p className={styles["draft"]}>Draft</p>}
+      {piece.draft && <p className={styles["draft"]}>{siteTexts.draft}</p>}
       <h2 className={styles["title"]}>{piece.title}</h2>
       {piece.description && <p className={styles["description"]}>{piece.description}</p>}
     </article>

@@ -1,3 +1,5 @@
+import path from "node:path";
+import { siteInterface } from "../../../content/check/site-interface";
 import type { HomeContent } from "../../../content/model/home";
 import { homeKind } from "../../../content/model/kinds";
 import { findDocument, findPublishedSections, sectionPieces } from "../../../data/schema/content-resolvers";
@@ -21,6 +23,8 @@ export const socialImageTypes = /* GraphQL */ `
   }
 `;
 
+const separator = (): string => siteInterface(path.resolve("content")).texts.listSeparator;
+
 async function sectionWorks(nodeModel: NodeModel, section: SectionNode, most = mostWorks): Promise<Work[]> {
   const pieces = await sectionPieces(nodeModel, section, most);
   return pieces.map(({ image, title }) => ({ image, alt: title }));
@@ -43,12 +47,12 @@ export const socialImageResolvers = {
     socialImage: {
       type: "SocialImage!",
       resolve: async (_: unknown, _args: unknown, { nodeModel }: ResolverContext): Promise<SocialImage> =>
-        socialImage(nodeModel, await homeWorks(nodeModel)),
+        socialImage(nodeModel, await homeWorks(nodeModel), separator()),
     },
     portfolioImage: {
       type: "SocialImage!",
       resolve: async (_: unknown, _args: unknown, { nodeModel }: ResolverContext): Promise<SocialImage> =>
-        socialImage(nodeModel, await portfolioWorks(nodeModel)),
+        socialImage(nodeModel, await portfolioWorks(nodeModel), separator()),
     },
   },
   Section: {
@@ -58,7 +62,7 @@ export const socialImageResolvers = {
         section: SectionNode,
         _args: unknown,
         { nodeModel }: ResolverContext,
-      ): Promise<SocialImage> => socialImage(nodeModel, await sectionWorks(nodeModel, section)),
+      ): Promise<SocialImage> => socialImage(nodeModel, await sectionWorks(nodeModel, section), separator()),
     },
   },
 };

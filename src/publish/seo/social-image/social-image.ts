@@ -30,9 +30,10 @@ export interface Work {
  * Names the image that is made of the first works of a page. Its name holds the works' own digests, so that it
  * changes when one of them does.
  *
+ * @param separator stands between the works' texts, in the site's language
  * @throws when a work has no file
  */
-export function socialImage(nodeModel: NodeModel, works: readonly Work[]): SocialImage {
+export function socialImage(nodeModel: NodeModel, works: readonly Work[], separator: string): SocialImage {
   const shown = works.slice(0, mostWorks);
   const files = shown.map(({ image: { parent } }) => {
     const file = parent ? nodeModel.getNodeById<FileNode>({ id: parent }) : null;
@@ -43,7 +44,7 @@ export function socialImage(nodeModel: NodeModel, works: readonly Work[]): Socia
   const name = createHash("sha256").update(JSON.stringify({ version, digests })).digest("hex").slice(0, 20);
   return {
     path: `/${socialImageFolder}/${name}.jpg`,
-    alt: shown.map(({ alt }) => alt).join(", "),
+    alt: shown.map(({ alt }) => alt).join(separator),
     works: files.map((file) => file.absolutePath),
   };
 }

@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import { basename, join, posix } from "node:path";
+import { textKeys } from "../../texts/keys";
+import { isLanguage, shippedTexts, textsOf } from "../../texts/languages";
+import { textsKind } from "../model/texts";
+import { isRecord } from "../model/walk";
+import { readJson, type JsonDocument } from "./json-document";
+import { preview, type ContentProblem } from "./problem";
+import { schemaProblems } from "./schema-problems";
+
+/** Keys that a message names. */
+const mostNamed = 3;
+
+/** A language that is not shipped has all its texts in `texts.json`. */
+function missingTexts(site: JsonDocument, own: unknown): ContentProblem[] {
+  const language = isRecord(site.value) ? site.value["language"] : undefined;
+  if (typeof language !== "string" || !isLanguage(language) || textsOf(language)) return [];
+  const missing = Object.keys(textKeys).filter((key) => !(isRecord(own) && key in own));
+  if (missing.length === 0) return [];
+  const more = missing.length > mostNamed ? ` and ${missing.length - mostNamed} more` : "";
+  const message =
+    `must be one of ${Object.keys(shippedTexts).join(", ")}, or content/texts.json must hold every text: ` +
+    `${missing.slice(0, mostNamed).join(", ")}${more} are missing, got ${preview(language)}`;
+  return [site.problemAt(["language"], message)];
+}
+
+/** What is wrong with `texts.json`, where there is one, and with a language that it does not make whole. */
+export async function languageProblems(
+  contentFolder: string,
+  files: readonly string[],
+  site: JsonDocument | undefined,
+): Promise<ContentProblem[]> {
+  const reading = files.includes(textsKind.place)
+    ? readJson(
+        posix.join(basename(contentFolder), textsKind.place),
+        await readFile(join(contentFolder, textsKind.place)),
+      )
+    : undefined;
+  return [
+    ...(reading?.problems ?? []),
+    ...(reading?.document ? schemaProblems(reading.document, textsKind.schema) : []),
+    ...(site ? missingTexts(site, reading?.document?.value) : []),
+  ];
+}

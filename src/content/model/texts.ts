@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { en } from "../../texts/en";
+import { textKeys, type TextKey } from "../../texts/keys";
+import { contentObject, schemaReference } from "./fields";
+
+const placeholdersOf = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
+
+/** A text that takes the place of the shipped one: it has the same placeholders. */
+function replacement(key: TextKey) {
+  const needed = placeholdersOf(en[key]);
+  return z
+    .string({ error: "must be a string" })
+    .refine((text) => text !== "", { error: "must be a non-empty string" })
+    .refine((text) => needed.every((placeholder) => text.includes(placeholder)), {
+      error: `must hold ${needed.join(" and ")}`,
+    })
+    .refine((text) => placeholdersOf(text).every((placeholder) => needed.includes(placeholder)), {
+      error: needed.length > 0 ? `must hold no braces but ${needed.join(" and ")}` : "must hold no braces",
+    })
+    .meta({ description: textKeys[key], examples: [en[key]] })
+    .optional();
+}
+
+const keys = Object.keys(textKeys) as TextKey[];
+
+type Replacements = Record<TextKey, ReturnType<typeof replacement>>;
+
+/** `content/texts.json`: texts that replace those of the site's language. */
+export const textsSchema = contentObject(
+  "Texts",
+  {
+    $schema: schemaReference,
+    ...(Object.fromEntries(keys.map((key) => [key, replacement(key)])) as Replacements),
+  },
+  { title: "Texts", description: "Single words of the interface in the owner's own wording." },
+);
+
+/**
+ * `content/texts.json`, which a site may have. It is no data: the build puts its texts where they are shown.
+ */
+export const textsKind = { name: "texts", place: "texts.json", schema: textsSchema } as const;
