@@ -1,18 +1,28 @@
-import { askForMissing } from "../../src/content/add/ask";
+import {
+  askFields,
+  askPicture,
+  askSection,
+  askSmaller,
+  askTitles,
+  askWhichSection,
+} from "../../src/content/add/ask";
+import type { Picture } from "../../src/content/add/read-picture";
 import { pieceFields } from "../../src/content/add/piece-fields";
 
 type Question = {
   message: string;
+  placeholder?: string;
   initialValue?: string;
   validate?: (value: string) => string | undefined;
   options?: { label: string; value: unknown }[];
 };
 
 /** What the person at the terminal types or chooses: the first answer whose words are in the question. */
-const mockPerson: { answers: Record<string, string | symbol>; asked: string[]; refused: string[] } = {
+const mockPerson: { answers: Record<string, string | symbol>; asked: string[]; refused: string[]; shownWhenEmpty: string[] } = {
   answers: {},
   asked: [],
   refused: [],
+  shownWhenEmpty: [],
 };
 
 jest.mock("@clack/prompts", () => {
@@ -25,71 +35,92 @@ jest.mock("@clack/prompts", () => {
     if (problem) mockPerson.refused.push(`${message} ${problem}`);
     return given;
   };
-  const ask = (question: Question) => Promise.resolve(answer(question));
+  const ask = (question: Question) => {
+    mockPerson.shownWhenEmpty.push(String(question.placeholder));
+    return Promise.resolve(answer(question));
+  };
   return {
     intro: () => undefined,
     cancel: () => undefined,
     isCancel: (value: unknown) => typeof value === "symbol",
     text: ask,
     select: ask,
+    confirm: ask,
+    log: { error: (line: string) => mockPerson.refused.push(line), message: (list: string) => mockPerson.asked.push(list) },
   };
 });
 
 beforeEach(() => {
-  mockPerson.answers = { "Which section": "games", "Which image": __filename };
+  mockPerson.answers = {};
   mockPerson.asked = [];
   mockPerson.refused = [];
+  mockPerson.shownWhenEmpty = [];
 });
 
-const ask = (given = {}) => askForMissing({ fields: {}, ...given }, () => "From the file");
+const ask = (given = {}) => askFields(given, "From the file");
+const photo = (name: string): Picture => ({ name, bytes: Buffer.from(""), width: 9, height: 9, notes: [] });
 
 test("Everything is asked for that the model has; what may stay empty and does is left out.", async () => {
-  mockPerson.answers["Where does"] = "video";
-  mockPerson.answers["The address"] = "https://example.com/film";
-  expect(await ask()).toEqual({
-    section: "games",
-    imageFile: __filename,
-    fields: { title: "From the file", description: "", video: "https://example.com/film" },
-  });
+  mockPerson.answers = { "Where does": "video", "The address": "https://example.com/film" };
+  expect(await ask()).toEqual({ title: "From the file", description: "", video: "https://example.com/film" });
   expect(mockPerson.refused).toEqual([]);
-  const texts = pieceFields.filter(({ isAddress }) => !isAddress).map(({ name }) => `The ${name}?`);
+  expect(mockPerson.shownWhenEmpty.slice(0, 3)).toEqual(["From the file", "", ""]);
+  const texts = pieceFields.filter(({ isAsked, isAddress }) => isAsked && !isAddress);
   expect(texts.length).toBeGreaterThan(2);
-  for (const text of texts) expect(mockPerson.asked).toContainEqual(expect.stringContaining(text));
+  for (const { name } of texts) expect(mockPerson.asked).toContainEqual(expect.stringContaining(`The ${name}?`));
 });
 
 test("What the command line gave is not asked for again, and a piece may lead nowhere.", async () => {
-  const fields = { alt: "A board", description: "Old." };
-  mockPerson.answers["Where does"] = "nowhere";
-  expect((await ask({ section: "games", fields })).fields).toEqual({ ...fields, title: "From the file" });
-  expect(mockPerson.asked.filter((message) => /^Which section|^The (alt|description)/.test(message))).toEqual([]);
-  const whole = { section: "games", imageFile: "a.jpg", fields: { title: "A", code: "https://example.com" } };
-  mockPerson.asked = [];
-  expect(await ask(whole)).toEqual(whole);
-  expect(mockPerson.asked).toEqual([]);
+  const fields = { alt: "A board", description: "Old.", draft: true };
+  mockPerson.answers = { "Where does": "nowhere" };
+  expect(await ask(fields)).toEqual({ ...fields, title: "From the file" });
+  expect(mockPerson.asked.filter((message) => /^The (alt|description)/.test(message))).toEqual([]);
 });
 
 test("A wrong answer is refused where it is given.", async () => {
-  Object.assign(mockPerson.answers, {
+  mockPerson.answers = {
     "Which section": "../x",
-    "Which image": "nowhere.png",
     "The title": " ",
     "Where does": "code",
     "The address": "example",
-  });
+  };
+  await askSection();
   await ask();
   expect(mockPerson.refused.map((line) => line.replace(/^(.*\?) .*(must .*)$/, "$1 $2"))).toEqual([
     expect.stringMatching(/^Which section\? must be letters/),
-    "Which image file? must be the path of a file",
     "The title? must be a non-empty string",
     "The address? must be an http(s) URL",
   ]);
+});
+
+test("A picture that cannot be used is refused at once, and another asked for.", async () => {
+  const answers = [{ refusal: "a.txt must be an image" }, photo("a.jpg")];
+  const picture = await askPicture(() => Promise.resolve(answers.shift() ?? photo("none.jpg")));
+  expect(picture.name).toBe("a.jpg");
+  expect(mockPerson.refused).toEqual(["a.txt must be an image"]);
+});
+
+test("The titles of many pictures are asked once, and changed one by one only if that is wanted.", async () => {
+  const pictures = [photo("a.jpg"), photo("b.jpg")];
+  mockPerson.answers = { "Add these": "yes" };
+  expect(await askTitles(pictures, ["A", "B"])).toEqual(["A", "B"]);
+  expect(mockPerson.asked).toEqual(["A  (a.jpg)\nB  (b.jpg)", "Add these 2 pieces?"]);
+  mockPerson.answers = { "Add these": "change titles", "title of b.jpg": "Boat" };
+  expect(await askTitles(pictures, ["A", "B"])).toEqual(["A", "Boat"]);
+});
+
+test("Which section is meant, and whether large pictures become smaller, is asked.", async () => {
+  mockPerson.answers = { "no section comics": "03-comics", "large.jpg": "answered" };
+  expect(await askWhichSection("comics", "03-comics")).toBe("03-comics");
+  expect(await askSmaller([{ ...photo("large.jpg"), width: 6000 }])).toBe("answered");
 });
 
 test("Stopping ends the process before anything is written.", async () => {
   const exit = jest.spyOn(process, "exit").mockImplementation((status) => {
     throw new Error(`exit ${String(status)}`);
   });
-  mockPerson.answers["The description"] = Symbol("cancelled");
+  mockPerson.answers = { "The description": Symbol("cancelled"), "Add these": "no" };
   await expect(ask()).rejects.toThrow("exit 1");
+  await expect(askTitles([], [])).rejects.toThrow("exit 1");
   exit.mockRestore();
 });

@@ -1,53 +1,77 @@
-import { cancel, intro, isCancel, select, text } from "@clack/prompts";
-import { existsSync } from "node:fs";
+import { cancel, confirm, isCancel, log, select, text } from "@clack/prompts";
 import type { z } from "zod";
 import { sectionSchema } from "../model/section";
 import { pieceFields, type PieceField } from "./piece-fields";
-
-/** What is known of a piece to add: from the command line, then from the terminal. */
-export type Answers = {
-  section?: string;
-  imageFile?: string;
-  /** The piece's fields by their names. */
-  fields: Readonly<Record<string, string>>;
-};
+import { comfortableSize, type Picture } from "./read-picture";
 
 const problemOf =
   (schema: z.ZodType) =>
   (value = ""): string | undefined =>
     schema.safeParse(value).error?.issues[0]?.message;
 
+const stop = (): never => {
+  cancel("Nothing was added.");
+  process.exit(1);
+};
+
 /** The reply to a question. Stopping (Ctrl+C) ends the process; nothing is written before all is answered. */
 async function reply<Value>(question: Promise<Value | symbol>): Promise<Value> {
   const answer = await question;
-  if (!isCancel(answer)) return answer as Value;
-  cancel("Nothing was added.");
-  process.exit(1);
+  return isCancel(answer) ? stop() : (answer as Value);
 }
 
-const askSection = () =>
+/** Asks for the section. */
+export const askSection = (): Promise<string> =>
   reply(text({ message: "Which section?", validate: problemOf(sectionSchema.shape.id) }));
 
-const askImageFile = () =>
-  reply(
-    text({
-      message: "Which image file?",
-      validate: (file = "") => (existsSync(file) ? undefined : "must be the path of a file"),
+/** Asks which section is meant: one that is there, or a new one of nearly the same name. */
+export const askWhichSection = (id: string, existing: string): Promise<string> =>
+  reply<string>(
+    select<string>({
+      message: `There is no section ${id} yet. Which one?`,
+      options: [
+        { value: existing, label: existing, hint: "is there" },
+        { value: id, label: id, hint: "new" },
+      ],
     }),
   );
 
-/** Asks for a text; one that may stay empty is left out then. */
-async function askText({ name, description, schema, isOptional }: PieceField, suggestion = "") {
+/** Asks for a picture until there is one that can be used. */
+export async function askPicture(
+  read: (path: string) => Promise<Picture | { refusal: string }>,
+): Promise<Picture> {
+  const path = await reply(text({ message: "Which picture? Drag its file here, or paste its address." }));
+  const picture = await read(path);
+  if (!("refusal" in picture)) return picture;
+  log.error(picture.refusal);
+  return askPicture(read);
+}
+
+/** Asks whether large pictures are to be made smaller; the original is not taken over without being asked. */
+export const askSmaller = (pictures: readonly Picture[]): Promise<boolean> =>
+  reply(
+    confirm({
+      message:
+        `${pictures.map(({ name, width, height }) => `${name} (${width} × ${height} px)`).join(", ")}: ` +
+        `take a copy of ${comfortableSize} px at most? Visitors never see more.`,
+    }),
+  );
+
+/** Asks for a text; one that may stay empty is left out then. An empty answer takes the suggestion. */
+async function askText({ name, description, schema, isOptional }: PieceField, suggestion?: string) {
   const mayStayEmpty = isOptional || schema.safeParse("").success;
   const message = `The ${name}? ${description}${mayStayEmpty ? " (may stay empty)" : ""}`;
   const value = await reply(
     text({
       message,
-      initialValue: suggestion,
-      validate: (given = "") => (mayStayEmpty && given === "" ? undefined : problemOf(schema)(given)),
+      // An empty reply shows the placeholder, which would be "undefined" otherwise.
+      placeholder: suggestion ?? "",
+      defaultValue: suggestion ?? "",
+      validate: (given = "") =>
+        given === "" && (mayStayEmpty || suggestion) ? undefined : problemOf(schema)(given),
     }),
   );
-  return value || (isOptional ? undefined : "");
+  return value || suggestion || (isOptional ? undefined : "");
 }
 
 /** Asks where the picture leads, and for the address. */
@@ -62,25 +86,44 @@ async function askAddress(addresses: readonly PieceField[]): Promise<Record<stri
   return { [target.name]: address };
 }
 
-/**
- * Asks in the terminal for what was not given on the command line, unless a section, an image and a title were.
- *
- * @param titleFrom suggests a title for an image file
- */
-export async function askForMissing(
-  given: Answers,
-  titleFrom: (imageFile: string) => string,
-): Promise<Answers> {
-  if (given.section && given.imageFile && given.fields["title"] !== undefined) return given;
-  intro("A new piece");
-  const section = given.section ?? (await askSection());
-  const imageFile = given.imageFile ?? (await askImageFile());
-  const fields: Record<string, string> = { ...given.fields };
-  for (const field of pieceFields.filter(({ name, isAddress }) => !isAddress && !(name in fields))) {
-    const value = await askText(field, field.name === "title" ? titleFrom(imageFile) : "");
+/** Asks for the texts of a piece that were not given. */
+export async function askFields(
+  given: Readonly<Record<string, unknown>>,
+  suggestedTitle: string,
+): Promise<Record<string, unknown>> {
+  const fields: Record<string, unknown> = { ...given };
+  const asked = pieceFields.filter(({ isAsked }) => isAsked);
+  for (const field of asked.filter(({ name, isAddress }) => !isAddress && !(name in fields))) {
+    const value = await askText(field, field.name === "title" ? suggestedTitle : undefined);
     if (value !== undefined) fields[field.name] = value;
   }
-  const addresses = pieceFields.filter(({ isAddress }) => isAddress);
+  const addresses = asked.filter(({ isAddress }) => isAddress);
   const hasAddress = addresses.some(({ name }) => name in fields);
-  return { section, imageFile, fields: { ...fields, ...(hasAddress ? {} : await askAddress(addresses)) } };
+  return { ...fields, ...(hasAddress ? {} : await askAddress(addresses)) };
+}
+
+/** Shows the titles of several pieces in one list: they are taken, changed one by one, or nothing is added. */
+export async function askTitles(pictures: readonly Picture[], titles: readonly string[]): Promise<string[]> {
+  log.message(pictures.map(({ name }, index) => `${titles[index] ?? ""}  (${name})`).join("\n"));
+  const answer = await reply<string>(
+    select<string>({
+      message: `Add these ${pictures.length} pieces?`,
+      options: [
+        { value: "yes", label: "yes" },
+        { value: "change", label: "change titles" },
+        { value: "no", label: "no" },
+      ],
+    }),
+  );
+  if (answer === "yes") return [...titles];
+  if (answer === "no") return stop();
+  const changed: string[] = [];
+  for (const [index, { name }] of pictures.entries()) {
+    const suggestion = titles[index] ?? "";
+    const message = `The title of ${name}?`;
+    changed.push(
+      (await reply(text({ message, placeholder: suggestion, defaultValue: suggestion }))) || suggestion,
+    );
+  }
+  return changed;
 }

@@ -1,44 +1,131 @@
+import { parseArgs } from "node:util";
 import type { z } from "zod";
+import { didYouMean, nearest } from "../check/suggestion";
 import { innerSchema, isOptional, roleOf, withoutOptional } from "../model/fields";
 import { pieceSchema } from "../model/section";
 
-/** A text field of a piece, as the command offers it. */
+/** A field of a piece, as the command offers it. */
 export type PieceField = {
   readonly name: string;
   readonly schema: z.ZodType;
+  /** How it is written on the command line: as words, as an option alone (true), or as JSON. */
+  readonly kind: "text" | "flag" | "json";
   readonly isOptional: boolean;
   /** Whether it holds the address that the picture leads to. */
   readonly isAddress: boolean;
+  /** Whether the terminal asks for it. */
+  readonly isAsked: boolean;
   /** What it holds, in the words of the docs. */
   readonly description: string;
+  readonly example: unknown;
 };
 
-/** Every text field of a piece but its image, in the order of the model. */
+const kindOf = (schema: z.ZodType): PieceField["kind"] => {
+  const { type } = innerSchema(schema).def;
+  return type === "string" ? "text" : type === "boolean" ? "flag" : "json";
+};
+
+/** Every field of a piece but its image, in the order of the model. */
 export const pieceFields: readonly PieceField[] = Object.entries(pieceSchema.shape)
-  .filter(([, schema]) => innerSchema(schema).def.type === "string" && roleOf(schema) === undefined)
+  .filter(([name]) => name !== "image")
   .map(([name, schema]) => {
     const meta = innerSchema(schema).meta();
+    const kind = kindOf(schema);
     return {
       name,
       schema,
+      kind,
       isOptional: isOptional(schema),
       isAddress: meta?.["format"] === "uri",
+      isAsked: kind === "text" && roleOf(schema) === undefined,
       description: withoutOptional(String(meta?.description)),
+      example: (meta?.["examples"] as unknown[] | undefined)?.[0],
     };
   });
 
+/** Options that are no field of a piece, with what they do. */
+const switches = {
+  original: "Takes pictures of more than 4,000 px as they are, instead of making them smaller.",
+  "new-section": "Makes the section even when its name looks like that of another.",
+  help: "Shows this text.",
+} as const;
+
+const usageOf = ({ name, kind, isAddress }: PieceField): string =>
+  kind === "flag" ? `--${name}` : `--${name} <${kind === "json" ? "JSON" : isAddress ? "URL" : "text"}>`;
+
 const optionLines = [
-  ...pieceFields.map(({ name, isAddress, description }) => [
-    `--${name} <${isAddress ? "URL" : "text"}>`,
-    description,
-  ]),
-  ["--help", "Shows this text."],
+  ...pieceFields.map((field) => [usageOf(field), field.description]),
+  ...Object.entries(switches).map(([name, text]) => [`--${name}`, text]),
 ].map(([option = "", text = ""]) => `  ${option.padEnd(22)}${text}`);
 
 /** How the command is called, with every option that the model gives. */
-export const usage = `Usage: npm run add -- <section> <image> [options]
+export const usage = `Usage: npm run add -- <section> <picture, folder or https://…> [more of them] [options]
 
 Options:
 ${optionLines.join("\n")}
 
-Example: npm run add -- drawing ~/Pictures/heron.jpg --title "Grey Heron"`;
+Examples: npm run add -- drawing ~/Pictures/heron.jpg --title "Grey Heron"
+          npm run add -- drawing ~/Pictures/*.jpg`;
+
+/** What the command line says. */
+export type CommandLine = {
+  section?: string;
+  /** Pictures and folders, as they were typed. */
+  pictures: string[];
+  /** The piece's fields by their names. */
+  fields: Readonly<Record<string, unknown>>;
+  switches: Readonly<Record<keyof typeof switches, boolean>>;
+};
+
+const names: readonly string[] = [...pieceFields.map(({ name }) => name), ...Object.keys(switches)];
+
+function fieldValue(field: PieceField, text: string | undefined): { value: unknown } | { mistake: string } {
+  if (field.kind === "flag") {
+    return text === undefined ? { value: true } : { mistake: `--${field.name} stands alone, without =${text}` };
+  }
+  const example = JSON.stringify(field.example);
+  if (text === undefined) {
+    return { mistake: `--${field.name} needs a value behind it, such as --${field.name} ${example}` };
+  }
+  if (field.kind === "text") return { value: text };
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return { mistake: `--${field.name} needs JSON in single quotes, such as --${field.name} '${example}'` };
+  }
+}
+
+/** Reads the command line, or tells every mistake in it. */
+export function readCommandLine(args: readonly string[]): CommandLine | { mistakes: string[] } {
+  const options = Object.fromEntries(
+    names.map((name) => {
+      const takesValue = pieceFields.some((field) => field.name === name && field.kind !== "flag");
+      return [name, { type: takesValue ? "string" : "boolean" }] as const;
+    }),
+  );
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true, allowPositionals: true });
+  const positionals: string[] = [];
+  const fields: Record<string, unknown> = {};
+  const given = { original: false, "new-section": false, help: false };
+  const mistakes: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === "positional") positionals.push(token.value);
+    if (token.kind !== "option") continue;
+    const { name } = token;
+    const field = pieceFields.find((one) => one.name === name);
+    if (name in given) given[name as keyof typeof given] = true;
+    else if (field === undefined) mistakes.push(`there is no option --${name}${didYouMean(nearest(name, names))}`);
+    else if (field.name in fields) mistakes.push(`--${name} is given twice`);
+    else {
+      const read = fieldValue(field, token.value);
+      if ("mistake" in read) mistakes.push(read.mistake);
+      else fields[name] = read.value;
+    }
+  }
+  // A section's id has no dot and no slash: whoever begins with a picture is asked for the section.
+  const section = positionals[0] !== undefined && !/[./\\]/.test(positionals[0]) ? positionals[0] : undefined;
+  const pictures = section === undefined ? positionals : positionals.slice(1);
+  if (pictures.length > 1 && "title" in fields)
+    mistakes.push("--title is for one picture; several get their titles from their names");
+  return mistakes.length > 0 ? { mistakes } : { section, pictures, fields, switches: given };
+}

@@ -5,6 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { readJson } from "../check/json-document";
 import { formatProblem } from "../check/problem";
 import { schemaProblems } from "../check/schema-problems";
+import { nearest } from "../check/suggestion";
 import { pieceSchema, sectionSchema, type Piece, type SectionContent } from "../model/section";
 
 /** A section's file that pieces can be added to, or why it cannot be changed. */
@@ -46,13 +47,32 @@ function formattingOf(text: string): FormattingOptions {
   };
 }
 
-/** The text of a section's file with one more piece at the end of its list, its fields in the model's order; all other text stays as it is. */
-export function withPiece(text: string, piece: Piece): string {
+/** The text of a section's file with more pieces at the end of its list, their fields in the model's order; all other text stays as it is. */
+export function withPieces(text: string, pieces: readonly Piece[]): string {
   const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
   const json = text.slice(mark.length);
-  const edits = modify(json, ["pieces", -1], pieceSchema.parse(piece), {
-    formattingOptions: formattingOf(json),
-    isArrayInsertion: true,
-  });
-  return mark + applyEdits(json, edits);
+  const formattingOptions = formattingOf(json);
+  const edited = pieces.reduce((before, piece) => {
+    const edits = modify(before, ["pieces", -1], pieceSchema.parse(piece), {
+      formattingOptions,
+      isArrayInsertion: true,
+    });
+    return applyEdits(before, edits);
+  }, json);
+  return mark + edited;
+}
+
+/** An id without what people leave out when they type it: a number in front, `-` and `_`, capitals. */
+const core = (id: string): string => id.replace(/^\d+[-_]?/, "").replace(/[-_]/g, "").toLowerCase();
+
+/**
+ * The section that was probably meant by an id that no section has: one of the same name but for a number in front, `-`,
+ * `_` or an s at its end, or a few typing errors.
+ */
+export async function meantSection(contentFolder: string, id: string): Promise<string | undefined> {
+  const names = await readdir(join(contentFolder, "sections")).catch(() => []);
+  const ids = names.filter((name) => name.endsWith(".json")).map((name) => basename(name, ".json"));
+  if (ids.includes(id)) return undefined;
+  const plain = (name: string): string => core(name).replace(/s$/, "");
+  return ids.find((other) => core(id) !== "" && plain(other) === plain(id)) ?? nearest(id, ids);
 }

@@ -1,55 +1,96 @@
-import { basename, extname, relative, resolve } from "node:path";
-import { parseArgs } from "node:util";
-import { addPiece } from "../add/add-piece";
-import { askForMissing, type Answers } from "../add/ask";
-import { pieceFields, usage } from "../add/piece-fields";
+import { relative, resolve } from "node:path";
+import { addPieces } from "../add/add-pieces";
+import { askFields, askPicture, askSection, askSmaller, askTitles, askWhichSection } from "../add/ask";
+import { findInputs, resolveInput, titlesFrom } from "../add/find-inputs";
+import { readCommandLine, usage, type CommandLine } from "../add/piece-fields";
+import { isOversized, readPicture, smallerPicture, type Picture } from "../add/read-picture";
+import { meantSection } from "../add/section-file";
+import type { Piece } from "../model/section";
 
-function givenAnswers(): Answers {
-  const options = pieceFields.map(({ name }) => [name, { type: "string" }] as const);
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: Object.fromEntries(options) });
-  const [section, imageFile, ...others] = positionals;
-  if (others.length > 0)
-    throw new Error(`Only a section and an image are expected, got also ${others.join(" ")}.`);
-  return { section, imageFile, fields: values as Record<string, string> };
+const content = resolve("content");
+
+/** Why nothing is added. */
+class Refusal extends Error {
+  constructor(readonly reasons: readonly string[]) {
+    super(reasons.join("\n                   "));
+  }
 }
 
-/** `paper-boats.jpg` as a title: "Paper boats". */
-function titleFrom(imageFile: string): string {
-  const words = basename(imageFile, extname(imageFile)).replace(/[-_]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** The pictures that were given, all of them fit to be used. */
+async function readPictures(texts: readonly string[]): Promise<Picture[]> {
+  const found = await findInputs(texts);
+  if ("refusals" in found) throw new Refusal(found.refusals);
+  const pictures: Picture[] = [];
+  const refusals: string[] = [];
+  for (const input of found.inputs) {
+    const picture = await readPicture(content, input);
+    if ("refusal" in picture) refusals.push(picture.refusal);
+    else pictures.push(picture);
+  }
+  if (refusals.length > 0) throw new Refusal(refusals);
+  return pictures;
 }
 
-const refuse = (reasons: readonly string[]): void => {
-  process.stderr.write(`Nothing was added: ${reasons.join("\n                   ")}\n`);
-  process.exitCode = 1;
-};
+/** Makes large pictures smaller, if that is not refused. */
+async function inComfortableSize(
+  pictures: readonly Picture[],
+  { switches }: CommandLine,
+  isTerminal: boolean,
+): Promise<Picture[]> {
+  const large = pictures.filter(isOversized);
+  if (large.length === 0 || switches.original || (isTerminal && !(await askSmaller(large)))) return [...pictures];
+  return Promise.all(pictures.map((picture) => (isOversized(picture) ? smallerPicture(picture) : picture)));
+}
 
-async function main(): Promise<void> {
-  if (process.argv.includes("--help")) {
-    process.stdout.write(`${usage}\n`);
-    return;
-  }
-  let given: Answers;
-  try {
-    given = givenAnswers();
-  } catch (error) {
-    refuse([`${error instanceof Error ? error.message : String(error)}\n\n${usage}`]);
-    return;
-  }
+/** The section, which exists or is meant to be new. */
+async function chooseSection({ section, switches }: CommandLine, isTerminal: boolean): Promise<string> {
+  if (section === undefined && !isTerminal) throw new Refusal([`a section and a picture are needed.\n\n${usage}`]);
+  const id = section ?? (await askSection());
+  const meant = switches["new-section"] ? undefined : await meantSection(content, id);
+  if (meant === undefined) return id;
+  if (isTerminal) return askWhichSection(id, meant);
+  throw new Refusal([`there is no section ${id}, did you mean ${meant}? Add --new-section if it is new`]);
+}
+
+async function add(line: CommandLine): Promise<void> {
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
-  const { section, imageFile, fields } = isTerminal ? await askForMissing(given, titleFrom) : given;
-  if (section === undefined || imageFile === undefined) {
-    refuse([`a section and an image are needed.\n\n${usage}`]);
-    return;
-  }
-  const piece = { title: titleFrom(imageFile), description: "", ...fields };
-  const added = await addPiece(resolve("content"), { section, imageFile, fields: piece });
-  if ("refusals" in added) refuse(added.refusals);
-  else {
-    const file = relative(process.cwd(), added.jsonFile);
-    const size = `${added.width} × ${added.height} px`;
-    process.stdout.write(`Added ${JSON.stringify(piece.title)} to ${file} with ${added.image} (${size}).\n`);
+  const given = await readPictures(line.pictures);
+  const section = await chooseSection(line, isTerminal);
+  if (given.length === 0 && !isTerminal) throw new Refusal([`a section and a picture are needed.\n\n${usage}`]);
+  const read = async (path: string) => readPicture(content, await resolveInput(path));
+  const all = given.length > 0 ? given : [await askPicture(read)];
+  const pictures = await inComfortableSize(all, line, isTerminal);
+  const titles = titlesFrom(pictures.map(({ name }) => name));
+  const isSeveral = pictures.length > 1;
+  const shared =
+    isTerminal && !isSeveral && !("title" in line.fields)
+      ? await askFields(line.fields, titles[0] ?? "")
+      : line.fields;
+  const shown = isTerminal && isSeveral ? await askTitles(pictures, titles) : titles;
+  const pieces = pictures.map((picture, index) => ({
+    picture,
+    fields: { title: shown[index], description: "", ...shared } as Omit<Piece, "image">,
+  }));
+  const added = await addPieces(content, { section, pieces });
+  if ("refusals" in added) throw new Refusal(added.refusals);
+  const file = relative(process.cwd(), added.jsonFile);
+  for (const [index, { title, image }] of added.pieces.entries()) {
+    const { width = 0, height = 0, notes = [] } = pictures[index] ?? {};
+    const about = [`${width} × ${height} px`, ...notes].join("; ");
+    process.stdout.write(`Added ${JSON.stringify(title)} to ${file} with ${image} (${about}).\n`);
   }
 }
 
-void main();
+/** `npm run add`: adds pieces to a section. */
+async function main(): Promise<void> {
+  const line = readCommandLine(process.argv.slice(2));
+  if ("mistakes" in line) throw new Refusal([...line.mistakes, `\n\n${usage}`]);
+  if (line.switches.help) process.stdout.write(`${usage}\n`);
+  else await add(line);
+}
+
+main().catch((error: unknown) => {
+  if (!(error instanceof Refusal)) throw error;
+  process.stderr.write(`Nothing was added: ${error.message}\n`);
+  process.exitCode = 1;
+});

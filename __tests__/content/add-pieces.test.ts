@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { addPiece, type NewPiece } from "../../src/content/add/add-piece";
+import { addPieces } from "../../src/content/add/add-pieces";
+import { meantSection } from "../../src/content/add/section-file";
+import { readPicture } from "../../src/content/add/read-picture";
 import { checkContent } from "../../src/content/check/check-content";
 import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
 
@@ -17,19 +19,30 @@ beforeEach(async () => {
 
 const section = "content/sections/games.json";
 const read = (path: string): Promise<string> => readFile(join(folder, path), "utf8");
-const add = (piece: Partial<NewPiece> = {}) =>
-  addPiece(join(folder, "content"), {
+/** A piece with its picture, in the section `games` unless told. */
+type NewPiece = { section: string; imageFile: string; fields: { title: string; description: string } & Record<string, string> };
+
+const reversi = { title: "Reversi", description: "Black\nand white.", code: "https://example.com/reversi" };
+
+async function add(piece: Partial<NewPiece> = {}) {
+  const { section: id, imageFile, fields } = {
     section: "games",
     imageFile: join(folder, "pictures/b.png"),
-    fields: { title: "Reversi", description: "Black\nand white.", code: "https://example.com/reversi" },
+    fields: reversi,
     ...piece,
-  });
+  };
+  const content = join(folder, "content");
+  const picture = await readPicture(content, imageFile);
+  return "refusal" in picture
+    ? { refusals: [picture.refusal] }
+    : addPieces(content, { section: id, pieces: [{ picture, fields }] });
+}
 
 const problems = async () => (await checkContent(join(folder, "content"))).problems;
 
-test("The image is copied, its size is told, and the piece is the section's last.", async () => {
+test("The image is copied, and the piece is the section's last.", async () => {
   const image = "games/b.png";
-  expect(await add()).toEqual({ jsonFile: join(folder, section), image, width: 30, height: 20 });
+  expect(await add()).toEqual({ jsonFile: join(folder, section), pieces: [{ ...reversi, image }] });
   const { pieces } = JSON.parse(await read(section)) as { pieces: unknown[] };
   expect(pieces).toHaveLength(3);
   expect(pieces[2]).toEqual({
@@ -84,7 +97,7 @@ test("A new section is made, with the reference for editors where the schema fil
 test("An image that lies in the content already is used where it is.", async () => {
   await writeFile(join(folder, "content/sections/games/c.jpg"), await plainImage("jpeg"));
   expect(await add({ imageFile: join(folder, "content/sections/games/c.jpg") })).toMatchObject({
-    image: "games/c.jpg",
+    pieces: [{ image: "games/c.jpg" }],
   });
   expect(await problems()).toEqual([]);
 });
@@ -111,7 +124,7 @@ test.each<[string, Partial<NewPiece>, string[]]>([
   [
     "an image that is none",
     { imageFile: __filename },
-    [`${__filename} must be a jpg, jpeg, png, webp, avif, gif, svg, tif, tiff image`],
+    [`${__filename} must be a jpg, jpeg, png, webp, avif, gif, svg, tif, tiff, heic, heif image`],
   ],
   ["another section's name in capitals", { section: "Games" }, ["the section is called games, mind the capitals"]],
   ["a missing image", { imageFile: "nowhere.png" }, ["there is no file nowhere.png that can be read"]],
@@ -158,22 +171,53 @@ test("When the JSON file cannot be written, the image is not left behind either.
   expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg"]);
 });
 
+const run = (...args: string[]) =>
+  spawnSync(
+    process.execPath,
+    ["--import", resolve("node_modules/tsx/dist/loader.mjs"), resolve("src/content/commands/add.ts"), ...args],
+    { cwd: folder, encoding: "utf8" },
+  );
+
 test("The command adds a piece with a title from the file's name, and refuses with status 1.", () => {
-  const command = resolve("src/content/commands/add.ts");
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, [resolve("node_modules/tsx/dist/cli.mjs"), command, ...args], {
-      cwd: folder,
-      encoding: "utf8",
-    });
   expect(run("games", "pictures/b.png")).toMatchObject({
     status: 0,
     stdout: `Added "B" to ${section} with games/b.png (30 × 20 px).\n`,
   });
-  const refused = run("games", "pictures/b.png", "--title", "C");
-  expect(refused).toMatchObject({ status: 1, stdout: "" });
-  expect(refused.stderr).toBe('Nothing was added: the piece "B" has the image games/b.png already\n');
   expect(run("games").stderr).toMatch(
-    "Nothing was added: a section and an image are needed.\n\nUsage: npm run add -- ",
+    "Nothing was added: a section and a picture are needed.\n\nUsage: npm run add -- ",
   );
-  expect(run("games", "x.png", "--colour", "red").stderr).toMatch("Unknown option '--colour'");
+});
+
+test("Many pictures and folders are added at once, or none of them.", async () => {
+  const names = ["grey-heron_02.jpg", "reed.JPG", "IMG_2041.jpg"];
+  const pictures = "content/../Meine Bilder";
+  await mkdir(join(folder, "Meine Bilder"));
+  for (const [index, name] of names.entries())
+    await writeFile(join(folder, pictures, name), await plainImage("jpeg", 20 + index, 20));
+  await writeFile(join(folder, pictures, "notes.txt"), "no picture");
+  await writeFile(join(folder, "pictures/broken.png"), "no picture");
+
+  const refused = run("games", "Meine\\ Bilder/ ", "pictures/broken.png", "nowhere.jpg");
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toMatch(/broken\.png must be a png image, but it .*\n +there is no file nowhere\.jpg/);
+  expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg"]);
+
+  const { status, stdout } = run("games", "Meine\\ Bilder/ ", "'pictures/b.png'");
+  expect(status).toBe(0);
+  expect([...stdout.matchAll(/Added "(.*?)"/g)].map(([, title]) => title)).toEqual([
+    ...["Grey heron", "IMG 2041", "Reed", "B"],
+  ]);
+  expect(await readdir(join(folder, "content/sections/games"))).toHaveLength(5);
+  expect(await problems()).toEqual([]);
+});
+
+test("A section whose name looks like another's is not made silently.", async () => {
+  await writeFile(join(folder, "content/sections/03-comics.json"), '{ "id": "03-comics", "pieces": [] }');
+  const refused = run("comics", "pictures/b.png");
+  expect(refused).toMatchObject({ status: 1, stdout: "" });
+  expect(refused.stderr).toMatch("there is no section comics, did you mean 03-comics? Add --new-section if it is new");
+  const meant = (id: string) => meantSection(join(folder, "content"), id);
+  expect(await Promise.all(["Comic", "gmaes", "music", "games"].map(meant))).toEqual([
+    ...["03-comics", "games", undefined, undefined],
+  ]);
 });

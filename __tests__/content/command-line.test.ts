@@ -1,0 +1,29 @@
+import { pieceFields, readCommandLine, usage } from "../../src/content/add/piece-fields";
+import { pieceSchema } from "../../src/content/model/section";
+
+test("Every field of a piece but its image is an option, and stands in the help.", () => {
+  const names = Object.keys(pieceSchema.shape).filter((name) => name !== "image");
+  expect(pieceFields.map(({ name }) => name)).toEqual(names);
+  for (const name of names) expect(usage).toMatch(new RegExp(`^  --${name}\\b`, "m"));
+});
+
+test("Texts and switches are read; a picture may come without a section.", () => {
+  expect(readCommandLine(["drawing", "a.jpg", "b/", "--draft", "--alt=A heron", "--original"])).toEqual({
+    section: "drawing",
+    pictures: ["a.jpg", "b/"],
+    fields: { draft: true, alt: "A heron" },
+    switches: { original: true, "new-section": false, help: false },
+  });
+  expect(readCommandLine(["./a.jpg"])).toMatchObject({ section: undefined, pictures: ["./a.jpg"] });
+});
+
+test.each([
+  [["--colour", "red"], "there is no option --colour"],
+  [["--tilte", "A"], "there is no option --tilte, did you mean title?"],
+  [["x", "--title"], 'needs a value behind it, such as --title "Paper Boats"'],
+  [["--draft=yes"], "--draft stands alone, without =yes"],
+  [["--alt", "a", "--alt", "b"], "--alt is given twice"],
+  [["x", "a.jpg", "b.jpg", "--title", "A"], "--title is for one picture; several get their titles from their names"],
+])("%j is explained.", (args, words) => {
+  expect(readCommandLine(args)).toEqual({ mistakes: [expect.stringContaining(words)] });
+});

@@ -1,0 +1,95 @@
+import { rm } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { errorReason } from "../check/error-reason";
+import { pieceSchema, sectionSchema, type Piece, type SectionContent } from "../model/section";
+import type { Picture } from "./read-picture";
+import { readSectionFile, withPieces } from "./section-file";
+import { copyWhole, writeWhole } from "./whole-file";
+
+/** What the owner wants to add. */
+export type NewPieces = {
+  /** The section's id; a section that does not exist yet is made. */
+  section: string;
+  pieces: readonly { picture: Picture; fields: Omit<Piece, "image"> }[];
+};
+
+/** The pieces that were added; or every reason why nothing was written. */
+export type AddedPieces = { jsonFile: string; pieces: Piece[] } | { refusals: string[] };
+
+const quoted = (text: string): string => JSON.stringify(text);
+
+function duplicates({ pieces }: SectionContent, piece: Piece): string[] {
+  const sameTitle = pieces.some(({ title }) => title.trim() === piece.title.trim());
+  const sameImage = pieces.find(({ image }) => image === piece.image);
+  return [
+    ...(sameTitle ? [`the section has a piece titled ${quoted(piece.title)} already`] : []),
+    ...(sameImage ? [`the piece ${quoted(sameImage.title)} has the image ${piece.image} already`] : []),
+  ];
+}
+
+const sectionRefusals = (section: string): string[] =>
+  (sectionSchema.shape.id.safeParse(section).error?.issues ?? []).map(
+    ({ message }) => `the section ${message}, got ${quoted(section)}`,
+  );
+
+const fieldRefusals = (piece: Piece): string[] =>
+  (pieceSchema.safeParse(piece).error?.issues ?? []).map(({ path, message }) => `--${path.join(".")} ${message}`);
+
+/** Text with composed letters: a Mac writes an umlaut of a file's name as two characters. */
+const composed = <Value>(value: Value): Value =>
+  (typeof value === "string" ? value.normalize("NFC") : value) as Value;
+
+/** Writes the images, then the JSON file; takes back what it wrote when something fails, and answers why. */
+async function write(
+  jsonFile: string,
+  text: string,
+  images: readonly { bytes: Buffer; target: string }[],
+): Promise<string | undefined> {
+  const copied: string[] = [];
+  const takeBack = () => Promise.all(copied.map((file) => rm(file)));
+  try {
+    for (const { bytes, target } of images) {
+      const copy = await copyWhole(bytes, target);
+      if (copy === "copied") copied.push(target);
+      if (copy !== "taken") continue;
+      await takeBack();
+      return `another image is named ${basename(target)} already, give yours another name`;
+    }
+    await writeWhole(jsonFile, text);
+    return undefined;
+  } catch (error) {
+    await takeBack();
+    return `the files cannot be written (${errorReason(error)})`;
+  }
+}
+
+/**
+ * Adds pieces at the end of their section: the images are copied into the section's folder (unless they lie in the
+ * content already) and the JSON file keeps its formatting. Either all of it happens or nothing; each file is
+ * written beside its place and moved there whole.
+ */
+export async function addPieces(contentFolder: string, { section, pieces }: NewPieces): Promise<AddedPieces> {
+  const content = resolve(contentFolder);
+  const jsonFile = join(content, "sections", `${section}.json`);
+  const targetOf = ({ path, name }: Picture): string => path ?? join(content, "sections", section, name);
+  const added = pieces.map(({ picture, fields }): Piece => {
+    const plain = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, composed(value)]));
+    const image = relative(dirname(jsonFile), targetOf(picture)).split(sep).join("/");
+    return { ...(plain as typeof fields), image };
+  });
+  const wrongFields = [...sectionRefusals(section), ...new Set(added.flatMap(fieldRefusals))];
+  if (wrongFields.length > 0) return { refusals: wrongFields };
+
+  const file = await readSectionFile(jsonFile, section);
+  if ("refusals" in file) return file;
+  const refusals = added.flatMap((piece, index) =>
+    duplicates({ ...file.content, pieces: [...file.content.pieces, ...added.slice(0, index)] }, piece),
+  );
+  if (refusals.length > 0) return { refusals };
+
+  const images = pieces.flatMap(({ picture }) =>
+    picture.path === undefined ? [{ bytes: picture.bytes, target: targetOf(picture) }] : [],
+  );
+  const failure = await write(jsonFile, withPieces(file.text, added), images);
+  return failure === undefined ? { jsonFile, pieces: added } : { refusals: [failure] };
+}
