@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { createSectionPages } from "./src/data/sections/create-section-pages";
+import { lookNotices } from "./src/data/look/look-styles";
 import { ContentGate } from "./src/data/gate/content-gate";
 import { computedTypes, contentResolvers } from "./src/data/schema/content-resolvers";
 import { contentTypes } from "./src/data/schema/content-types";
@@ -86,6 +87,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) 
 export const onPreBuild: GatsbyNode["onPreBuild"] = async (api) => {
   const notice = analyticsNotice(process.env);
   if (notice) tell(notice, api.reporter);
+  for (const look of lookNotices(siteSettings(contentFolder).look)) tell(look, api.reporter);
   await checkBuiltRoutes(api);
 };
 

@@ -1988,6 +1988,7 @@ type Query_sectionArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
+  intro: InputMaybe<StringQueryOperatorInput>;
   jsonId: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   pieces: InputMaybe<PieceFilterListInput>;
@@ -2025,16 +2026,13 @@ type Query_siteBuildMetadataArgs = {
 type Query_siteContentArgs = {
   children: InputMaybe<NodeFilterListInput>;
   description: InputMaybe<StringQueryOperatorInput>;
-  email: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
-  language: InputMaybe<StringQueryOperatorInput>;
   links: InputMaybe<SiteLinksFilterInput>;
   name: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   place: InputMaybe<StringQueryOperatorInput>;
   portrait: InputMaybe<DescribedImageFilterInput>;
-  sections: InputMaybe<StringQueryOperatorInput>;
   siteUrl: InputMaybe<StringQueryOperatorInput>;
   status: InputMaybe<StringQueryOperatorInput>;
   title: InputMaybe<StringQueryOperatorInput>;
@@ -2093,6 +2091,7 @@ type Section = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
+  readonly intro: Maybe<Scalars['String']>;
   readonly jsonId: Scalars['String'];
   readonly parent: Maybe<Node>;
   readonly path: Scalars['String'];
@@ -2150,6 +2149,7 @@ type SectionFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly intro: InputMaybe<FieldSelectorEnum>;
   readonly jsonId: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly pieces: InputMaybe<PieceFieldSelector>;
@@ -2160,6 +2160,7 @@ type SectionFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
+  readonly intro: InputMaybe<StringQueryOperatorInput>;
   readonly jsonId: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly pieces: InputMaybe<PieceFilterListInput>;
@@ -2215,6 +2216,7 @@ type SectionSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
+  readonly intro: InputMaybe<SortOrderEnum>;
   readonly jsonId: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly pieces: InputMaybe<PieceSortInput>;
@@ -2430,20 +2432,19 @@ type SiteConnection_sumArgs = {
 type SiteContent = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly description: Scalars['String'];
-  readonly email: Maybe<Scalars['String']>;
   /** What is before and after the @ of the address: whole, collectors of addresses would find it. */
   readonly emailParts: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  readonly language: Maybe<Scalars['String']>;
   readonly links: SiteLinks;
   readonly name: Scalars['String'];
   readonly parent: Maybe<Node>;
   readonly place: Maybe<Scalars['String']>;
   readonly portrait: Maybe<DescribedImage>;
-  readonly sections: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly siteUrl: Scalars['String'];
   readonly status: Maybe<Scalars['String']>;
+  /** What the owner's look adds to the styles of every page. */
+  readonly styles: Maybe<Scalars['String']>;
   readonly title: Scalars['String'];
 };
 
@@ -2495,16 +2496,13 @@ type SiteContentEdge = {
 type SiteContentFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly description: InputMaybe<FieldSelectorEnum>;
-  readonly email: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
-  readonly language: InputMaybe<FieldSelectorEnum>;
   readonly links: InputMaybe<SiteLinksFieldSelector>;
   readonly name: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly place: InputMaybe<FieldSelectorEnum>;
   readonly portrait: InputMaybe<DescribedImageFieldSelector>;
-  readonly sections: InputMaybe<FieldSelectorEnum>;
   readonly siteUrl: InputMaybe<FieldSelectorEnum>;
   readonly status: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
@@ -2513,16 +2511,13 @@ type SiteContentFieldSelector = {
 type SiteContentFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
-  readonly email: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
-  readonly language: InputMaybe<StringQueryOperatorInput>;
   readonly links: InputMaybe<SiteLinksFilterInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly place: InputMaybe<StringQueryOperatorInput>;
   readonly portrait: InputMaybe<DescribedImageFilterInput>;
-  readonly sections: InputMaybe<StringQueryOperatorInput>;
   readonly siteUrl: InputMaybe<StringQueryOperatorInput>;
   readonly status: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
@@ -2576,16 +2571,13 @@ type SiteContentGroupConnection_sumArgs = {
 type SiteContentSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly description: InputMaybe<SortOrderEnum>;
-  readonly email: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
-  readonly language: InputMaybe<SortOrderEnum>;
   readonly links: InputMaybe<SiteLinksSortInput>;
   readonly name: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly place: InputMaybe<SortOrderEnum>;
   readonly portrait: InputMaybe<DescribedImageSortInput>;
-  readonly sections: InputMaybe<SortOrderEnum>;
   readonly siteUrl: InputMaybe<SortOrderEnum>;
   readonly status: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
@@ -3292,12 +3284,12 @@ type AboutFragment = { readonly heading: string, readonly image: { readonly alt:
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly about: { readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } } };
+type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly about: { readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } } };
 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly socialImage: { readonly path: string, readonly alt: string } } };
+type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly socialImage: { readonly path: string, readonly alt: string } } };
 
 type ContentImageFragment = { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData };
 
@@ -3336,23 +3328,23 @@ type HomeOwnerFragment = { readonly title: string, readonly status: string | nul
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null }, readonly portrait: { readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly wide: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> } } };
+type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null }, readonly portrait: { readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly wide: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> } } };
 
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly socialImage: { readonly path: string, readonly alt: string } } };
+type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly socialImage: { readonly path: string, readonly alt: string } } };
 
 type OwnerLineFragment = { readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null };
 
 type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } };
 
-type PortfolioFragment = { readonly jsonId: string, readonly accent: number, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> };
+type PortfolioFragment = { readonly jsonId: string, readonly accent: number, readonly intro: string | null, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> };
 
 type PortfolioPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PortfolioPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }> } };
+type PortfolioPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }> } };
 
 type SectionLinkFragment = { readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number };
 
@@ -3361,11 +3353,11 @@ type SectionPageQueryVariables = Exact<{
 }>;
 
 
-type SectionPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }>, readonly section: { readonly title: string, readonly path: string, readonly jsonId: string, readonly accent: number, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> } } };
+type SectionPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }>, readonly section: { readonly title: string, readonly path: string, readonly jsonId: string, readonly accent: number, readonly intro: string | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> } } };
 
 type SharedImageFragment = { readonly path: string, readonly alt: string };
 
-type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } };
+type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } };
 
 
 }

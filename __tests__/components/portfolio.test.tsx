@@ -11,7 +11,12 @@ const pieces = [
 ];
 
 beforeEach(() => {
-  render(<Portfolio sections={sectionLinks} section={{ jsonId: "music", accent: 1, pieces }} />);
+  render(
+    <Portfolio
+      sections={sectionLinks}
+      section={{ jsonId: "music", accent: 1, intro: "Heard in [Oslo](https://oslo.example).", pieces }}
+    />,
+  );
 });
 
 const article = (title: string): HTMLElement => {
@@ -51,4 +56,9 @@ test("only the first image is fetched at once, before everything else", () => {
 
 test("keeps the description's words and line breaks", () => {
   expect(within(article("Etude")).getByText(/One/).textContent).toBe("One\nTwo");
+});
+
+test("a few sentences stand above the pieces, with their links", () => {
+  expect(screen.getByText(/^Heard in/)).toHaveTextContent("Heard in Oslo.");
+  expect(screen.getByRole("link", { name: "Oslo" })).toHaveAttribute("href", "https://oslo.example");
 });

@@ -58,6 +58,18 @@ test.each<[Fields, string]>([
   [{ email: "jo at example" }, '12:12 email must be an e-mail address, got "jo at example"'],
   [{ status: " " }, '12:13 status must be a non-empty string, got " "'],
   [{ portrait: { image: "home/a.jpg" } }, "12:15 portrait.alt is missing, it must be a string"],
+  [
+    { look: { accent: "blood" } },
+    '13:15 look.accent must be a colour, such as "#b3261e" or "oklch(0.55 0.16 30)", got "blood"',
+  ],
+  [
+    { look: { accents: { gmes: "red" } } },
+    "14:7 look.accents.gmes must be the id of a file in sections/, did you mean games?",
+  ],
+  [
+    { look: { accents: { games: 1 } } },
+    '14:16 look.accents.games must be a colour, such as "#b3261e" or "oklch(0.55 0.16 30)", got 1',
+  ],
   [{ sections: "games" }, '12:15 sections must be a list of section ids, got "games"'],
   [{ sections: ["games", "gmaes"] }, '14:5 sections[1] must be the id of a file in sections/, got "gmaes", did you mean games?'],
   [{ sections: ["games", "games"] }, '14:5 sections[1] must be named once, got "games" as in sections[0]'],

@@ -34,6 +34,11 @@ test.each<[Record<string, unknown>, string]>([
     { pieces: [{ ...piece, video: "/films/1" }] },
     '8:16 pieces[0].video must be an http(s) URL, got "/films/1"',
   ],
+  [
+    { pieces: [{ ...piece, description: "[a](javascript:alert(1))" }] },
+    '6:22 pieces[0].description must have links to http(s) addresses alone, as in [words](https://example.com), got "[a](javascript:alert(1))"',
+  ],
+  [{ intro: "" }, '10:12 intro must be a non-empty string, got ""'],
   [{ pieces: [{ ...piece, draft: "yes" }] }, '8:16 pieces[0].draft must be true or false, got "yes"'],
   [{ pieces: [{ ...piece, code: "" }] }, '8:15 pieces[0].code must be an http(s) URL, got ""'],
   [

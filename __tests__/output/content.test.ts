@@ -8,12 +8,22 @@ function shownPiece(article: Element): unknown {
     title: texts(all(article, "h2, h3")),
     alt: all(article, "img").map((img) => img.getAttribute("alt")),
     text: all(article, "p").some(({ textContent }) => textContent !== ""),
-    actions: all(article, "a, button").map((action) => ({
-      name: action.getAttribute("aria-label") ?? action.textContent,
-      address: action.getAttribute("href") ?? undefined,
-    })),
+    actions: all(article, "a, button")
+      .filter((action) => !action.closest("p"))
+      .map((action) => ({
+        name: action.getAttribute("aria-label") ?? action.textContent,
+        address: action.getAttribute("href") ?? undefined,
+      })),
   };
 }
+
+const linkPattern = /\[([^[\]]+)\]\((https?:[^\s()]+)\)/g;
+
+/** A text as it is read, without the addresses of its links. */
+const plain = (text: string): string => text.replace(linkPattern, "$1");
+
+const linksIn = (text = ""): string[][] =>
+  Array.from(text.matchAll(linkPattern), ([, words = "", address = ""]) => [words, address]);
 
 function ownersPiece(piece: OwnerPiece, content: OwnerContent): unknown {
   const { name, address } = expectedAction(piece, content);
@@ -88,8 +98,10 @@ describe.each(testSites)("the HTML of $name, without JavaScript,", ({ content, b
         section.pieces.map((piece) => ownersPiece(piece, content)),
       );
       const descriptions = all(document, "article").map((article) => article.textContent ?? "");
+      const written = [section.intro, ...section.pieces.map(({ description }) => description)];
+      expect(linkTargets(all(document, "main p a"))).toEqual(written.flatMap(linksIn));
       section.pieces.forEach(({ description }, index) => {
-        expect(descriptions[index]).toContain(description);
+        expect(descriptions[index]).toContain(plain(description));
       });
     },
   );

@@ -22,6 +22,7 @@ export interface OwnerSection {
   readonly id: string;
   readonly title: string;
   readonly path: string;
+  readonly intro?: string;
   readonly pieces: readonly OwnerPiece[];
 }
 
@@ -84,9 +85,9 @@ function readJson<Content>(...path: string[]): Content {
 
 function readSection(folder: string, file: string): OwnerSection {
   const id = basename(file, ".json");
-  const section = readJson<{ title?: string; pieces: OwnerPiece[] }>(folder, file);
+  const section = readJson<{ title?: string; intro?: string; pieces: OwnerPiece[] }>(folder, file);
   const title = section.title ?? id.charAt(0).toUpperCase() + id.slice(1);
-  return { id, title, path: `/portfolio/${id}/`, pieces: section.pieces };
+  return { id, title, path: `/portfolio/${id}/`, intro: section.intro, pieces: section.pieces };
 }
 
 /** Reads a content folder. */

@@ -23,6 +23,7 @@ export function aSite(told: Partial<Queries.SiteFragment> = {}): Queries.SiteFra
     siteUrl: "https://ada.example",
     links: someLinks({}),
     emailParts: null,
+    styles: null,
     ...told,
   } as Queries.SiteFragment;
 }

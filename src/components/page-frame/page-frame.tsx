@@ -37,6 +37,7 @@ export const siteFragment = graphql`
     title
     description
     siteUrl
+    styles
     ...OwnerLine
     links {
       resumePdf

@@ -4,7 +4,10 @@ import { fill } from "../../texts/fill";
 import { absoluteUrl } from "./structured-data";
 
 interface PageHeadProps {
-  readonly site: Pick<Queries.SiteFragment, "name" | "title" | "description" | "links" | "siteUrl">;
+  readonly site: Pick<
+    Queries.SiteFragment,
+    "name" | "title" | "description" | "links" | "siteUrl" | "styles"
+  >;
   /** What the page is called; left out for Home, which carries the site's own title. */
   readonly page?: string;
   /** The page's own address; left out for a page that search engines are to leave alone. */
@@ -45,6 +48,7 @@ export function PageHead({ site, page, path, description, image, children }: Pag
       <meta name="twitter:description" content={text} />
       <meta name="twitter:image" content={imageUrl} />
       <meta name="twitter:image:alt" content={image.alt} />
+      {site.styles && <style>{site.styles}</style>}
       {children}
     </>
   );

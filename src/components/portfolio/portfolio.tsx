@@ -1,4 +1,5 @@
 import { graphql } from "gatsby";
+import { LinkedText } from "../linked-text/linked-text";
 import { LightboxHost } from "./lightbox/lightbox-host";
 import { Piece } from "./piece/piece";
 import { imageAspectRatio } from "../picture/picture-sources";
@@ -18,6 +19,11 @@ export function Portfolio({ sections, section }: PortfolioProps) {
     <div data-accent={section.accent}>
       <h1 className={styles["heading"]}>{siteTexts.portfolio}</h1>
       <SectionLinks sections={sections} currentId={section.jsonId} />
+      {section.intro && (
+        <p className={styles["intro"]}>
+          <LinkedText text={section.intro} />
+        </p>
+      )}
       <div className={styles["pieces"]}>
         {pieces.map(({ piece, layout }, position) => (
           <Piece key={piece.slug} piece={piece} layout={layout} position={position} />
@@ -33,6 +39,7 @@ export const portfolioFragment = graphql`
   fragment Portfolio on Section {
     jsonId
     accent
+    intro
     pieces {
       ...Piece
     }

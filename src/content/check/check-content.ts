@@ -15,7 +15,7 @@ import { languageProblems } from "./language-problems";
 import { linkProblems } from "./link-problems";
 import { formatProblem, type ContentProblem } from "./problem";
 import { schemaProblems } from "./schema-problems";
-import { orderProblems } from "./site-problems";
+import { accentProblems, orderProblems } from "./site-problems";
 import { duplicateTitleProblems, idProblems, sameButCaseProblems } from "./section-problems";
 
 /** What is wrong with the content (the site must not be built) and what is only worth knowing. */
@@ -99,7 +99,10 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
     ...sections.flatMap((document) => [...idProblems(document), ...duplicateTitleProblems(document)]),
     ...sameButCaseProblems(sections),
     ...documentsOf(homeKind).flatMap((home) => linkedPieceProblems(home, sections)),
-    ...documentsOf(siteKind).flatMap((site) => orderProblems(site, sections)),
+    ...documentsOf(siteKind).flatMap((site) => [
+      ...orderProblems(site, sections),
+      ...accentProblems(site, sections),
+    ]),
     ...linkProblems(sources, dirname(folder)),
     ...(await languageProblems(folder, files, documentsOf(siteKind)[0])),
     ...(await imageProblems(folder, files, sources)),

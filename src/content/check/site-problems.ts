@@ -20,3 +20,16 @@ export function orderProblems(site: JsonDocument, sections: readonly JsonDocumen
     );
   });
 }
+
+/** The sections whose colours `site.json` sets are there. */
+export function accentProblems(site: JsonDocument, sections: readonly JsonDocument[]): ContentProblem[] {
+  const look = isRecord(site.value) ? site.value["look"] : undefined;
+  const accents = isRecord(look) ? look["accents"] : undefined;
+  if (!isRecord(accents)) return [];
+  const ids = sections.map(({ file }) => posix.basename(file, ".json"));
+  return Object.keys(accents).flatMap((id) => {
+    if (ids.includes(id)) return [];
+    const message = `must be the id of a file in sections/${didYouMean(nearest(id, ids))}`;
+    return [site.problemAtKey(["look", "accents", id], message)];
+  });
+}

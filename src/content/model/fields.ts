@@ -1,3 +1,4 @@
+import { parse } from "culori";
 import { z } from "zod";
 
 /** What the editor's hover, the JSON Schema files and the field tables in docs/content.md say about a field. */
@@ -14,10 +15,21 @@ export const withoutOptional = (description: string): string =>
 export type FieldRole = "image" | "static link";
 
 const roles = z.registry<{ readonly role: FieldRole }>();
+const settings = z.registry<{ readonly isSetting: true }>();
 const typeNames = z.registry<{ readonly typeName: string }>();
 
 /** The role of a field, whether it is optional or not; undefined for plain text, lists and objects. */
 export const roleOf = (schema: z.ZodType): FieldRole | undefined => roles.get(innerSchema(schema))?.role;
+
+/** Marks a field as one that the build reads and no page asks for: it has no counterpart in GraphQL. */
+export function setting<Schema extends z.ZodType>(schema: Schema): Schema {
+  settings.add(schema, { isSetting: true });
+  return schema;
+}
+
+/** Whether a field is for the build alone. */
+export const isSetting = (schema: z.ZodType): boolean =>
+  settings.has(schema) || ("innerType" in schema.def && isSetting(schema.def.innerType as z.ZodType));
 
 /** The name of an object's GraphQL type. */
 export const typeNameOf = (schema: z.ZodType): string | undefined =>
@@ -82,6 +94,15 @@ export const filledText = (text: FieldText) =>
     .refine((value) => value.trim() !== "", { error: "must be a non-empty string" })
     .refine(isWellFormed, { error: "must not hold half a character (a lone surrogate)" })
     .meta({ pattern: "\\S", ...text });
+
+/** `[words](…)` that would run a script. */
+const scriptLink = /\]\(\s*(?:javascript|data|vbscript):/i;
+
+/** Text in which `[words](https://…)` is a link, and all else is text. */
+export const linkedText = <Text extends z.ZodString>(text: Text): Text =>
+  text.refine((value) => !scriptLink.test(value), {
+    error: "must have links to http(s) addresses alone, as in [words](https://example.com)",
+  });
 
 /** An absolute http or https URL. */
 export const webAddress = (text: FieldText) =>
@@ -155,6 +176,15 @@ export const emailAddress = (text: FieldText) =>
     .regex(/^[^\s@<>()",:;]+@[^\s@<>()",:;]+\.[^\s@<>()",:;.]+$/, { error: emailError })
     .refine(isWellFormed, { error: emailError })
     .meta({ format: "email", ...text });
+
+const colourError = 'must be a colour, such as "#b3261e" or "oklch(0.55 0.16 30)"';
+
+/** A colour as CSS writes it. */
+export const colour = (text: FieldText) =>
+  z
+    .string({ error: colourError })
+    .refine((value) => parse(value) !== undefined, { error: colourError })
+    .meta(text);
 
 /** The optional line that lets editors find the JSON Schema file; nothing else reads it. */
 export const schemaReference = z.string({ error: "must be a string" }).optional().meta({

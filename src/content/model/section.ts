@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anyText, contentObject, filledText, image, schemaReference, webAddress } from "./fields";
+import { anyText, contentObject, filledText, image, linkedText, schemaReference, webAddress } from "./fields";
 
 /** One work: a card of its section. */
 export const pieceSchema = contentObject("Piece", {
@@ -7,10 +7,13 @@ export const pieceSchema = contentObject("Piece", {
       description: "The work's title, used once in its section.",
       examples: ["Paper Boats"],
     }),
-    description: anyText({
-      description: "The text below the title; a line break (`\\n`) is kept.",
-      examples: ["A short film about a river.\nCharcoal on paper, 2 minutes."],
-    }),
+    description: linkedText(
+      anyText({
+        description:
+          "The text below the title; a line break (`\\n`) is kept, and `[words](https://example.com)` is a link.",
+        examples: ["A short film about a river.\nCharcoal on paper, 2 minutes."],
+      }),
+    ),
     image: image({
       description:
         "The picture of the work: a path relative to this file, or an embedded `data:image/…;base64,…`. " +
@@ -70,6 +73,12 @@ export const sectionSchema = contentObject("Section",
         description: "Optional: the name that visitors read. Without it, the id with a capital first letter.",
         examples: ["Short Films"],
       }).optional(),
+      intro: linkedText(
+        filledText({
+          description: "Optional: a few sentences above the works; `[words](https://example.com)` is a link.",
+          examples: ["Drawn outside, mostly in the rain."],
+        }),
+      ).optional(),
       pieces: z.array(pieceSchema, { error: "must be a list of pieces" }).meta({
         description: "The works, in the order in which they are shown. A section without any is not shown.",
       }),

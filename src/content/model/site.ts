@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { isLanguage } from "../../texts/languages";
 import {
+  colour,
+  setting,
   contentObject,
   describedImage,
   emailAddress,
@@ -104,16 +106,18 @@ export const siteSchema = contentObject(
       },
       { description: "Optional: the external links of the footer; each may be left out." },
     ).default({}),
-    language: z
-      .string({ error: languageError })
-      .refine(isLanguage, { error: languageError })
-      .meta({
-        description:
-          "Optional: the language of the site, as `en`, `de`, `fr`, `es`, `it`, `pt`, `nl`, `pl`, `ja`, `zh-Hans` or `ar`; " +
-          "another one with all its words in `texts.json`. Without it, `en`.",
-        examples: ["de"],
-      })
-      .optional(),
+    language: setting(
+      z
+        .string({ error: languageError })
+        .refine(isLanguage, { error: languageError })
+        .meta({
+          description:
+            "Optional: the language of the site, as `en`, `de`, `fr`, `es`, `it`, `pt`, `nl`, `pl`, `ja`, `zh-Hans` or `ar`; " +
+            "another one with all its words in `texts.json`. Without it, `en`.",
+          examples: ["de"],
+        })
+        .optional(),
+    ),
     status: filledText({
       description: "Optional: what you are doing or looking for, shown on Home and at the end of every page.",
       examples: ["Open for commissions"],
@@ -122,24 +126,55 @@ export const siteSchema = contentObject(
       description: "Optional: where you are, shown beside the status.",
       examples: ["Bergen, Norway"],
     }).optional(),
-    email: emailAddress({
-      description:
-        "Optional: your e-mail address, shown on Home, on Contact and at the end of every page, hidden from simple " +
-        "address collectors.",
-      examples: ["jo@example.com"],
-    }).optional(),
+    email: setting(
+      emailAddress({
+        description:
+          "Optional: your e-mail address, shown on Home, on Contact and at the end of every page, hidden from simple " +
+          "address collectors.",
+        examples: ["jo@example.com"],
+      }).optional(),
+    ),
     portrait: describedImage({
       description: "Optional: a picture of you, shown beside your title on Home.",
     }).optional(),
-    sections: z
-      .array(filledText({ description: "The id of a section.", examples: ["drawing"] }), {
-        error: "must be a list of section ids",
-      })
-      .meta({
-        description:
-          "Optional: the sections in the order in which they are shown; those that are not named follow by id.",
-      })
-      .optional(),
+    look: setting(
+      contentObject(
+        "Look",
+        {
+          accent: colour({
+            description:
+              "Optional: the colour of marks, focus and hints. A lighter and a darker variant of it are made, so that it can " +
+              "be read in both colour schemes.",
+            examples: ["#b3261e"],
+          }).optional(),
+          accents: z
+            .record(
+              z.string(),
+              colour({ description: "The colour of one section.", examples: ["#1e5ab3"] }),
+              {
+                error: "must be an object of colours by the ids of sections",
+              },
+            )
+            .meta({
+              description: "Optional: colours of single sections, by their ids.",
+              examples: [{ drawing: "#1e5ab3" }],
+            })
+            .optional(),
+        },
+        { description: "Optional: how the site looks." },
+      ).optional(),
+    ),
+    sections: setting(
+      z
+        .array(filledText({ description: "The id of a section.", examples: ["drawing"] }), {
+          error: "must be a list of section ids",
+        })
+        .meta({
+          description:
+            "Optional: the sections in the order in which they are shown; those that are not named follow by id.",
+        })
+        .optional(),
+    ),
   },
   { title: "The site", description: "Who the owner is and where the site lives." },
 );

@@ -9,6 +9,7 @@ import type { SiteContent, SiteLink } from "../../content/model/site";
 import { standInOf } from "../../content/model/stand-in";
 import { mayHoldImages } from "../../content/model/walk";
 import { isAuthoring } from "../gate/live-authoring";
+import { lookStyles, sectionAccent } from "../look/look-styles";
 import { profileOf } from "../profiles";
 import { sectionPath, sectionTitle } from "../sections/section-address";
 import { resolveImages, type WithImages } from "./resolve-images";
@@ -17,9 +18,6 @@ import type { NodeModel, SectionNode } from "./source-nodes";
 interface ResolverContext {
   nodeModel: NodeModel;
 }
-
-/** Number of accent colours in `src/styles/accents.css`. */
-const accentCount = 6;
 
 type PublishedSectionNode = SectionNode & { readonly accent: number };
 
@@ -42,14 +40,14 @@ export async function findDocument<Document>(
 
 /** The non-empty sections, in the owner's order and then by their ids, each with its accent colour. */
 export async function findPublishedSections(nodeModel: NodeModel): Promise<PublishedSectionNode[]> {
-  const { sections: order = [] } = await findDocument<SiteContent>(nodeModel, siteKind);
+  const { look, sections: order = [] } = await findDocument<SiteContent>(nodeModel, siteKind);
   const place = ({ jsonId }: SectionNode): number =>
     order.includes(jsonId) ? order.indexOf(jsonId) : order.length;
   const { entries } = await nodeModel.findAll<SectionNode>({ type: "Section", query: {} });
   return Array.from(entries)
     .filter((section) => section.pieces.length > 0)
     .sort((one, other) => place(one) - place(other) || one.jsonId.localeCompare(other.jsonId, "en"))
-    .map((section, position) => ({ ...section, accent: position % accentCount }));
+    .map((section, position) => ({ ...section, accent: sectionAccent(look, section.jsonId, position) }));
 }
 
 /** The pieces of a section, or the first of them, with their images. */
@@ -139,6 +137,11 @@ export const contentResolvers = {
   },
   SiteContent: {
     ...imageResolvers["SiteContent"],
+    styles: {
+      type: "String",
+      description: "What the owner's look adds to the styles of every page.",
+      resolve: ({ look }: SiteContent) => lookStyles(look),
+    },
     emailParts: {
       type: "[String!]",
       description:

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { innerSchema, roleOf, typeNameOf } from "../../content/model/fields";
+import { innerSchema, isSetting, roleOf, typeNameOf } from "../../content/model/fields";
 import { contentKinds, singleKinds } from "../../content/model/kinds";
 import { schemaParts } from "../../content/model/walk";
 
@@ -40,7 +40,7 @@ function addObjectType(types: Types, schema: z.ZodType, directives = ""): string
   const parts = schemaParts(schema);
   if (!name || parts.kind !== "object") throw new Error("Only a contentObject can be a GraphQL type.");
   const fields = Object.entries(parts.fields)
-    .filter(([field]) => field !== "$schema")
+    .filter(([field, fieldSchema]) => field !== "$schema" && !isSetting(fieldSchema))
     .map(([field, fieldSchema]) => {
       const type = typeOfField(types, `${name}.${field}`, fieldSchema);
       return `  ${field === "id" ? "jsonId" : field}: ${type}${isNullable(fieldSchema) ? "" : "!"}\n`;

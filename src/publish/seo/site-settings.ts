@@ -4,6 +4,7 @@ import { belongsTo } from "../../content/check/content-files";
 import { readJson } from "../../content/check/json-document";
 import { siteInterface, type SiteInterface } from "../../content/check/site-interface";
 import { siteKind } from "../../content/model/kinds";
+import type { SiteContent } from "../../content/model/site";
 import { standInOf } from "../../content/model/stand-in";
 
 /** What Gatsby and its plugins have to know of the site before the content is read. */
@@ -11,6 +12,8 @@ export interface SiteSettings extends Pick<SiteInterface, "language" | "directio
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  /** The owner's colours. */
+  readonly look?: SiteContent["look"];
   /** Scheme, host and port at which the site is published: `https://example.com`. */
   readonly origin: string;
   /** Path below which the site is published, without a slash at the end; empty for a site of its own host. */
@@ -40,6 +43,7 @@ export function siteSettings(contentFolder: string): SiteSettings {
     title: site.title,
     description: site.description,
     origin,
+    look: site.look,
     language,
     direction,
     pathPrefix: pathname.replace(/\/+$/, ""),

@@ -1,4 +1,5 @@
 import { graphql } from "gatsby";
+import { LinkedText } from "../../linked-text/linked-text";
 import { Picture } from "../../picture/picture";
 import type { PieceLayout } from "../piece-layout";
 import { pieceAction } from "./piece-action";
@@ -27,7 +28,11 @@ export function Piece({ piece, layout, position }: PieceProps) {
       </div>
       {piece.draft && <p className={styles["draft"]}>{siteTexts.draft}</p>}
       <h2 className={styles["title"]}>{piece.title}</h2>
-      {piece.description && <p className={styles["description"]}>{piece.description}</p>}
+      {piece.description && (
+        <p className={styles["description"]}>
+          <LinkedText text={piece.description} />
+        </p>
+      )}
     </article>
   );
 }
