@@ -63,7 +63,7 @@ module.exports = {
     {
       ...shared,
       displayName: "e2e",
-      testEnvironment: "node",
+      testEnvironment: "<rootDir>/__tests__/support/engines/environment.ts",
       globalSetup: "<rootDir>/__tests__/e2e/support/prepare-browsers.ts",
       testMatch: ["<rootDir>/__tests__/e2e/**/*.test.ts"],
     },

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { drawings } from "../support/configured-site";
 import { configuredSite } from "../support/sites";
 import { visits } from "../support/visits";
-import { dropped } from "../support/world";
+import { dropped } from "../support/answers";
 import { contactPage } from "./support/contact-page";
 import { dialogOf, openSection } from "./support/lightbox-page";
 

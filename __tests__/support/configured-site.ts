@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { removeProjects, validProject, writeProject } from "../content/support/content-folder";
 import { oddSection } from "./odd-content";
 import { buildSite } from "./site-build";
-import { apiOrigin } from "./world";
+import { apiOrigin } from "./answers";
 
 const environment = {
   GATSBY_MESSAGES_HOST: apiOrigin,

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import type { BrowserPage } from "./engines/browser-page";
-import { chromium, type ChromiumOptions } from "./engines/chromium";
-import type { Engine, EngineBrowser, Launch, Look, TabOptions } from "./engines/engine";
-import { engines } from "./engines/engines";
+import type { EngineInUse } from "./engines/browsers";
+import type { ChromiumOptions } from "./engines/chromium";
+import type { EngineBrowser, Launch, Look, TabOptions } from "./engines/engine";
 import { problemRecorder } from "./problem-recorder";
 import { serveFolder, type FolderServer } from "./serve-folder";
 import { buildTimeout, type TestSite } from "./sites";
-import { startWorld, type World } from "./world";
+import type { World } from "./world";
 
 /** A page of a site as a person has it. */
 export interface Visit<BrowserPageType extends BrowserPage = BrowserPage> {
@@ -45,11 +45,13 @@ export async function isHydrated(page: BrowserPage): Promise<void> {
   });
 }
 
+const [chromium] = browsers.engines;
+
 const isProblem = (line: string): boolean => /^(error|uncaught)/.test(line);
 
 /** Serves a site to an engine for the tests of a file or a group, and closes every tab after each test. */
-export function visitsIn<BrowserPageType extends BrowserPage, Options extends TabOptions>(
-  engine: Engine<BrowserPageType, Options>,
+function visitsIn<BrowserPageType extends BrowserPage, Options extends TabOptions>(
+  { name, tellsProblems }: EngineInUse,
   site: TestSite,
   { serve, scrollbars = false, ...look }: VisitsOptions = {},
 ): Visits<BrowserPageType, Options> {
@@ -62,7 +64,7 @@ export function visitsIn<BrowserPageType extends BrowserPage, Options extends Ta
   const serveSite = async (): Promise<FolderServer> => {
     if (serve) return serve();
     const folder = await site.build();
-    if (engine.tellsProblems) return serveFolder(folder);
+    if (tellsProblems) return serveFolder(folder);
     return serveFolder(folder, {
       firstScript: problemRecorder,
       posted: (_path, problem) => void told.push(problem),
@@ -71,9 +73,13 @@ export function visitsIn<BrowserPageType extends BrowserPage, Options extends Ta
 
   beforeAll(async () => {
     server = await serveSite();
-    world = await startWorld(() => server.origin);
-    browser = await engine.launch({ proxy: world.proxy, look, scrollbars });
+    world = await browsers.world();
+    browser = (await browsers.open(name, { look, scrollbars })) as unknown as typeof browser;
   }, buildTimeout);
+
+  beforeEach(() => {
+    world.site = server.origin;
+  });
 
   afterEach(async () => {
     for (const leave of leavings.splice(0)) await leave();
@@ -81,21 +87,18 @@ export function visitsIn<BrowserPageType extends BrowserPage, Options extends Ta
     told = [];
   });
 
-  afterAll(async () => {
-    await browser.close();
-    await Promise.all([world.close(), server.close()]);
-  });
+  afterAll(() => server.close());
 
   return {
     origin: () => server.origin,
     world: () => world,
     visit: async (options) => {
-      const tab = await browser.newTab({ baseURL: server.origin, ...options } as unknown as Options);
+      const tab = await browser.newTab({ baseURL: server.origin, look, ...options } as unknown as Options);
       leavings.push(() => tab.close());
       const { page } = tab;
       const goTo = (path: string) => tab.goTo(new URL(path, server.origin).href);
       const log = async (): Promise<string[]> => {
-        if (!engine.tellsProblems) await page.evaluate(() => Reflect.get(window, "problemsTold") as unknown);
+        if (!tellsProblems) await page.evaluate(() => Reflect.get(window, "problemsTold") as unknown);
         return [...(await tab.log()), ...told];
       };
       return {
@@ -125,7 +128,7 @@ export function inEveryEngine(
   describePromises: (visits: Visits<BrowserPage, TabOptions>) => void,
   options?: VisitsOptions,
 ): void {
-  describe.each(engines)(`${name} in $name`, (engine) => {
+  describe.each(browsers.engines)(`${name} in $name`, (engine) => {
     describePromises(visitsIn(engine, site, options));
   });
 }

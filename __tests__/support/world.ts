@@ -8,38 +8,15 @@ import {
   type ServerResponse,
 } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import { connect, type AddressInfo, type Socket } from "node:net";
+import { connect, type AddressInfo } from "node:net";
 import { generate } from "selfsigned";
+import { apiOrigin, captchaScript, publicHost, script, type Answer } from "./answers";
 import { MessagesApi } from "./messages-api";
-
-/** Host name that leads to the served site although it is neither local nor a test's. */
-export const publicHost = "portfolio.example";
-
-/** Origin of the messages API that the configured site is built for. */
-export const apiOrigin = "http://messages.test";
-
-/** Plays Google's captcha: each token says how many were given out before. */
-export const captchaScript = `
-  window.captchaCalls = [];
-  window.grecaptcha = {
-    ready: (callback) => callback(),
-    execute: (key, options) => Promise.resolve("token " + window.captchaCalls.push([key, options])),
-  };`;
-
-/** Answers one request. */
-export type Answer = (response: ServerResponse) => void;
-
-/** Answers with a script. */
-export const script =
-  (text: string): Answer =>
-  (response) =>
-    response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" }).end(text);
-
-/** Drops the connection, as a blocker of trackers does. */
-export const dropped: Answer = (response) => response.destroy();
 
 /** Plays everything outside this machine behind one proxy, so that no test reaches the internet. */
 export interface World {
+  /** Origin of the served site, which `publicHost` leads to. */
+  site: string;
   /** `host:port` of the proxy. */
   readonly proxy: string;
   /** Addresses that were asked for, in order. */
@@ -51,7 +28,6 @@ export interface World {
   captcha: Answer;
   /** Forgets what was asked and how to answer. */
   reset(): void;
-  close(): Promise<void>;
 }
 
 /** Hosts that browsers ask on their own account, whatever page they show. */
@@ -64,22 +40,6 @@ const listen = (server: Server): Promise<number> =>
     });
   });
 
-/** Stops a server and drops its connections, tunnels included. */
-function stopper(server: Server): () => Promise<void> {
-  const sockets = new Set<Socket>();
-  server.on("connection", (socket: Socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
-  });
-  return () =>
-    new Promise((done) => {
-      server.close(() => {
-        done();
-      });
-      for (const socket of sockets) socket.destroy();
-    });
-}
-
 /** Hands a request on to a server of this machine. */
 function forward(origin: string, path: string, request: IncomingMessage, response: ServerResponse): void {
   const { method, headers } = request;
@@ -91,15 +51,11 @@ function forward(origin: string, path: string, request: IncomingMessage, respons
   request.pipe(onward);
 }
 
-/**
- * Starts the world around a served site.
- *
- * @param siteOrigin where `publicHost` leads to
- */
-export async function startWorld(siteOrigin: () => string): Promise<World> {
+/** Starts the world around a site that is told later. */
+export async function startWorld(): Promise<World> {
   const requests: string[] = [];
   const asked = new EventEmitter();
-  const world = { captcha: script(captchaScript), api: new MessagesApi() };
+  const world = { site: "", captcha: script(captchaScript), api: new MessagesApi() };
   const answer =
     (scheme: string): RequestListener =>
     (request, response) => {
@@ -108,7 +64,7 @@ export async function startWorld(siteOrigin: () => string): Promise<World> {
         : request.url;
       const { hostname, href, origin, pathname, search } = new URL(address ?? "");
       if (hostname === publicHost) {
-        forward(siteOrigin(), pathname + search, request, response);
+        forward(world.site, pathname + search, request, response);
         return;
       }
       if (origin === apiOrigin) {
@@ -122,7 +78,6 @@ export async function startWorld(siteOrigin: () => string): Promise<World> {
     };
   const certificate = generate([{ name: "commonName", value: "outside.test" }], { keySize: 2048 });
   const secure = createTlsServer({ key: certificate.private, cert: certificate.cert }, answer("https:"));
-  const stopSecure = stopper(secure);
   const securePort = await listen(secure);
   const proxy = createServer(answer("http:"));
   proxy.on("connect", (_request, socket, head: Buffer) => {
@@ -134,7 +89,6 @@ export async function startWorld(siteOrigin: () => string): Promise<World> {
     onward.on("error", () => socket.destroy());
     socket.on("error", () => onward.destroy());
   });
-  const stopProxy = stopper(proxy);
   const proxyPort = await listen(proxy);
   return Object.assign(world, {
     requests,
@@ -146,9 +100,6 @@ export async function startWorld(siteOrigin: () => string): Promise<World> {
       requests.length = 0;
       world.captcha = script(captchaScript);
       world.api.reset();
-    },
-    close: async () => {
-      await Promise.all([stopProxy(), stopSecure()]);
     },
   });
 }

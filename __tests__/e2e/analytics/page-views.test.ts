@@ -1,8 +1,8 @@
 import { configuredSite } from "../../support/sites";
 import { inEveryEngine, visits } from "../../support/visits";
-import { publicHost } from "../../support/world";
+import { publicHost } from "../../support/answers";
 import { pageViews, queued, queuedEvents } from "../support/data-layer";
-import { nextFrames } from "../support/shown";
+import { nextFrames, stepBack } from "../support/shown";
 
 const ofAnalytics = (requests: readonly string[]) =>
   requests.filter((address) => address.includes("google") && !address.includes("recaptcha"));
@@ -38,9 +38,9 @@ inEveryEngine(
         window.location.hash = "another";
       });
       await addressIs("/contact/#another");
-      await page.goBack();
+      await stepBack(page);
       await addressIs("/contact/#one");
-      await page.goBack();
+      await stepBack(page);
       await addressIs("/contact/");
       await page.evaluate(() => void Reflect.get(window, "___navigate")("/contact/#by-link"));
       await addressIs("/contact/#by-link");
@@ -48,7 +48,7 @@ inEveryEngine(
       await addressIs("/contact/?search=changed");
       const views = ["/about/?from=mail", "/contact/", "/contact/?search=changed"];
       expect(await pageViews(page, 3)).toEqual(views);
-      await page.goBack();
+      await stepBack(page);
       expect(await pageViews(page, 4)).toEqual([...views, "/contact/"]);
       await nextFrames(page);
       expect(await pageViews(page, 4)).toHaveLength(4);

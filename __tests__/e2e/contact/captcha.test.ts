@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { configuredSite } from "../../support/sites";
 import { visits } from "../../support/visits";
-import { captchaScript, dropped, script, type Answer } from "../../support/world";
+import { captchaScript, dropped, script, type Answer } from "../../support/answers";
 import { contactPage, letter } from "../support/contact-page";
 
 const { visit, world } = visits(configuredSite);

@@ -13,7 +13,7 @@ import {
   openSection,
   sectionPath,
 } from "../support/lightbox-page";
-import { nextFrames } from "../support/shown";
+import { nextFrames, stepBack } from "../support/shown";
 
 const [first, second, last] = drawings;
 
@@ -71,7 +71,7 @@ inEveryEngine(
       await entered(page);
       await page.keyboard.press("ArrowRight");
       await dialogOf(page, last.title).waitFor();
-      await page.goBack();
+      await stepBack(page);
       await exited(page);
       await nextFrames(page);
       expect(await pageViews(page, 1)).toHaveLength(1);
@@ -106,7 +106,7 @@ inEveryEngine(
       await dialogOf(page, last.title).waitFor();
       await entered(page);
       await hashIs(page, `#${last.slug}`);
-      await page.goBack();
+      await stepBack(page);
       await exited(page);
       await hashIs(page, "");
     });

@@ -22,6 +22,12 @@ export async function isSectionShown(page: BrowserPage, content: OwnerContent): 
   return path;
 }
 
+/** Steps back within the page; the browser's own Back may pass by what a script opened without a click. */
+export const stepBack = (page: BrowserPage): Promise<void> =>
+  page.evaluate(() => {
+    history.back();
+  });
+
 /** Waits for two frames: what a change of the route does has happened by then. */
 export async function nextFrames(page: BrowserPage): Promise<void> {
   await page.evaluate(

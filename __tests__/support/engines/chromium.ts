@@ -16,8 +16,10 @@ function tellViolations(): void {
 }
 
 async function newTab(browser: Browser, options: ChromiumOptions): Promise<EngineTab<Page>> {
-  const { before, ...contextOptions } = options;
+  const { before, look: { scheme, motion } = {}, ...contextOptions } = options;
   const context = await browser.newContext({
+    colorScheme: scheme ?? null,
+    reducedMotion: motion ?? null,
     viewport: usualViewport,
     ignoreHTTPSErrors: true,
     ...contextOptions,
@@ -42,13 +44,12 @@ async function newTab(browser: Browser, options: ChromiumOptions): Promise<Engin
 export const chromium: Engine<Page, ChromiumOptions> = {
   name: "Chromium",
   missing: undefined,
+  lookIsOfTab: true,
   tellsProblems: true,
-  launch: async ({ proxy, look = {}, scrollbars = false }) => {
+  launch: async ({ proxy, scrollbars = false }) => {
     const browser = await launchBrowser([`--proxy-server=${proxy}`], { scrollbars });
-    const { scheme, motion } = look;
     return {
-      newTab: (options) =>
-        newTab(browser, { colorScheme: scheme ?? null, reducedMotion: motion ?? null, ...options }),
+      newTab: (options = {}) => newTab(browser, options),
       close: () => browser.close(),
     };
   },

@@ -33,6 +33,8 @@ export interface Launch {
 
 /** What every engine can be told of a tab. */
 export interface TabOptions {
+  /** Where `lookIsOfTab`; elsewhere it is the browser's. */
+  readonly look?: Look;
   /** Of the page, px. */
   readonly viewport?: { readonly width: number; readonly height: number };
 }
@@ -42,6 +44,8 @@ export interface Engine<Page extends BrowserPage = BrowserPage, Options = TabOpt
   readonly name: string;
   /** What brings it to this machine, where it is missing. */
   readonly missing: string | undefined;
+  /** Whether each tab may look otherwise; if not, each look takes a browser of its own. */
+  readonly lookIsOfTab: boolean;
   /** Whether the engine tells what goes wrong by itself; if not, the server adds a script that does. */
   readonly tellsProblems: boolean;
   launch(options: Launch): Promise<EngineBrowser<Page, Options>>;

@@ -1,5 +1,9 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import puppeteer, { type Browser, type KeyInput } from "puppeteer-core";
 import type { BrowserPage } from "./browser-page";
+import { endWithThisProcess } from "./end-with-this-process";
 import { usualViewport, type Engine, type EngineTab, type Look, type TabOptions } from "./engine";
 import { findProgram } from "./find-program";
 import { remotePage } from "./remote-page";
@@ -34,14 +38,21 @@ async function newTab(
   // A tab in the background is not painted, and pages ask for their scripts after the first paint.
   await page.bringToFront();
   await page.setViewport(viewport);
-  const log: string[] = [];
-  page.on("console", (message) =>
-    log.push(`${message.type().replace("warn", "warning")}: ${message.text()}`),
-  );
-  page.on("pageerror", (error) => log.push(`uncaught: ${String(error)}`));
+  // Puppeteer's own steps in the history wait for a page, which a change of the hash never brings.
+  const go = async (distance: number): Promise<void> => {
+    await page.evaluate(`void setTimeout(() => { history.go(${distance}); })`);
+  };
   const tab: RemoteTab = {
     goTo: async (address) => {
-      await page.goto(address, { waitUntil: "domcontentloaded" });
+      await page.goto(address, { waitUntil: "domcontentloaded" }).catch((error: unknown) => {
+        // A page that redirects by itself is left while it loads.
+        if (!String(error).includes("NS_BINDING_ABORTED")) throw error;
+      });
+    },
+    goBack: () => go(-1),
+    goForward: () => go(1),
+    reload: async () => {
+      await page.reload({ waitUntil: "domcontentloaded" });
     },
     run: (expression) => page.evaluate(expression),
     click: (x, y, button) => page.mouse.click(x, y, { button }),
@@ -58,7 +69,7 @@ async function newTab(
   };
   return {
     page: remotePage(tab),
-    log: () => Promise.resolve(log),
+    log: () => Promise.resolve([]),
     goTo: async (address) => {
       await tab.goTo(address);
       return undefined;
@@ -71,14 +82,19 @@ async function newTab(
 export const firefox: Engine = {
   name: "Firefox",
   missing: program ? undefined : "apt-get install firefox-esr, or set FIREFOX_PATH",
-  tellsProblems: true,
+  lookIsOfTab: false,
+  tellsProblems: false,
   launch: async ({ proxy, look = {} }) => {
+    const profile = await mkdtemp(join(tmpdir(), "portfolio-firefox-"));
     const browser = await puppeteer.launch({
       browser: "firefox",
       executablePath: program ?? "firefox",
       acceptInsecureCerts: true,
+      userDataDir: profile,
       extraPrefsFirefox: preferences(proxy, look),
     });
+    const started = browser.process();
+    if (started) endWithThisProcess(started, profile);
     return {
       newTab: (options = {}) => newTab(browser, options),
       close: () => browser.close(),

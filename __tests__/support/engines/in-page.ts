@@ -73,16 +73,51 @@ export function find(steps: readonly Step[]): HTMLElement[] {
   );
 }
 
-/**
- * The one element at the end of the steps.
- *
- * @throws when there is none, or more than one
- */
-export function findOne(steps: readonly Step[]): HTMLElement {
+/** What came of an expression so far; a promise has a number to ask for it by. */
+export type Outcome =
+  | { readonly state: "fulfilled"; readonly value: unknown }
+  | { readonly state: "rejected"; readonly reason: string }
+  | { readonly state: "pending"; readonly id: number };
+
+/** That there is none, or more than one, where one element was looked for. */
+export interface NotOne {
+  readonly state: "not one";
+  readonly count: number;
+}
+
+const outcomes: Outcome[] = [];
+
+/** Evaluates an expression; nothing is ever thrown. */
+export function begin(expression: () => unknown): Outcome {
+  const rejected = (reason: unknown): Outcome => ({ state: "rejected", reason: String(reason) });
+  try {
+    const value = expression();
+    if (!(value instanceof Promise)) return { state: "fulfilled", value };
+    const id = outcomes.length;
+    outcomes.push({ state: "pending", id });
+    value.then(
+      (answer: unknown) => (outcomes[id] = { state: "fulfilled", value: answer }),
+      (reason: unknown) => (outcomes[id] = rejected(reason)),
+    );
+    return { state: "pending", id };
+  } catch (error) {
+    return rejected(error);
+  }
+}
+
+/** Evaluates an expression about the one element at the end of the steps, where there is one. */
+export function beginAt(
+  steps: readonly Step[],
+  expression: (element: HTMLElement) => unknown,
+): Outcome | NotOne {
   const [element, ...others] = find(steps);
-  if (!element) throw new Error("it is not there");
-  if (others.length > 0) throw new Error(`there are ${others.length + 1} of it`);
-  return element;
+  if (element && others.length === 0) return begin(() => expression(element));
+  return { state: "not one", count: element ? others.length + 1 : 0 };
+}
+
+/** What came of a promise so far. */
+export function outcomeOf(id: number): Outcome {
+  return outcomes[id] ?? { state: "rejected", reason: "The page was left before it had an answer." };
 }
 
 /** Whether an element takes room and is not hidden. */

@@ -2,7 +2,7 @@ import { buildSync } from "esbuild";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserPage, BrowserPart, Finds } from "./browser-page";
-import type { Place, Step, Words } from "./in-page";
+import type { NotOne, Outcome, Place, Step, Words } from "./in-page";
 import type { RemoteTab } from "./remote-tab";
 
 /** How long something may take to come, ms: a page on a busy machine needs seconds. */
@@ -36,14 +36,34 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** A page like Playwright's on any engine that a remote protocol drives. */
 export function remotePage(tab: RemoteTab): BrowserPage {
-  /** Answers an expression in which `inPage` holds the code of `in-page.ts`. */
-  const run = async (expression: string): Promise<unknown> => {
-    const guarded = `typeof window.inPage === "undefined" ? ${JSON.stringify(missing)} : (${expression})`;
+  /** What a call of the code in the page answers at once. */
+  const ask = async <Answer>(call: string): Promise<Answer> => {
+    const guarded = `typeof window.inPage === "undefined" ? ${JSON.stringify(missing)} : (${call})`;
     const answer = await tab.run(guarded);
-    if (answer !== missing) return answer;
+    if (answer !== missing) return answer as Answer;
     await tab.run(`void (window.inPage = (() => { ${inPageCode()}; return inPage; })())`);
-    return tab.run(expression);
+    return (await tab.run(guarded)) as Answer;
   };
+
+  /**
+   * What a promise comes to, once it does. It is asked for again and again: a script that waits for it in a page that is
+   * left, and kept for the way back, would never answer.
+   *
+   * @throws when the promise is rejected, or when the page is left before
+   */
+  const settled = async (begun: Outcome): Promise<unknown> => {
+    let outcome = begun;
+    while (outcome.state === "pending") {
+      await pause(rest);
+      outcome = await ask<Outcome>(`inPage.outcomeOf(${outcome.id})`);
+    }
+    if (outcome.state === "rejected") throw new Error(outcome.reason);
+    return outcome.value;
+  };
+
+  /** Answers an expression, awaited, in which `inPage` holds the code of `in-page.ts`. */
+  const run = async (expression: string): Promise<unknown> =>
+    settled(await ask<Outcome>(`inPage.begin(() => (${expression}))`));
 
   /** Looks again and again until what is looked for is there; pages that come and go in between do not matter. */
   const until = async (what: string, look: () => Promise<boolean | string>): Promise<void> => {
@@ -63,14 +83,17 @@ export function remotePage(tab: RemoteTab): BrowserPage {
 
   const partAt = (steps: readonly Step[]): BrowserPart => {
     const path = JSON.stringify(steps);
-    const [all, one] = [`inPage.find(${path})`, `inPage.findOne(${path})`];
-    /** What a look at the one element answers, once it is there. */
+    const all = `inPage.find(${path})`;
+    /** Answers an expression about the one `element`, once it is there. */
     const read = async <Value>(expression: string): Promise<Value> => {
-      await until(
-        path,
-        async () => (await run(`${all}.length`)) === 1 || `there are ${String(await run(`${all}.length`))}`,
-      );
-      return (await run(expression)) as Value;
+      let begun: Outcome = { state: "rejected", reason: "nothing was asked" };
+      await until(path, async () => {
+        const answer = await ask<Outcome | NotOne>(`inPage.beginAt(${path}, (element) => (${expression}))`);
+        if (answer.state === "not one") return `there are ${answer.count} of it`;
+        begun = answer;
+        return true;
+      });
+      return (await settled(begun)) as Value;
     };
     const place = async (): Promise<{ x: number; y: number }> => {
       let found: Place = { obstacle: "" };
@@ -88,7 +111,7 @@ export function remotePage(tab: RemoteTab): BrowserPage {
     };
     const further = (step: Step): BrowserPart => partAt([...steps, step]);
     const count = async (): Promise<number> => Number(await run(`${all}.length`));
-    const focus = (): Promise<void> => read(`void ${one}.focus()`);
+    const focus = (): Promise<void> => read("element.focus()");
     const part: BrowserPart = {
       ...finds(further),
       first: () => further({ by: "index", index: 0 }),
@@ -99,7 +122,7 @@ export function remotePage(tab: RemoteTab): BrowserPage {
       allTextContents: () => run(`${all}.map((element) => element.textContent)`) as Promise<string[]>,
       boundingBox: () =>
         read(
-          `((box) => ({ x: box.x, y: box.y, width: box.width, height: box.height }))(${one}.getBoundingClientRect())`,
+          "((box) => ({ x: box.x, y: box.y, width: box.width, height: box.height }))(element.getBoundingClientRect())",
         ),
       click: async ({ button = "left" } = {}) => {
         const { x, y } = await place();
@@ -107,33 +130,30 @@ export function remotePage(tab: RemoteTab): BrowserPage {
       },
       count,
       evaluate: ((page: unknown, argument: unknown) =>
-        read(call(page, argument, one))) as BrowserPart["evaluate"],
+        read(call(page, argument, "element"))) as BrowserPart["evaluate"],
       evaluateAll: ((page: unknown, argument: unknown) =>
         run(call(page, argument, all))) as BrowserPart["evaluateAll"],
-      fill: (text) => read(`inPage.replaceText(${one}, ${JSON.stringify(text)})`),
+      fill: (text) => read(`inPage.replaceText(element, ${JSON.stringify(text)})`),
       focus,
-      getAttribute: (name) => read(`${one}.getAttribute(${JSON.stringify(name)})`),
+      getAttribute: (name) => read(`element.getAttribute(${JSON.stringify(name)})`),
       hover: async () => {
         const { x, y } = await place();
         await tab.move(x, y);
       },
-      inputValue: () => read(`${one}.value`),
-      isDisabled: () => read(`${one}.matches(":disabled")`),
+      inputValue: () => read("element.value"),
+      isDisabled: () => read('element.matches(":disabled")'),
       isVisible: () => run(states.visible) as Promise<boolean>,
       press: async (key) => {
         await focus();
         await tab.press(key);
       },
-      selectOption: (option) => read(`inPage.choose(${one}, ${JSON.stringify(option)})`),
-      textContent: () => read(`${one}.textContent`),
+      selectOption: (option) => read(`inPage.choose(element, ${JSON.stringify(option)})`),
+      textContent: () => read("element.textContent"),
       waitFor: ({ state = "visible" } = {}) =>
         until(`${path} to be ${state}`, async () => (await run(states[state])) === true),
     };
     return part;
   };
-
-  /** Runs what leaves the page once the answer is on its way. */
-  const leave = (expression: string): Promise<unknown> => run(`void setTimeout(() => { ${expression}; })`);
 
   return {
     ...finds((step) => partAt([step])),
@@ -145,12 +165,9 @@ export function remotePage(tab: RemoteTab): BrowserPage {
     },
     evaluate: ((page: unknown, argument: unknown) => run(call(page, argument))) as BrowserPage["evaluate"],
     setViewportSize: ({ width, height }) => tab.resize(width, height),
-    goBack: () => leave("history.back()"),
-    goForward: () => leave("history.forward()"),
-    reload: async () => {
-      await leave("Object.assign(window, { isOld: true }); location.reload()");
-      await until("the page to be loaded anew", async () => (await run("!window.isOld")) === true);
-    },
+    goBack: () => tab.goBack(),
+    goForward: () => tab.goForward(),
+    reload: () => tab.reload(),
     waitForFunction: (condition, argument) =>
       until(String(condition), async () => Boolean(await run(call(condition, argument)))),
   };

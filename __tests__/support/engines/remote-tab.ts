@@ -1,7 +1,10 @@
 /** A tab as a remote protocol drives it; what it does is trusted input, as from a hand. */
 export interface RemoteTab {
   goTo(address: string): Promise<void>;
-  /** Answers the value of an expression, awaited, that JSON can hold. */
+  goBack(): Promise<void>;
+  goForward(): Promise<void>;
+  reload(): Promise<void>;
+  /** Answers the value of an expression that JSON can hold; never a promise. */
   run(expression: string): Promise<unknown>;
   click(x: number, y: number, button: "left" | "middle" | "right"): Promise<void>;
   move(x: number, y: number): Promise<void>;

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -8,6 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Actions, Builder, Button, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver";
 import { freePort } from "../free-port";
 import type { BrowserPage } from "./browser-page";
+import { endWithThisProcess } from "./end-with-this-process";
 import {
   usualViewport,
   type Engine,
@@ -59,10 +60,22 @@ interface Wheel {
 
 const buttons = { left: Button.LEFT, middle: Button.MIDDLE, right: Button.RIGHT };
 
+/**
+ * Size of the display, px. Its pointer stays in the middle, where the top left corners of the windows are: without a
+ * window manager the window below the pointer has the focus, and without it nothing matches `:focus`.
+ */
+const screen = { width: 5400, height: 2400 };
+const pointer = { x: screen.width / 2, y: screen.height / 2 };
+
 /** Starts a display without a screen and answers its name. */
 async function startDisplay(): Promise<{ display: ChildProcess; name: string }> {
-  const options = ["-displayfd", "3", "-screen", "0", "2800x1800x24", "-nolisten", "tcp"];
-  const display = spawn(programs.display ?? "", options, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+  const size = `${screen.width}x${screen.height}x24`;
+  const options = ["-displayfd", "3", "-screen", "0", size, "-nolisten", "tcp"];
+  const display = spawn(programs.display ?? "", options, {
+    detached: true,
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  endWithThisProcess(display);
   const [number] = (await once(display.stdio[3] as Readable, "data")) as [Buffer];
   return { display, name: `:${number.toString().trim()}` };
 }
@@ -81,11 +94,18 @@ async function writeSettings({ motion = "no-preference" }: Look): Promise<string
   return folder;
 }
 
+/** Starts the driver, whose browsers take their wishes from a folder of settings, which is removed with it. */
 async function startDriver(
+  settings: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<{ driver: ChildProcess; address: string }> {
   const port = await freePort();
-  const driver = spawn(programs.driver ?? "", [`--port=${port}`], { env: environment, stdio: "ignore" });
+  const driver = spawn(programs.driver ?? "", [`--port=${port}`], {
+    detached: true,
+    env: { ...process.env, XDG_CONFIG_HOME: settings, ...environment },
+    stdio: "ignore",
+  });
+  endWithThisProcess(driver, settings);
   const address = `http://127.0.0.1:${port}`;
   const isReady = (): Promise<boolean> =>
     fetch(`${address}/status`).then(
@@ -99,22 +119,15 @@ async function startDriver(
   return { driver, address };
 }
 
-/** Answers the value of an expression, awaited. */
-function run(session: WebDriver, expression: string): Promise<unknown> {
-  const script = `const done = arguments[arguments.length - 1];
-    (async () => (${expression}))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-  return session.executeAsyncScript<{ value?: unknown; error?: string }>(script).then(({ value, error }) => {
-    if (error !== undefined) throw new Error(error);
-    return value;
-  });
-}
-
 function remoteTab(session: WebDriver): RemoteTab {
   const point = (x: number, y: number) =>
     session.actions().move({ x: Math.round(x), y: Math.round(y), duration: 0, origin: Origin.VIEWPORT });
   return {
     goTo: (address) => session.get(address),
-    run: (expression) => run(session, expression),
+    goBack: () => session.navigate().back(),
+    goForward: () => session.navigate().forward(),
+    reload: () => session.navigate().refresh(),
+    run: (expression) => session.executeScript(`return (${expression});`),
     click: (x, y, button) => point(x, y).press(buttons[button]).release(buttons[button]).perform(),
     move: (x, y) => point(x, y).perform(),
     wheel: (deltaX, deltaY) =>
@@ -129,17 +142,20 @@ function remoteTab(session: WebDriver): RemoteTab {
     },
     type: (text) => session.actions().sendKeys(text).perform(),
     resize: async (width, height) => {
-      const frame = (await run(session, "outerHeight - innerHeight")) as number;
+      const { x, y } = pointer;
+      const frame = await session.executeScript<number>("return outerHeight - innerHeight;");
       await session
         .manage()
         .window()
-        .setRect({ x: 0, y: 0, width, height: height + frame });
+        .setRect({ x: x - 1, y: y - 1, width, height: height + frame });
+      const wanted = `${width} × ${height} px, with the focus`;
       const deadline = Date.now() + 10_000;
       for (;;) {
-        const size = await run(session, "`${innerWidth} × ${innerHeight}`");
-        if (size === `${width} × ${height}`) return;
-        if (Date.now() > deadline)
-          throw new Error(`The window stays at ${size} px, not ${width} × ${height}.`);
+        const found = await session.executeScript<string>(
+          "return `${innerWidth} × ${innerHeight} px, ${document.hasFocus() ? 'with' : 'without'} the focus`;",
+        );
+        if (found === wanted) return;
+        if (Date.now() > deadline) throw new Error(`The window stays at ${found}, not ${wanted}.`);
         await pause(10);
       }
     },
@@ -163,7 +179,7 @@ async function newTab(
       return undefined;
     },
     close: async () => {
-      await run(session, "void (localStorage.clear(), sessionStorage.clear())").catch(() => undefined);
+      await session.executeScript("localStorage.clear(); sessionStorage.clear();").catch(() => undefined);
       await session.close();
       await session.switchTo().window(first);
     },
@@ -173,10 +189,8 @@ async function newTab(
 async function launch({ proxy, look = {} }: Launch) {
   const settings = await writeSettings(look);
   const { display, name } = await startDisplay();
-  const { driver, address } = await startDriver({
-    ...process.env,
+  const { driver, address } = await startDriver(settings, {
     DISPLAY: name,
-    XDG_CONFIG_HOME: settings,
     http_proxy: `http://${proxy}`,
     https_proxy: `http://${proxy}`,
     no_proxy: "localhost,127.0.0.1",
@@ -198,7 +212,6 @@ async function launch({ proxy, look = {} }: Launch) {
       await session.quit().catch(() => undefined);
       driver.kill();
       display.kill();
-      await rm(settings, { recursive: true });
     },
   };
 }
@@ -207,6 +220,7 @@ async function launch({ proxy, look = {} }: Launch) {
 export const webkit: Engine = {
   name: "WebKit",
   missing: isInstalled ? undefined : "apt-get install webkit2gtk-driver xvfb",
+  lookIsOfTab: false,
   tellsProblems: false,
   launch,
 };
