@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { parseUrl } from "../url/parse-url";
 
 /** Where and how e-mails are handed over. */
 export type MailServer = {
@@ -38,8 +39,9 @@ function readRequireTls(parameters: URLSearchParams, otherwise: boolean): boolea
  * @returns undefined for anything else, an unknown or misspelt parameter included.
  */
 export function parseMailServer(address: string): MailServer | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { protocol, hostname, port, username, password, pathname, searchParams, hash } = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return undefined;
+  const { protocol, hostname, port, username, password, pathname, searchParams, hash } = url;
   const secure = protocol === "smtps:";
   if ((!secure && protocol !== "smtp:") || !hostname || hash || !/^\/?$/.test(pathname)) return undefined;
   const requireTLS = readRequireTls(searchParams, !secure && !isOwnMachine(hostname));

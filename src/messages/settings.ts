@@ -1,5 +1,6 @@
 import addressparser from "nodemailer/lib/addressparser";
 import { z } from "zod";
+import { parseUrl } from "../url/parse-url";
 import { parseMailServer } from "./mail-server";
 
 /** Variables by name, as in `process.env`. */
@@ -10,7 +11,7 @@ const list = (value: string): string[] => value.split(",").map((entry) => entry.
 /** Stands in `MESSAGES_ORIGINS` for the origin that the API itself is served at. */
 export const ownOrigin = "self";
 
-const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
+const isOrigin = (value: string) => parseUrl(value)?.origin === value;
 const origin = z.string().refine((value) => value === ownOrigin || isOrigin(value));
 const parseMailboxes = (value: string) => addressparser(value, { flatten: true });
 const isMailbox = ({ address }: { address: string }) => z.email().safeParse(address).success;

@@ -1,3 +1,4 @@
+import { parseUrl } from "../url/parse-url";
 import type { Environment } from "./environment";
 
 /**
@@ -15,6 +16,6 @@ export function messagesNotice(environment: Environment, siteUrl: string): strin
     return `Contact form: ${missing} is missing, so no message can be sent. See docs/messages.md.`;
   }
   const ownOrigin = new URL(siteUrl).origin;
-  if (!URL.canParse(host, ownOrigin) || new URL(host, ownOrigin).origin !== ownOrigin) return undefined;
+  if (parseUrl(host, ownOrigin)?.origin !== ownOrigin) return undefined;
   return `Contact form: posts to ${host}/${stage}/messages on this site. A host that only serves files needs an outside API instead: see docs/messages.md.`;
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from "../url/parse-url";
 import { hasAnalytics } from "./analytics";
 import type { Environment } from "./environment";
 
@@ -16,7 +17,7 @@ const ownPath = /^\/(?!\/)/;
 
 function messagesOrigin(host: string): string | undefined {
   if (ownPath.test(host)) return undefined;
-  const url = URL.canParse(host) ? new URL(host) : undefined;
+  const url = parseUrl(host);
   if (url?.protocol === "https:" || url?.protocol === "http:") return url.origin;
   throw new Error(
     `GATSBY_MESSAGES_HOST must be an origin such as "https://abc.execute-api.eu-west-1.amazonaws.com" or a path such as "/api", got "${host}".`,

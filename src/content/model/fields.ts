@@ -1,5 +1,6 @@
 import { parse } from "culori";
 import { z } from "zod";
+import { parseUrl } from "../../url/parse-url";
 
 /** What the editor's hover, the JSON Schema files and the field tables in docs/content.md say about a field. */
 type FieldText = { description: string; examples?: unknown[]; title?: string };
@@ -59,18 +60,9 @@ export function contentObject<Shape extends Readonly<Record<string, z.ZodType>>>
 
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
-/** Not `URL.canParse`: once it is called often, Node 20 answers false for every URL with a letter such as ü. */
-function isUrl(text: string): boolean {
-  try {
-    return new URL(text).href !== "";
-  } catch {
-    return false;
-  }
-}
-
 /** Whether the text is an absolute http or https URL without blanks. */
 export function isHttpUrl(text: string): boolean {
-  return /^https?:\/\/\S+$/i.test(text) && isUrl(text);
+  return /^https?:\/\/\S+$/i.test(text) && parseUrl(text) !== undefined;
 }
 
 /** Whether the text reads as a path inside `static/`: no scheme, no host, no way out of the folder. */

@@ -1,4 +1,5 @@
 import type { PublishedSection } from "../../data/sections/query-sections";
+import { parseUrl } from "../../url/parse-url";
 import type { BuiltPage } from "./built-pages";
 import { isSplatRule, type RedirectRule } from "./redirect-rules";
 
@@ -17,7 +18,7 @@ function hiddenSections(
 
 function redirectsToNowhere(redirects: readonly RedirectRule[], pages: readonly BuiltPage[]): string[] {
   return redirects
-    .filter(({ toPath }) => !URL.canParse(toPath) && !pages.some((page) => page.path === toPath))
+    .filter(({ toPath }) => !parseUrl(toPath) && !pages.some((page) => page.path === toPath))
     .map(
       ({ fromPath, toPath }) =>
         `The redirect from ${fromPath} leads to ${toPath}, where there is no page. ` +
