@@ -3,7 +3,7 @@ import { browsers, keepNothingWaiting, type Browsers } from "./browsers";
 
 declare global {
   /** The browsers of the process that runs this test file. */
-   
+
   var browsers: Browsers;
 }
 
