@@ -13,6 +13,7 @@ import { checkBuiltRoutes } from "./src/publish/routes/check-built-routes";
 import { createRedirects } from "./src/publish/routes/create-redirects";
 import { redirectRules } from "./src/publish/routes/redirect-rules";
 import { checkImageFiles } from "./src/gatsby/node/check-image-files";
+import { rememberStaticCopies, removeStaticCopies } from "./src/gatsby/node/static-copies";
 import { createImageNodes } from "./src/data/images/create-image-nodes";
 import { contentImageResolvers } from "./src/data/images/content-image";
 import { contentImagesResolvers, orderContentImages } from "./src/data/images/content-images";
@@ -41,6 +42,7 @@ const contentGate = new ContentGate(process.cwd());
 export const onPreInit: GatsbyNode["onPreInit"] = (api) => contentGate.open(api);
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
+  rememberStaticCopies(process.cwd());
   checkPolicySettings(api);
   await checkIcon(iconSource(contentFolder), api);
 };
@@ -92,6 +94,7 @@ export const onPreBuild: GatsbyNode["onPreBuild"] = async (api) => {
 };
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (api) => {
+  removeStaticCopies(process.cwd(), performance.timeOrigin);
   checkImageFiles(api, builtPages(api));
   await writeSocialImages(api);
   await writeRobots(siteSettings(contentFolder));
