@@ -33,7 +33,7 @@ test.each([
   [
     "about.json",
     '{ "heading": "About',
-    '1:14 must be valid JSON: a string must be closed with a double quote on its line, but found "About',
+    '1:14 must be valid JSON: a string must be closed with a double quote on its line, a line break in it is written \\n, but found "About',
   ],
   [
     "about.json",

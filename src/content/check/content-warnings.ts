@@ -14,6 +14,12 @@ function emptyAltWarnings({ document, path, owner }: ImageReference): ContentPro
   return [document.problemAt([...path.slice(0, -1), "alt"], "is empty, so screen readers skip this image")];
 }
 
+/** The folder of a section that an image lies in, when the section itself is not there (any more). */
+function sectionGone(files: readonly string[], image: string): string | undefined {
+  const folder = /^sections\/[^/]+(?=\/)/.exec(image)?.[0];
+  return folder === undefined || files.includes(`${folder}.json`) ? undefined : folder;
+}
+
 /**
  * What an owner may want to know of valid content: images that no JSON file uses (told only when every JSON
  * file could be read), empty alternative texts, a portfolio without a single piece.
@@ -35,9 +41,18 @@ export function contentWarnings(
     field: "",
     message,
   });
-  const unused = files
-    .filter((file) => isImage(file) && !isSiteIcon(file) && !used.has(file))
+  const unused = files.filter((file) => isImage(file) && !isSiteIcon(file) && !used.has(file));
+  const left = new Map<string, string[]>();
+  for (const file of unused) {
+    const section = sectionGone(files, file);
+    if (section !== undefined) left.set(section, [...(left.get(section) ?? []), file]);
+  }
+  const leftOver = [...left].map(([folder, images]) =>
+    warning(folder, `holds ${images.length} unused images, but there is no section ${folder}.json`),
+  );
+  const single = unused
+    .filter((file) => !left.has(sectionGone(files, file) ?? ""))
     .map((file) => warning(file, "is an image that no JSON file uses"));
   const hasPiece = references.some(({ path }) => path[0] === "pieces");
-  return [...emptyAlts, ...unused, ...(hasPiece ? [] : [warning("sections", "holds no piece yet")])];
+  return [...emptyAlts, ...leftOver, ...single, ...(hasPiece ? [] : [warning("sections", "holds no piece yet")])];
 }

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { largestWidth, mostPixels, smallestWidth, tallestWebp } from "../model/image-limits";
 import { errorReason } from "./error-reason";
+import { isHeic } from "./heic";
 
 /** Width divided by height from which the smallest copy would be less than half a pixel high. */
 const flattest = 2 * smallestWidth;
@@ -26,6 +27,7 @@ async function decode(bytes: Buffer): Promise<void> {
  */
 export async function probeImage(bytes: Buffer, expectedFormat: string): Promise<ProbedImage> {
   if (bytes.length === 0) return { message: "is empty" };
+  if (isHeic(bytes)) return { message: "is HEIC inside, as an iPhone writes it: `npm run add` makes a jpg of it" };
   let size: { width: number; height: number };
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -69,6 +69,9 @@ async function missingMessage(
     .sort((one, other) => Number(one.startsWith("..")) - Number(other.startsWith("..")));
   const sameName = images.find((file) => posix.basename(file) === posix.basename(image));
   const suggestion = nearest(posix.normalize(image.replaceAll("\\", "/")), images) ?? sameName;
+  if (suggestion !== undefined && suggestion !== image && suggestion.normalize() === image.normalize()) {
+    return `must name an image file; ${preview(image)} looks like one that is there, but its accents are stored in another way: copy the name from the file`;
+  }
   if (found !== undefined && suggestion === undefined) {
     return `must name an image file that lies in content/ itself, but ${preview(image)} is hidden or a link`;
   }

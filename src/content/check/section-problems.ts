@@ -17,7 +17,7 @@ export function idProblems(document: JsonDocument): ContentProblem[] {
   return [document.problemAt(["id"], message)];
 }
 
-/** Pieces of one section have different titles; blanks around a title make no difference. */
+/** Pieces of one section have different titles; blanks around a title, and how its accents are stored, make no difference. */
 export function duplicateTitleProblems(document: JsonDocument): ContentProblem[] {
   const pieces = fieldOf(document.value, "pieces");
   if (!Array.isArray(pieces)) return [];
@@ -25,9 +25,10 @@ export function duplicateTitleProblems(document: JsonDocument): ContentProblem[]
   return pieces.flatMap((piece: unknown, index) => {
     const title = fieldOf(piece, "title");
     if (typeof title !== "string" || title.trim() === "") return [];
-    const first = firstIndex.get(title.trim());
+    const letters = title.trim().normalize();
+    const first = firstIndex.get(letters);
     if (first === undefined) {
-      firstIndex.set(title.trim(), index);
+      firstIndex.set(letters, index);
       return [];
     }
     const message = `must be unique in its section, got ${preview(title)} as in pieces[${first}]`;
