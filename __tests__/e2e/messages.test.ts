@@ -2,23 +2,15 @@ import { spawnSync } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { validProject, writeProject } from "../content/support/content-folder";
 import { startCaptchaProvider, type CaptchaProvider } from "../messages/support/captcha-provider";
 import { flood } from "../messages/support/flood";
 import { startMailServer, type MailServer } from "../messages/support/mail-server";
 import { decodeWords, readMail } from "../messages/support/read-mail";
 import { workingEnvironment } from "../messages/support/world";
 import { launchBrowser } from "../support/browser";
-import { buildSite } from "../support/site-build";
 import { freePort } from "../support/free-port";
+import { recaptchaSite } from "../support/sites";
 import { serveSite, type ServedSite } from "./support/served-site";
-
-const buildSecrets = {
-  SMTP_URL: "smtp://user:never-published-1@127.0.0.1",
-  RECAPTCHA_SECRET: "never-published-2",
-  MESSAGES_TO: "never-published-3@inbox.example",
-  MESSAGES_STORE_URL: "redis://user:never-published-4@127.0.0.1",
-};
 
 let publicFolder: string;
 let mail: MailServer;
@@ -33,16 +25,7 @@ async function serve(overrides: Record<string, string> = {}): Promise<ServedSite
 }
 
 beforeAll(async () => {
-  publicFolder = await buildSite({
-    name: "messages",
-    content: join(await writeProject(await validProject()), "content"),
-    environment: {
-      GATSBY_MESSAGES_HOST: "/api",
-      GATSBY_MESSAGES_STAGE: "prod",
-      GATSBY_RECAPTCHA_SITE_KEY: "test-site-key",
-      ...buildSecrets,
-    },
-  });
+  publicFolder = await recaptchaSite.build();
   mail = await startMailServer();
   captcha = await startCaptchaProvider();
   captcha.answer = { hostname: "localhost" };

@@ -1,35 +1,15 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ar } from "../../src/texts/ar";
-import { validProject, writeProject } from "../content/support/content-folder";
 import { startMailServer, type MailServer } from "../messages/support/mail-server";
 import { readMail } from "../messages/support/read-mail";
 import { freePort } from "../support/free-port";
-import { buildSite } from "../support/site-build";
-import type { TestSite } from "../support/sites";
+import { sendingSite } from "../support/sites";
 import { visits } from "../support/visits";
 import { contactPage } from "./support/contact-page";
 import { serveSite, type ServedSite } from "./support/served-site";
 
 jest.setTimeout(120_000);
-
-/** Content in Arabic. */
-async function arabicProject(): Promise<Record<string, unknown>> {
-  const project = await validProject();
-  const site = project["content/site.json"] as object;
-  return { ...project, "content/site.json": { ...site, name: "ليلى", title: "ليلى، رسامة", language: "ar" } };
-}
-
-/** A site in Arabic that takes its own messages, with the captcha that needs no account. */
-const sendingSite: TestSite = {
-  name: "a site that takes its own messages",
-  build: async () =>
-    buildSite({
-      name: "proof-of-work",
-      content: join(await writeProject(await arabicProject()), "content"),
-      environment: { MESSAGES_WITH_SITE: "true", GATSBY_MESSAGES_STAGE: "prod" },
-    }),
-};
 
 describe("a site without a single setting", () => {
   let site: ServedSite;

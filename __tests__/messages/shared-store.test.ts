@@ -1,12 +1,13 @@
 import { createLimits } from "../../src/messages/limits";
 import { readSettings, type Settings } from "../../src/messages/settings";
-import { connectStore } from "../../src/messages/shared-store";
+import { connectRedis, type RedisStore } from "../../src/messages/redis-store";
+import { countersIn } from "../../src/messages/shared-store";
 import { startStoreServer, type StoreServer } from "./support/store-server";
 
 describe("a store that several instances share", () => {
   let store: StoreServer;
   const logs: string[] = [];
-  const clients: Awaited<ReturnType<typeof connectStore>>[] = [];
+  const clients: RedisStore[] = [];
   beforeEach(async () => {
     store = await startStoreServer();
     logs.length = 0;
@@ -17,7 +18,7 @@ describe("a store that several instances share", () => {
   });
 
   async function instance(url = store.url) {
-    const client = await connectStore(url, (line) => logs.push(line));
+    const client = await connectRedis(url);
     clients.push(client);
     const { settings } = readSettings({
       SMTP_URL: "smtp://mail.example",
@@ -27,7 +28,11 @@ describe("a store that several instances share", () => {
       RECAPTCHA_SECRET: "secret",
       MESSAGES_RATE_LIMIT: "2",
     }) as { settings: Settings };
-    const { countRequest, spendToken } = createLimits(settings, "secret", client);
+    const { countRequest, spendToken } = createLimits(
+      settings,
+      "secret",
+      countersIn(client, (line) => logs.push(line)),
+    );
     return { countRequest: (address: string) => countRequest(address, "messages"), spendToken };
   }
 

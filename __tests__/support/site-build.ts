@@ -8,12 +8,14 @@ import { dirname, join, resolve } from "node:path";
 const project = resolve(__dirname, "..", "..");
 const notCopied = [
   ".cache",
+  ".wrangler",
   ".git",
   "__tests__",
   "bench",
   "dist",
   "docs",
   "node_modules",
+  "outbox",
   "public",
   "reports",
 ];

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { removeProjects, validProject, writeProject } from "../content/support/content-folder";
 import { buildConfiguredSite } from "./configured-site";
 import { readOwnerContent, type OwnerContent } from "./owner-content";
 import { buildSite } from "./site-build";
@@ -46,6 +47,35 @@ export const otherOwnerSite: OwnedSite = {
 
 /** A site with every action on its pieces, and with messages, captcha and analytics. */
 export const configuredSite: TestSite = { name: "the configured site", build: buildConfiguredSite };
+
+/** Builds the smallest site with an environment of its own. */
+async function buildSmallSite(name: string, environment: Readonly<Record<string, string>>): Promise<string> {
+  const content = join(await writeProject(await validProject()), "content");
+  const built = await buildSite({ name, content, environment });
+  await removeProjects();
+  return built;
+}
+
+/** Takes its own messages, with the captcha that needs no account. */
+export const sendingSite: TestSite = {
+  name: "a site that takes its own messages",
+  build: () => buildSmallSite("proof-of-work", { MESSAGES_WITH_SITE: "true", GATSBY_MESSAGES_STAGE: "prod" }),
+};
+
+/** Takes its own messages, with reCAPTCHA; built where the secrets of the API are set, too. */
+export const recaptchaSite: TestSite = {
+  name: "a site that takes its own messages with reCAPTCHA",
+  build: () =>
+    buildSmallSite("messages", {
+      GATSBY_MESSAGES_HOST: "/api",
+      GATSBY_MESSAGES_STAGE: "prod",
+      GATSBY_RECAPTCHA_SITE_KEY: "test-site-key",
+      SMTP_URL: "smtp://user:never-published-1@127.0.0.1",
+      RECAPTCHA_SECRET: "never-published-2",
+      MESSAGES_TO: "never-published-3@inbox.example",
+      MESSAGES_STORE_URL: "redis://user:never-published-4@127.0.0.1",
+    }),
+};
 
 /** Every promise about a built site is checked on each of these. */
 export const testSites: readonly OwnedSite[] = [sampleSite, otherOwnerSite];

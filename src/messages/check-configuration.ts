@@ -3,7 +3,7 @@ import { askCaptchaProvider, refusesSecret } from "./recaptcha";
 import { Refusal } from "./refusal";
 import { sendMail } from "./send-mail";
 import { ownOrigin, readSettings, type Environment, type Settings } from "./settings";
-import { connectStore } from "./shared-store";
+import { connectRedis } from "./redis-store";
 import { tryMailServer } from "./smtp";
 
 /** One line of the check's report. */
@@ -41,9 +41,9 @@ async function checkCaptcha(settings: Settings): Promise<Finding> {
 async function checkStore({ MESSAGES_STORE_URL: url }: Settings): Promise<Finding[]> {
   if (!url) return [];
   const name = new URL(url).host;
-  const store = await connectStore(url, () => undefined);
+  const store = await connectRedis(url);
   try {
-    await store.probe();
+    await store.add("probe", "probe", 1);
     return [{ ok: true, line: `MESSAGES_STORE_URL: ${name} counts.` }];
   } catch (fault) {
     const reason = fault instanceof Error && fault.message ? fault.message : "it does not answer";

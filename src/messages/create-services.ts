@@ -5,8 +5,8 @@ import { newChallenge, verifyWork } from "./proof-of-work";
 import { verifyRecaptcha } from "./recaptcha";
 import { sendMail } from "./send-mail";
 import type { Log, Services } from "./services";
-import { ownOrigin, readSettings, type Environment } from "./settings";
-import { connectStore } from "./shared-store";
+import { ownOrigin, readSettings, type Environment, type Settings } from "./settings";
+import { countersIn, type SharedStore } from "./shared-store";
 
 /** What a host is like. */
 export type HostTraits = {
@@ -14,6 +14,8 @@ export type HostTraits = {
   readonly outbox?: string;
   /** Whether instances that know nothing of each other answer, so that they have to be given one secret. */
   readonly hasManyInstances?: boolean;
+  /** Where all instances count together; none where each counts for itself. */
+  readonly store?: (settings: Settings) => Promise<SharedStore | undefined>;
 };
 
 function randomSecret(): string {
@@ -24,7 +26,7 @@ function randomSecret(): string {
 export async function createServices(
   environment: Environment,
   log: Log,
-  { outbox, hasManyInstances }: HostTraits = {},
+  { outbox, hasManyInstances, store }: HostTraits = {},
 ): Promise<Services> {
   const substitute = outbox === undefined ? undefined : withoutMailServer(environment);
   const result = readSettings(substitute ?? environment, hasManyInstances);
@@ -32,9 +34,7 @@ export async function createServices(
   const { settings } = result;
   const solvesWork = settings.GATSBY_CAPTCHA === "proof-of-work";
   const secret = settings.MESSAGES_SECRET ?? (settings.RECAPTCHA_SECRET || randomSecret());
-  const store = settings.MESSAGES_STORE_URL
-    ? await connectStore(settings.MESSAGES_STORE_URL, log)
-    : undefined;
+  const sharedStore = await store?.(settings);
   return {
     configured: true,
     isAllowed: (origin, host) =>
@@ -43,9 +43,10 @@ export async function createServices(
         /^https?:\/\//.test(origin) &&
         new URL(origin).host === host),
     addressHeader: settings.MESSAGES_ADDRESS_HEADER,
-    ...createLimits(settings, secret, store),
+    ...createLimits(settings, secret, sharedStore && countersIn(sharedStore, log)),
     newChallenge: solvesWork ? () => newChallenge(secret) : undefined,
-    verifyCaptcha: (token) => (solvesWork ? verifyWork(token, secret) : verifyRecaptcha(token, settings)),
+    verifyCaptcha: (token, ownHostname) =>
+      solvesWork ? verifyWork(token, secret) : verifyRecaptcha(token, settings, ownHostname),
     sendMessage: async (message) => {
       const mail = await composeMail(message, settings, secret);
       await (substitute && outbox !== undefined

@@ -3,7 +3,7 @@ import { networkKeys, networkShares } from "./address";
 import { MemoryCounters, type Counters } from "./counters";
 import { Refusal } from "./refusal";
 import type { Settings } from "./settings";
-import type { SharedStore } from "./shared-store";
+import type { MakeCounters } from "./shared-store";
 
 /** How long a spent token is remembered, in seconds: as long as a challenge lives, and five times a token of reCAPTCHA. */
 const tokenSeconds = 600;
@@ -29,11 +29,15 @@ export type Limits = {
  * Keeps the limits in the shared store, and in memory while there is none or it does not answer. A network that had its
  * share is refused before the larger one that it belongs to is counted: it cannot use up its neighbours' share.
  */
-export function createLimits(settings: Settings, secret: string, store: SharedStore | undefined): Limits {
+export function createLimits(
+  settings: Settings,
+  secret: string,
+  sharedCounters: MakeCounters | undefined,
+): Limits {
   const { MESSAGES_RATE_LIMIT: share, MESSAGES_RATE_SECONDS: seconds } = settings;
   const counters = (name: string, duration: number): Counters => {
     const memory = new MemoryCounters(duration, capacity);
-    return store ? store.counters(name, duration, memory) : memory;
+    return sharedCounters?.(name, duration, memory) ?? memory;
   };
   const ofKind = (kind: RequestKind, least: number) =>
     networkShares.map((shares) => ({

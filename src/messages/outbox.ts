@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Mail } from "./mail";
 import { Refusal } from "./refusal";
 import type { Log } from "./services";
-import { ownOrigin, type Environment } from "./settings";
+import { ownOrigin, setVariables, type Environment } from "./settings";
 
 /** What stands in for the settings of a mail server while there is none: pages of the API's own origin may send. */
 const settingsWithoutServer: Environment = {
@@ -16,8 +16,7 @@ const settingsWithoutServer: Environment = {
 /** The settings of somebody who has no mail server yet; undefined where there is one. */
 export function withoutMailServer(environment: Environment): Environment | undefined {
   if (environment.SMTP_URL?.trim()) return undefined;
-  const given = Object.entries(environment).filter(([, value]) => value?.trim());
-  return { ...settingsWithoutServer, ...Object.fromEntries(given) };
+  return { ...settingsWithoutServer, ...setVariables(environment) };
 }
 
 /**

@@ -16,10 +16,10 @@ export type ConfiguredServices = {
   /** Makes a challenge for proof of work; undefined where another captcha is used. */
   newChallenge: (() => Promise<object>) | undefined;
   /**
-   * Checks a captcha token and answers what names it. @throws Refusal 403 for a token that does not pass, 502 or 503
-   * for a fault.
+   * Checks a captcha token and answers what names it. @param ownHostname Host name that the request was sent to.
+   * @throws Refusal 403 for a token that does not pass, 502 or 503 for a fault.
    */
-  verifyCaptcha: (token: string) => Promise<string>;
+  verifyCaptcha: (token: string, ownHostname: string) => Promise<string>;
   /** Takes a token out of circulation. @throws Refusal 403 when it was taken before. */
   spendToken: (name: string) => Promise<void>;
   /** Sends the e-mail. @throws Refusal 502 when the mail server did not accept it. */

@@ -74,19 +74,31 @@ const expectations: Record<Name, string> = {
 
 /** Valid settings of the messages API, by the names of their variables. */
 export type Settings = z.output<typeof settingsSchema> & {
-  /** Host names whose captcha tokens count: those of the origins unless they are set. */
+  /** Host names whose captcha tokens count: those of the origins, `self` among them, unless they are set. */
   RECAPTCHA_HOSTNAMES: string[];
 };
 
 /** The settings, or a line for each variable that is missing or wrong. No line repeats a value. */
 export type SettingsResult = { settings: Settings } | { problems: string[] };
 
-/** The variables that are set; an empty one counts as missing. */
+/** The variables that are set; an empty one counts as not set. */
+export const setVariables = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+
+/**
+ * The settings of an API that is served with its site: where nothing else is said, the pages of its own origin may send,
+ * and the captcha is the one that needs no account, unless there is a secret of reCAPTCHA.
+ */
+export function besideSite(environment: Environment): Environment {
+  const settings = setVariables(environment);
+  const captcha = settings.RECAPTCHA_SECRET ? "recaptcha" : "proof-of-work";
+  return { MESSAGES_ORIGINS: ownOrigin, GATSBY_CAPTCHA: captcha, ...settings };
+}
+
 function givenValues(environment: Environment): Partial<Record<Name, string>> {
+  const set = setVariables(environment);
   const names = Object.keys(expectations) as Name[];
-  return Object.fromEntries(
-    names.flatMap((name) => (environment[name]?.trim() ? [[name, environment[name]?.trim()]] : [])),
-  );
+  return Object.fromEntries(names.filter((name) => name in set).map((name) => [name, set[name]?.trim()]));
 }
 
 /** The settings with what the captcha in use cannot do without. */
@@ -95,9 +107,7 @@ function schemaFor(solvesWork: boolean, needsSecret: boolean) {
   return needsSecret ? settingsSchema.extend({ MESSAGES_SECRET: z.string().min(32) }) : settingsSchema;
 }
 
-function hostnameOf(entry: string): string {
-  return entry === ownOrigin ? "localhost" : new URL(entry).hostname;
-}
+const hostnameOf = (entry: string): string => (entry === ownOrigin ? entry : new URL(entry).hostname);
 
 /**
  * Reads the settings.

@@ -1,76 +1,14 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { renderNginx } from "../../../src/publish/hosts/render-nginx";
 import type { FolderServer } from "../../support/serve-folder";
 import { serveSite } from "../../support/serve-site";
 import { freePort } from "../../support/free-port";
-
-/** A day whose behaviour every later engine knows; without it wrangler asks for today's. */
-const compatibilityDate = "2025-01-01";
-
-const wrangler = resolve("node_modules", "wrangler", "bin", "wrangler.js");
-
-interface Command {
-  readonly program: string;
-  readonly options: readonly string[];
-  readonly port: number;
-  /** Folder of the server's own files, removed with it. */
-  readonly folder: string;
-  /** What it prints when it answers. */
-  readonly ready: string;
-}
-
-function start({ program, options, port, folder, ready }: Command): Promise<FolderServer> {
-  const environment = {
-    ...process.env,
-    HOME: folder,
-    CI: "true",
-    WRANGLER_SEND_METRICS: "false",
-    NO_COLOR: "1",
-  };
-  const server = spawn(program, options, { cwd: folder, env: environment });
-  const ended = new Promise<void>((done) => {
-    server.once("close", () => {
-      done();
-    });
-  });
-  const close = async (): Promise<void> => {
-    server.kill();
-    await ended;
-    await rm(folder, { recursive: true, force: true });
-  };
-  return new Promise((done, fail) => {
-    let output = "";
-    const listen = (text: Buffer): void => {
-      output += text.toString();
-      if (output.includes(ready)) done({ origin: `http://127.0.0.1:${port}`, close });
-    };
-    server.stdout.on("data", listen);
-    server.stderr.on("data", listen);
-    server.once("error", fail);
-    void ended.then(() => {
-      fail(new Error(`${program} ended:\n${output}`));
-    });
-  });
-}
-
-/** Serves a built site with the engine of Cloudflare Pages, its redirects and headers included. */
-async function serveOnCloudflare(site: string): Promise<FolderServer> {
-  const port = await freePort();
-  const folder = await mkdtemp(join(tmpdir(), "portfolio-cloudflare-"));
-  const options = ["pages", "dev", site, "--ip", "127.0.0.1", "--port", String(port)];
-  const inspector = ["--inspector-port", String(await freePort())];
-  return start({
-    program: process.execPath,
-    options: [wrangler, ...options, ...inspector, "--compatibility-date", compatibilityDate],
-    port,
-    folder,
-    ready: "Ready on",
-  });
-}
+import { startProgram } from "../../support/program";
+import { startWorker } from "./wrangler";
 
 /** nginx's program: `NGINX_PATH`, or the one that is installed; undefined where there is none. */
 function nginxPath(): string | undefined {
@@ -109,13 +47,20 @@ async function serveOnNginx(site: string): Promise<FolderServer> {
   const http = [`types { ${mimeTypes.join("; ")}; }`, "access_log off;", ...temporary, server].join("\n");
   const configuration = `daemon off; pid ${folder}/nginx.pid; error_log stderr notice; events {}\nhttp {\n${http}}\n`;
   await writeFile(join(folder, "nginx.conf"), configuration);
-  return start({
+  const program = await startProgram({
     program: nginxPath() ?? "nginx",
     options: ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"],
-    port,
     folder,
+    environment: { ...process.env, HOME: folder },
     ready: "start worker process",
   });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: async () => {
+      await program.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 const hasNginx = nginxPath() !== undefined;
@@ -128,9 +73,15 @@ export function reportMissingEngines(): void {
   );
 }
 
+interface HostEngine {
+  readonly name: string;
+  readonly serve: (site: string) => Promise<FolderServer>;
+  readonly isInstalled: boolean;
+}
+
 /** The engines that serve a built site with its redirects and headers. */
-export const engines = [
+export const engines: readonly HostEngine[] = [
   { name: "npm run serve", serve: (site: string) => serveSite(site), isInstalled: true },
-  { name: "Cloudflare Pages", serve: serveOnCloudflare, isInstalled: true },
+  { name: "Cloudflare Workers", serve: (site: string) => startWorker({ site }), isInstalled: true },
   { name: "nginx", serve: serveOnNginx, isInstalled: hasNginx },
 ];

@@ -1,6 +1,7 @@
 import { chromiumPath } from "../../support/chromium";
 import { describeEngines } from "../../support/engines/engines";
 import prepareSites from "../../support/prepare-sites";
+import { recaptchaSite, sendingSite } from "../../support/sites";
 
 /**
  * Finds or installs Chromium, so that no test waits for a download, says which engines the tests run in and builds
@@ -11,4 +12,5 @@ import prepareSites from "../../support/prepare-sites";
 export default async function prepareBrowsers(): Promise<void> {
   process.stdout.write(`\nChromium is ${chromiumPath()}\n${describeEngines()}\n`);
   await prepareSites();
+  for (const site of [sendingSite, recaptchaSite]) await site.build();
 }

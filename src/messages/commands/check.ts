@@ -3,6 +3,7 @@ import process from "node:process";
 import { z } from "zod";
 import { checkConfiguration } from "../check-configuration";
 import { readEnvironment } from "../environment";
+import { besideSite } from "../settings";
 
 /** `siteUrl` of the content in the working folder, or undefined where that says none. */
 async function readSiteUrl(): Promise<string | undefined> {
@@ -19,7 +20,7 @@ async function readSiteUrl(): Promise<string | undefined> {
  * something has to be fixed.
  */
 async function main(): Promise<void> {
-  const findings = await checkConfiguration(readEnvironment(), {
+  const findings = await checkConfiguration(besideSite(readEnvironment()), {
     siteUrl: await readSiteUrl(),
     send: process.argv.includes("--send"),
   });

@@ -3,6 +3,7 @@ import { createApp } from "../app";
 import { createServices } from "../create-services";
 import { readEnvironment } from "../environment";
 import { writeLog } from "../log";
+import { storeOfSettings } from "../redis-store";
 import type { Services } from "../services";
 
 let services: Promise<Services> | undefined;
@@ -13,7 +14,11 @@ let services: Promise<Services> | undefined;
  */
 export const handler = handle(
   createApp({
-    services: () => (services ??= createServices(readEnvironment(), writeLog, { hasManyInstances: true })),
+    services: () =>
+      (services ??= createServices(readEnvironment(), writeLog, {
+        hasManyInstances: true,
+        store: storeOfSettings,
+      })),
     peerAddress: (context) => getConnInfo(context).remote.address,
   }),
 );

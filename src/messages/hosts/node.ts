@@ -3,6 +3,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { createApp } from "../app";
 import { createServices, type HostTraits } from "../create-services";
+import { storeOfSettings } from "../redis-store";
 import type { Log } from "../services";
 import type { Environment } from "../settings";
 
@@ -18,7 +19,7 @@ export function isForMessages({ url = "" }: Pick<IncomingMessage, "url">): boole
 
 /** The messages API for Node's HTTP servers. Keep the listener: it holds the counters of the limits. */
 export function messagesListener(environment: Environment, log: Log, traits?: HostTraits): MessagesListener {
-  const services = createServices(environment, log, traits);
+  const services = createServices(environment, log, { store: storeOfSettings, ...traits });
   const app = createApp({
     services: () => services,
     peerAddress: ({ env }: Context<{ Bindings: HttpBindings }>) => env.incoming.socket.remoteAddress,

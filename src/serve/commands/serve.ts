@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { readEnvironment } from "../../messages/environment";
 import { messagesListener } from "../../messages/hosts/node";
 import { writeLog } from "../../messages/log";
+import { besideSite } from "../../messages/settings";
 import { siteSettings } from "../../publish/seo/site-settings";
 import { createSiteServer } from "../site-server";
 
@@ -45,10 +46,8 @@ function main(): void {
   }
   const { host, port } = options;
   const { pathPrefix: prefix } = siteSettings(path.resolve("content"));
-  const given = readEnvironment();
-  const captcha = given.RECAPTCHA_SECRET ? "recaptcha" : "proof-of-work";
-  const environment = { GATSBY_CAPTCHA: captcha, ...given };
-  const messages = messagesListener(environment, writeLog, { outbox: path.resolve("outbox") });
+  const outbox = path.resolve("outbox");
+  const messages = messagesListener(besideSite(readEnvironment()), writeLog, { outbox });
   const server = createSiteServer({ folder, prefix }, messages);
   server.once("error", (error: NodeJS.ErrnoException) => {
     const isTaken = error.code === "EADDRINUSE";

@@ -1,0 +1,155 @@
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { solveChallenge, type Challenge } from "altcha-lib";
+import { startCaptchaProvider, type CaptchaProvider } from "../messages/support/captcha-provider";
+import {
+  startEncryptedMailServer,
+  writeCertificate,
+  type EncryptedMailServer,
+} from "../messages/support/encrypted-mail-server";
+import { startMailServer, type MailServer } from "../messages/support/mail-server";
+import { readMail } from "../messages/support/read-mail";
+import { validMessage } from "../messages/support/world";
+import { recaptchaSite, sendingSite } from "../support/sites";
+import { visits } from "../support/visits";
+import { captchaScript, script } from "../support/world";
+import { contactPage, letter } from "./support/contact-page";
+import { startWorker, type Worker } from "./support/wrangler";
+
+jest.setTimeout(120_000);
+
+const owner = { MESSAGES_FROM: "Portfolio <portfolio@site.example>", MESSAGES_TO: "owner@inbox.example" };
+const secret = { MESSAGES_SECRET: "0123456789abcdef0123456789abcdef" };
+
+let plain: MailServer;
+let implicit: EncryptedMailServer;
+let upgraded: EncryptedMailServer;
+let captcha: CaptchaProvider;
+let worker: Worker;
+let site: string;
+const cleanUps: (() => Promise<unknown>)[] = [];
+
+/** What runs at first: the site with its API, and a mail server that upgrades connections (STARTTLS). */
+async function serve(): Promise<Worker> {
+  const certificate = await writeCertificate();
+  [plain, implicit, upgraded, captcha] = await Promise.all([
+    startMailServer(),
+    startEncryptedMailServer("smtps"),
+    startEncryptedMailServer("smtp"),
+    startCaptchaProvider(),
+  ]);
+  cleanUps.push(certificate.remove, plain.close, implicit.close, upgraded.close, captcha.close);
+  site = await sendingSite.build();
+  const settings = { ...owner, ...secret, SMTP_URL: upgraded.url };
+  worker = await startWorker({ site, settings }, { NODE_EXTRA_CA_CERTS: certificate.path });
+  return worker;
+}
+
+const { visit, world } = visits(sendingSite, { serve });
+
+afterAll(async () => {
+  await Promise.all(cleanUps.map((cleanUp) => cleanUp()));
+});
+
+const api = () => `${worker.origin}/api/prod/messages`;
+
+async function solvedToken(): Promise<string> {
+  const challenge = (await (await fetch(`${api()}/challenge`)).json()) as Challenge;
+  return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }));
+}
+
+async function post(fields: Record<string, unknown> = {}): Promise<number> {
+  const captchaToken = "captcha" in fields ? {} : { captcha: await solvedToken() };
+  const body = JSON.stringify({ ...validMessage(), ...captchaToken, ...fields });
+  const response = await fetch(api(), {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: worker.origin },
+    body,
+  });
+  return response.status;
+}
+
+async function sendFromForm() {
+  const { page, open, problems } = await visit();
+  await open("/contact/");
+  const form = contactPage(page);
+  await form.fill();
+  await form.isReady();
+  await form.send.click();
+  await form.success.waitFor();
+  expect(await problems()).toEqual([]);
+}
+
+test("a visitor's message, paid with proof of work, arrives by STARTTLS", async () => {
+  await sendFromForm();
+  const [{ raw } = { raw: "" }, ...others] = upgraded.mails.splice(0);
+  expect(others).toEqual([]);
+  expect(readMail(raw).text.toString()).toBe(letter.body);
+  expect(upgraded.logins.splice(0)).toEqual([true]);
+  await worker.hasWritten("messages: 200 sent");
+});
+
+test("the site keeps its own rules beside the API", async () => {
+  const get = (path: string) => fetch(worker.origin + path, { redirect: "manual" });
+  const redirected = await get("/portfolio/nothing-here/");
+  expect([redirected.status, redirected.headers.get("location")]).toEqual([302, "/"]);
+  const missing = await get("/nothing-here");
+  expect([missing.status, missing.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+  expect((await get("/contact/")).headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  const unknown = await get("/api/anything");
+  expect([unknown.status, await unknown.json()]).toEqual([404, { error: expect.any(String) as string }]);
+});
+
+test("a challenge is good once, for the instances that come later too, and a message arrives by smtps", async () => {
+  const captchaToken = await solvedToken();
+  expect(await post({ captcha: captchaToken })).toBe(200);
+  await worker.deploy({ site, settings: { ...owner, ...secret, SMTP_URL: implicit.url } });
+  expect(await post({ captcha: captchaToken })).toBe(403);
+  expect(await post()).toBe(200);
+  expect([implicit.mails.splice(0).length, implicit.logins.splice(0)]).toEqual([1, [true]]);
+  upgraded.mails.length = 0;
+});
+
+test("says nothing to a mail server whose certificate is another's, and counts all visitors of a network together", async () => {
+  const SMTP_URL = implicit.url.replace("localhost", "127.0.0.1");
+  const settings = { ...owner, ...secret, SMTP_URL, MESSAGES_RATE_LIMIT: "5" };
+  await worker.deploy({ site, settings });
+  expect([await post(), implicit.logins]).toEqual([502, []]);
+  expect([await post({ captcha: "x" }), await post({ captcha: "x" })]).toEqual([429, 429]);
+});
+
+test("an API by itself wants to be told its pages, then a message arrives in plain", async () => {
+  const settings = { ...owner, ...secret, SMTP_URL: plain.url };
+  const work = { GATSBY_CAPTCHA: "proof-of-work" };
+  await worker.deploy({ settings: { ...settings, ...work } });
+  expect(await post({ captcha: "x" })).toBe(503);
+  expect(worker.output()).toContain("MESSAGES_ORIGINS is missing: set it to");
+  await worker.deploy({ settings: { ...settings, ...work, MESSAGES_ORIGINS: "https://site.example" } });
+  const origin = "https://site.example";
+  const challenge = await fetch(`${api()}/challenge`, { headers: { origin } });
+  expect([challenge.status, challenge.headers.get("access-control-allow-origin")]).toEqual([200, origin]);
+  expect(await post()).toBe(403);
+  const sent = await fetch(api(), {
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify({ ...validMessage(), captcha: await solvedToken() }),
+  });
+  expect([sent.status, plain.mails.splice(0).length]).toEqual([200, 1]);
+});
+
+test("a visitor's message arrives with reCAPTCHA", async () => {
+  captcha.answer = { hostname: "127.0.0.1" };
+  world().captcha = script(captchaScript);
+  await worker.deploy({
+    site: await recaptchaSite.build(),
+    settings: {
+      ...owner,
+      ...secret,
+      SMTP_URL: plain.url,
+      RECAPTCHA_SECRET: "the-captcha-secret",
+      RECAPTCHA_VERIFY_URL: captcha.url,
+    },
+  });
+  await sendFromForm();
+  expect(plain.mails.splice(0)).toHaveLength(1);
+  expect(captcha.questions.map((question) => question.get("response"))).toEqual(["token 1"]);
+});

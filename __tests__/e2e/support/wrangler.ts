@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parse } from "jsonc-parser";
+import { freePort } from "../../support/free-port";
+import { startProgram, type Program } from "../../support/program";
+
+/** What is deployed: the files of a site, if any, and the settings of the messages API. */
+export interface Deployment {
+  /** Folder of the built site; none for an API by itself. */
+  readonly site?: string;
+  readonly settings?: Readonly<Record<string, string | undefined>>;
+}
+
+/** The worker of `wrangler.jsonc` on Cloudflare's own engine. */
+export interface Worker extends Program {
+  /** Where it answers, without a slash at the end. */
+  readonly origin: string;
+  /** Deploys something else in its place; what its Durable Objects hold stays. */
+  deploy(deployment: Deployment): Promise<void>;
+}
+
+async function configurationOf({ site, settings }: Deployment): Promise<string> {
+  const text = await readFile(resolve("wrangler.jsonc"), "utf8");
+  const { assets, ...worker } = parse(text) as { main: string; assets: object };
+  const files = site === undefined ? {} : { assets: { ...assets, directory: site } };
+  return JSON.stringify({
+    ...worker,
+    $schema: undefined,
+    main: resolve(worker.main),
+    ...files,
+    vars: settings,
+  });
+}
+
+/** Runs `wrangler dev` with a deployment, in a folder of its own; `environment` is that of the engine itself. */
+export async function startWorker(
+  deployment: Deployment,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Worker> {
+  const [port, inspector] = [await freePort(), await freePort()];
+  const folder = await mkdtemp(join(tmpdir(), "portfolio-cloudflare-"));
+  const configuration = join(folder, "wrangler.json");
+  await writeFile(configuration, await configurationOf(deployment));
+  const wrangler = resolve("node_modules", "wrangler", "bin", "wrangler.js");
+  const where = ["--ip", "127.0.0.1", "--port", String(port), "--inspector-port", String(inspector)];
+  const quiet = { HOME: folder, CI: "true", NO_COLOR: "1", WRANGLER_SEND_METRICS: "false" };
+  const program = await startProgram({
+    program: process.execPath,
+    options: [wrangler, "dev", "--config", configuration, ...where],
+    folder,
+    environment: { ...process.env, ...quiet, ...environment },
+    ready: "Ready on",
+  });
+  return {
+    ...program,
+    origin: `http://127.0.0.1:${port}`,
+    deploy: async (next) => {
+      const from = program.output().length;
+      // In one step: half a file would be read as a broken one.
+      await writeFile(`${configuration}.next`, await configurationOf(next));
+      await rename(`${configuration}.next`, configuration);
+      await program.hasWritten("Local server updated and ready", from);
+    },
+    close: async () => {
+      await program.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+/** A program that runs until it is ended. */
+export interface Program {
+  readonly pid: number;
+  /** Everything it has written to the terminal so far. */
+  output(): string;
+  /** Resolves when the terminal shows a text after a position of `output()`; fails after four minutes, or when it ends. */
+  hasWritten(text: string, from?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What is started. */
+export interface ProgramStart {
+  readonly program: string;
+  readonly options: readonly string[];
+  readonly folder: string;
+  readonly environment: NodeJS.ProcessEnv;
+  /** What it prints when it is ready. */
+  readonly ready: string;
+}
+
+/** Milliseconds; a start on a busy machine takes more than a minute. */
+const longestWait = 240_000;
+
+/** Starts a program and waits until it is ready. */
+export async function startProgram({
+  program,
+  options,
+  folder,
+  environment,
+  ready,
+}: ProgramStart): Promise<Program> {
+  const child = spawn(program, options, { cwd: folder, env: environment });
+  let output = "";
+  const take = (text: unknown): void => {
+    output += String(text);
+    child.emit("news");
+  };
+  child.stdout.on("data", take);
+  child.stderr.on("data", take);
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  child.once("error", take);
+  child.once("exit", () => child.emit("news"));
+  const hasWritten = async (text: string, from = 0): Promise<void> => {
+    const deadline = AbortSignal.timeout(longestWait);
+    while (!output.slice(from).includes(text)) {
+      const fail = (): never => {
+        throw new Error(`${program} never wrote ${JSON.stringify(text)}:\n${output.slice(from)}`);
+      };
+      if (hasEnded()) fail();
+      await once(child, "news", { signal: deadline }).catch(fail);
+    }
+  };
+  const close = async (): Promise<void> => {
+    child.kill();
+    if (!hasEnded()) await once(child, "exit");
+  };
+  try {
+    await hasWritten(ready);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { pid: child.pid ?? 0, output: () => output, hasWritten, close };
+}
