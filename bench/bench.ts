@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: builds the site cold in a copy of the project and prints what the build took, the bytes of
- * every page, the bytes of every image format and the quality that those bytes buy; `reports/bench.json` holds
- * it all. `-- --images 200` instead builds a site of that many images of 1600×1200 px, cold, with nothing changed
+ * every page, the bytes of every image format and the quality that those bytes buy, and what the messages API bears
+ * (`-- --messages` measures that alone); `reports/bench.json` holds it all. `-- --images 200` instead builds a site of that many images of 1600×1200 px, cold, with nothing changed
  * and with one image added, beside a bare loop that makes the same files; `reports/bench-images.json`.
  */
 import { Console } from "node:console";
@@ -10,6 +10,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { benchPipeline } from "./images/bench-pipeline";
 import { benchQuality } from "./images/bench-quality";
+import { benchMessages } from "./messages/bench-messages";
 import { benchSite } from "./site/bench-site";
 import { measureCommand } from "./support/measure-command";
 import { copyProject } from "./support/project-copy";
@@ -43,9 +44,16 @@ async function benchOwnSite(): Promise<Record<string, readonly object[]>> {
 }
 
 async function bench(): Promise<void> {
-  const { values } = parseArgs({ options: { images: { type: "string" } } });
+  const { values } = parseArgs({
+    options: { images: { type: "string" }, messages: { type: "boolean" } },
+  });
+  if (values.messages) {
+    report("bench-messages", await benchMessages());
+    return;
+  }
   if (values.images === undefined) {
-    report("bench", { ...(await benchOwnSite()), "Image quality": await benchQuality() });
+    const messages = await benchMessages();
+    report("bench", { ...(await benchOwnSite()), "Image quality": await benchQuality(), ...messages });
     return;
   }
   const count = Number(values.images);

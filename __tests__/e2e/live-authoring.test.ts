@@ -1,11 +1,13 @@
-import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { plainImage, removeProjects, validProject, writeProject } from "../content/support/content-folder";
+import { readMail } from "../messages/support/read-mail";
 import { launchBrowser } from "../support/browser";
 import { startDevelopServer, type DevelopServer } from "../support/develop-server";
 import { copyProject, sourceFiles } from "../support/site-build";
+import { contactPage, letter } from "./support/contact-page";
 
 jest.setTimeout(360_000);
 
@@ -34,7 +36,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "portfolio-develop-"));
   cleanUps.push(() => rm(folder, { recursive: true }));
   await copyProject(await sourceFiles(join(project, "content")), folder);
-  server = await startDevelopServer(folder);
+  server = await startDevelopServer(folder, { GATSBY_MESSAGES_STAGE: "prod" });
   cleanUps.push(() => server.close());
   const browser = await launchBrowser();
   cleanUps.push(() => browser.close());
@@ -102,6 +104,20 @@ test("A missing image is told, and adding the image is enough to mend it.", asyn
   await overlay().waitFor({ state: "detached" });
   await heading("Reversi").waitFor({ state: "detached" });
   await heading("Chess").waitFor();
+});
+
+test("The contact form sends, without a setting, into the outbox, and the terminal says so.", async () => {
+  await page.goto(`${server.origin}/contact/`);
+  const form = contactPage(page);
+  await form.fill();
+  await form.isReady();
+  await form.send.click();
+  await form.success.waitFor();
+  const [name = "", ...others] = await readdir(join(folder, "outbox"));
+  expect(others).toEqual([]);
+  const { text } = readMail(await readFile(join(folder, "outbox", name), "latin1"));
+  expect(text.toString()).toBe(letter.body);
+  await server.hasWritten(`no SMTP_URL is set, so the message is in outbox/${name}`);
 });
 
 test("A new section gets its link and page, a removed one loses them.", async () => {

@@ -1,4 +1,5 @@
-import { checkConfiguration } from "../../src/messages/check-configuration";
+import { checkConfiguration, type CheckOptions } from "../../src/messages/check-configuration";
+import { knownHosts } from "../../src/messages/known-hosts";
 import { readSettings } from "../../src/messages/settings";
 import { startCaptchaProvider } from "./support/captcha-provider";
 import { startMailServer } from "./support/mail-server";
@@ -97,7 +98,7 @@ it.each([
 });
 
 describe("npm run messages:check", () => {
-  async function check(overrides: Record<string, string | undefined>, send = false) {
+  async function check(overrides: Record<string, string | undefined>, options: CheckOptions = {}) {
     const siteUrl = "https://site.example";
     const mail = await startMailServer();
     const captcha = await startCaptchaProvider();
@@ -105,7 +106,7 @@ describe("npm run messages:check", () => {
       captcha.answer = { success: false, "error-codes": ["invalid-input-secret"] };
     const findings = await checkConfiguration(
       { ...workingEnvironment(mail, captcha), ...overrides },
-      { siteUrl, send },
+      { siteUrl, ...options },
     );
     const { mails } = mail;
     await Promise.all([mail.close(), captcha.close()]);
@@ -117,7 +118,7 @@ describe("npm run messages:check", () => {
   });
 
   it("sends a test message when it is asked to", async () => {
-    const { faults, mails } = await check({}, true);
+    const { faults, mails } = await check({}, { send: true });
     expect(faults).toEqual([]);
     expect(mails.map(({ to, raw }) => [to, raw.includes("Subject: Test message")])).toEqual([
       [["owner@inbox.example"], true],
@@ -125,7 +126,7 @@ describe("npm run messages:check", () => {
   });
 
   it("sends no test message when something is wrong", async () => {
-    expect((await check({ MESSAGES_ORIGINS: "https://other.example" }, true)).mails).toEqual([]);
+    expect((await check({ MESSAGES_ORIGINS: "https://other.example" }, { send: true })).mails).toEqual([]);
   });
 
   it("needs no captcha provider for proof of work", async () => {
@@ -135,6 +136,21 @@ describe("npm run messages:check", () => {
       RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1",
     };
     expect((await check(settings)).faults).toEqual([]);
+  });
+
+  it("wants what the host needs", async () => {
+    const work = { RECAPTCHA_SECRET: "", MESSAGES_ORIGINS: "" };
+    const secretMissing = expect.stringMatching(/^MESSAGES_SECRET is missing/) as string;
+    const originsMissing = expect.stringMatching(/^MESSAGES_ORIGINS is missing/) as string;
+    expect((await check(work)).faults).toEqual([]);
+    expect((await check(work, { host: knownHosts.netlify })).faults).toEqual([secretMissing]);
+    const alone = { ...work, GATSBY_CAPTCHA: "proof-of-work" };
+    const onLambda = await check(alone, { host: knownHosts.lambda });
+    expect(onLambda.faults).toEqual([originsMissing, secretMissing]);
+    const port25 = { SMTP_URL: "smtp://127.0.0.1:25", MESSAGES_TIMEOUT_MS: "1000" };
+    expect((await check(port25, { host: knownHosts.cloudflare })).faults).toContain(
+      "SMTP_URL: Cloudflare opens no connection to port 25; use 465 or 587.",
+    );
   });
 
   it("finds a store that is read-only", async () => {

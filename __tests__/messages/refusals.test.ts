@@ -4,7 +4,7 @@ import { startWorld, validMessage, type World } from "./support/world";
 describe("what is refused", () => {
   let world: World;
   beforeAll(async () => {
-    world = await startWorld({ MESSAGES_RATE_LIMIT: "1000000", MESSAGES_TIMEOUT_MS: "400" });
+    world = await startWorld({ MESSAGES_RATE_LIMIT: "1000000" });
   });
   beforeEach(() => {
     world.captcha.answer = {};
@@ -110,12 +110,18 @@ describe("what is refused", () => {
     ["a forged field", { to: "victim@example.com" }, /fields that do not belong/],
     ["an attachment", { attachments: [{ path: "/etc/passwd" }] }, /fields that do not belong/],
     ["an object for a text", { body: { path: "/etc/passwd" } }, /body must be given as string/],
+    ["a list for a text", { subject: ["a", "b"] }, /subject must be given as string/],
     ["no token", { captcha: "" }, /captcha is required/],
     ["several faults at once", { subject: "", body: "" }, /subject is required; body is required/],
   ])("422: %s", async (_name, fields, error) => {
     const message = Array.isArray(fields) ? fields : { ...validMessage(), ...fields };
     await expectRefusal(await world.post(message), 422, error);
     expect(world.captcha.questions).toHaveLength(0);
+  });
+
+  it("422: JSON that is 30,000 levels deep", async () => {
+    const deep = `{"subject":${"[".repeat(30_000)}${"]".repeat(30_000)}}`;
+    await expectRefusal(await raw(deep), 422, /subject must be given as string/);
   });
 
   it("422: a prototype that comes along as a field", async () => {
@@ -155,14 +161,6 @@ describe("what is refused", () => {
     expect(statuses).toEqual([200, ...Array<number>(19).fill(403)]);
     expect(world.mail.mails.splice(0)).toHaveLength(1);
   });
-
-  it.each(["hang", "<html>not JSON</html>", "[]"])(
-    "502: a captcha provider that answers %j",
-    async (answer) => {
-      world.captcha.answer = answer;
-      await expectRefusal(await world.post(validMessage()), 502, /captcha could not be checked/);
-    },
-  );
 
   it("503: a captcha secret that the provider refuses, and the log says so", async () => {
     world.captcha.answer = { success: false, "error-codes": ["invalid-input-secret"] };

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
+import { parseRules } from "../../src/serve/site-rules";
 import { buildTimeout, testSites } from "../support/sites";
 import { all, publicFiles, readPages, type BuiltPage } from "./support/built-site";
 
@@ -67,6 +68,12 @@ describe.each(testSites)("what a host gets of $name", ({ build }) => {
       const candidates = [target, `${target}index.html`, `${target}/index.html`].map(decodeURI);
       expect([rule, candidates.some((file) => files.includes(file))]).toEqual([rule, true]);
     }
+  });
+
+  test("no redirect stands in the way of the messages API", async () => {
+    const { redirect } = parseRules(await readFile(join(folder, "_redirects"), "utf8"), "");
+    const addresses = ["/api/prod/messages", "/api/prod/messages/challenge"];
+    expect(addresses.map(redirect)).toEqual([undefined, undefined]);
   });
 
   test("every header rule for a single file is for one that is there", async () => {

@@ -1,8 +1,9 @@
+import { knownHosts, type KnownHost } from "./known-hosts";
 import { composeMail } from "./mail";
 import { askCaptchaProvider, refusesSecret } from "./recaptcha";
 import { Refusal } from "./refusal";
 import { sendMail } from "./send-mail";
-import { ownOrigin, readSettings, type Environment, type Settings } from "./settings";
+import { besideSite, ownOrigin, readSettings, type Environment, type Settings } from "./settings";
 import { connectRedis } from "./redis-store";
 import { tryMailServer } from "./smtp";
 
@@ -19,6 +20,11 @@ async function checkMail({ SMTP_URL: server, MESSAGES_TIMEOUT_MS }: Settings): P
   } catch (fault) {
     return { ok: false, line: `SMTP_URL: ${name} does not accept the connection: ${reasonOf(fault)}` };
   }
+}
+
+function checkPort({ SMTP_URL: { port } }: Settings, { blocksPort25 = false }: KnownHost): Finding[] {
+  if (!blocksPort25 || port !== 25) return [];
+  return [{ ok: false, line: "SMTP_URL: Cloudflare opens no connection to port 25; use 465 or 587." }];
 }
 
 async function checkCaptcha(settings: Settings): Promise<Finding> {
@@ -99,6 +105,8 @@ export type CheckOptions = {
   siteUrl?: string | undefined;
   /** Whether to send a real e-mail when nothing else is wrong. */
   send?: boolean;
+  /** Where the API is to run; on a machine with Node by default. */
+  host?: KnownHost;
 };
 
 /**
@@ -108,10 +116,13 @@ export type CheckOptions = {
  */
 export async function checkConfiguration(
   environment: Environment,
-  { siteUrl, send = false }: CheckOptions = {},
+  { siteUrl, send = false, host = knownHosts.node }: CheckOptions = {},
 ): Promise<Finding[]> {
   const published = checkPublished(environment);
-  const result = readSettings(environment);
+  const result = readSettings(
+    host.isBesideSite ? besideSite(environment) : environment,
+    host.hasManyInstances,
+  );
   if ("problems" in result) return [...published, ...result.problems.map((line) => ({ ok: false, line }))];
   const { settings } = result;
   const [mail, captcha, store] = await Promise.all([
@@ -119,6 +130,13 @@ export async function checkConfiguration(
     checkCaptcha(settings),
     checkStore(settings),
   ]);
-  const tried = [...published, mail, captcha, ...store, checkOrigins(settings, siteUrl)];
+  const tried = [
+    ...published,
+    ...checkPort(settings, host),
+    mail,
+    captcha,
+    ...store,
+    checkOrigins(settings, siteUrl),
+  ];
   return send && tried.every(({ ok }) => ok) ? [...tried, await sendTestMessage(settings)] : tried;
 }

@@ -7,11 +7,11 @@ import { Refusal } from "./refusal";
 export const challengeSeconds = 600;
 
 /**
- * Rounds of PBKDF2 in one guess, and the guesses that a browser makes: 0.15 s on a core of a desktop computer, about 1 s
+ * Rounds of PBKDF2 in one guess, and the guesses that a browser makes: 0.2 s on a core of a desktop computer, about 1 s
  * on a middling phone. The API itself makes one guess for a challenge and one for a solution.
  */
 const cost = 5000;
-const guesses = { least: 80, most: 120 };
+const guesses = { least: 200, most: 300 };
 
 const algorithm = "PBKDF2/SHA-256";
 

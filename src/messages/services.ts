@@ -8,7 +8,7 @@ export type Log = (line: string) => void;
 export type ConfiguredServices = {
   configured: true;
   /** Whether pages of an origin may send. @param host Host and port that the request was sent to. */
-  isAllowed: (origin: string, host: string | undefined) => boolean;
+  isAllowed: (origin: string, host: string) => boolean;
   /** Name, in lower case, of the header in which a trusted proxy passes the visitor's address on. */
   addressHeader: string | undefined;
   /** Counts a request from this address. @throws Refusal 429 when there were too many. */

@@ -21,15 +21,15 @@ export interface Worker extends Program {
 }
 
 async function configurationOf({ site, settings }: Deployment): Promise<string> {
-  const text = await readFile(resolve("wrangler.jsonc"), "utf8");
-  const { assets, ...worker } = parse(text) as { main: string; assets: object };
-  const files = site === undefined ? {} : { assets: { ...assets, directory: site } };
+  const file = site === undefined ? "wrangler.api.jsonc" : "wrangler.jsonc";
+  const { assets, ...worker } = parse(await readFile(resolve(file), "utf8")) as {
+    main: string;
+    assets?: object;
+  };
+  const files = { ...assets, directory: site };
   return JSON.stringify({
-    ...worker,
-    $schema: undefined,
-    main: resolve(worker.main),
-    ...files,
-    vars: settings,
+    ...{ ...worker, $schema: undefined, main: resolve(worker.main), vars: settings },
+    assets: assets && files,
   });
 }
 

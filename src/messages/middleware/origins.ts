@@ -6,7 +6,7 @@ import type { App } from "../host";
 
 const isAllowed = (context: Context<App>, origin: string): boolean => {
   const services = context.get("services");
-  return services.configured && services.isAllowed(origin, context.req.header("host"));
+  return services.configured && services.isAllowed(origin, new URL(context.req.url).host);
 };
 
 /** Lets pages of allowed origins ask first and read every answer; a browser may keep the permission for two hours. */
