@@ -122,7 +122,7 @@ test("an API by itself wants to be told its pages, then a message arrives in pla
   const work = { GATSBY_CAPTCHA: "proof-of-work" };
   await worker.deploy({ settings: { ...settings, ...work } });
   expect(await post({ captcha: "x" })).toBe(503);
-  expect(worker.output()).toContain("MESSAGES_ORIGINS is missing: set it to");
+  await worker.hasWritten("MESSAGES_ORIGINS is missing: set it to");
   await worker.deploy({ settings: { ...settings, ...work, MESSAGES_ORIGINS: "https://site.example" } });
   const origin = "https://site.example";
   const challenge = await fetch(`${api()}/challenge`, { headers: { origin } });

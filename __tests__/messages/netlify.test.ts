@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type * as netlifyFunction from "../../src/messages/hosts/netlify/messages";
+import type * as netlifyFunction from "../../netlify/functions/messages";
 import { startCaptchaProvider, type CaptchaProvider } from "./support/captcha-provider";
 import { startMailServer, type MailServer } from "./support/mail-server";
 import { readMail } from "./support/read-mail";
@@ -32,7 +32,7 @@ describe("the function for Netlify", () => {
     process.env = { PATH: environment.PATH, ...settings, ...secret, ...overrides };
     let loaded: NetlifyFunction | undefined;
     await jest.isolateModulesAsync(async () => {
-      loaded = await import("../../src/messages/hosts/netlify/messages");
+      loaded = await import("../../netlify/functions/messages");
     });
     if (!loaded) throw new Error("The function was not loaded.");
     return loaded;
@@ -82,7 +82,7 @@ describe("the function for Netlify", () => {
     const { config } = await instance();
     expect(config).toEqual({ path: "/api/*" });
     const settings = readFileSync("netlify.toml", "utf8");
-    expect(settings).toMatch(/^\[functions\]\ndirectory = "src\/messages\/hosts\/netlify"$/m);
+    expect(settings).toMatch(/^\[functions\]\ndirectory = "netlify\/functions"$/m);
     expect(settings).toMatch(/^\[build.environment\][^[]*^MESSAGES_WITH_SITE = "true"$/m);
   });
 });

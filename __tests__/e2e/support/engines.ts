@@ -8,6 +8,7 @@ import type { FolderServer } from "../../support/serve-folder";
 import { serveSite } from "../../support/serve-site";
 import { freePort } from "../../support/free-port";
 import { startProgram } from "../../support/program";
+import { otherOwnerSite, testSites, type OwnedSite } from "../../support/sites";
 import { startWorker } from "./wrangler";
 
 /** nginx's program: `NGINX_PATH`, or the one that is installed; undefined where there is none. */
@@ -77,11 +78,19 @@ interface HostEngine {
   readonly name: string;
   readonly serve: (site: string) => Promise<FolderServer>;
   readonly isInstalled: boolean;
+  /** The sites that it serves in the tests. */
+  readonly sites: readonly OwnedSite[];
 }
 
 /** The engines that serve a built site with its redirects and headers. */
 export const engines: readonly HostEngine[] = [
-  { name: "npm run serve", serve: (site: string) => serveSite(site), isInstalled: true },
-  { name: "Cloudflare Workers", serve: (site: string) => startWorker({ site }), isInstalled: true },
-  { name: "nginx", serve: serveOnNginx, isInstalled: hasNginx },
+  { name: "npm run serve", serve: (site: string) => serveSite(site), isInstalled: true, sites: testSites },
+  {
+    name: "Cloudflare Workers",
+    serve: (site: string) => startWorker({ site }),
+    isInstalled: true,
+    // Its start takes longest, and this site has everything odd; `cloudflare.test.ts` visits another one.
+    sites: [otherOwnerSite],
+  },
+  { name: "nginx", serve: serveOnNginx, isInstalled: hasNginx, sites: testSites },
 ];

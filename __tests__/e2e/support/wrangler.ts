@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { writeFileSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parse } from "jsonc-parser";
@@ -52,15 +53,24 @@ export async function startWorker(
     environment: { ...process.env, ...quiet, ...environment },
     ready: "Ready on",
   });
+  let deployments = 0;
   return {
     ...program,
     origin: `http://127.0.0.1:${port}`,
     deploy: async (next) => {
-      const from = program.output().length;
-      // In one step: half a file would be read as a broken one.
-      await writeFile(`${configuration}.next`, await configurationOf(next));
-      await rename(`${configuration}.next`, configuration);
-      await program.hasWritten("Local server updated and ready", from);
+      deployments += 1;
+      const marked = { ...next.settings, DEPLOYMENT: String(deployments) };
+      const text = await configurationOf({ ...next, settings: marked });
+      const mark = `env.DEPLOYMENT ("${deployments}")`;
+      // Wrangler misses what is written while it sets its watch again, so it is told until it has seen it.
+      const telling = setInterval(() => {
+        writeFileSync(configuration, text);
+      }, 1000);
+      writeFileSync(configuration, text);
+      await program.hasWritten(mark).finally(() => {
+        clearInterval(telling);
+      });
+      await program.hasWritten("Local server updated and ready", program.output().indexOf(mark));
     },
     close: async () => {
       await program.close();

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
-import { createApp } from "../../app";
-import { createServices } from "../../create-services";
-import { readEnvironment } from "../../environment";
-import { writeLog } from "../../log";
-import { storeOfSettings } from "../../redis-store";
-import type { Services } from "../../services";
-import { besideSite } from "../../settings";
+import { createApp } from "../app";
+import { createServices } from "../create-services";
+import { readEnvironment } from "../environment";
+import { writeLog } from "../log";
+import { storeOfSettings } from "../redis-store";
+import type { Services } from "../services";
+import { besideSite } from "../settings";
 
 let services: Promise<Services> | undefined;
 
@@ -26,9 +26,6 @@ const app = createApp({
 });
 
 /** The messages API for Netlify, beside the site; the services live as long as the instance. */
-export default function answer(request: Request, { ip }: NetlifyContext): Response | Promise<Response> {
+export function answer(request: Request, { ip }: NetlifyContext): Response | Promise<Response> {
   return app.fetch(request, { ip });
 }
-
-/** Which requests Netlify hands to the function. */
-export const config = { path: "/api/*" };
