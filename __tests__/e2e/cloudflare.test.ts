@@ -1,5 +1,8 @@
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { solveChallenge, type Challenge } from "altcha-lib";
+import { ar } from "../../src/texts/ar";
+import { en } from "../../src/texts/en";
+import type { Texts } from "../../src/texts/keys";
 import { startCaptchaProvider, type CaptchaProvider } from "../messages/support/captcha-provider";
 import {
   startEncryptedMailServer,
@@ -68,10 +71,10 @@ async function post(fields: Record<string, unknown> = {}): Promise<number> {
   return response.status;
 }
 
-async function sendFromForm() {
+async function sendFromForm(words: Texts) {
   const { page, open, problems } = await visit();
   await open("/contact/");
-  const form = contactPage(page);
+  const form = contactPage(page, words);
   await form.fill();
   await form.isReady();
   await form.send.click();
@@ -80,7 +83,7 @@ async function sendFromForm() {
 }
 
 test("a visitor's message, paid with proof of work, arrives by STARTTLS", async () => {
-  await sendFromForm();
+  await sendFromForm(ar);
   const [{ raw } = { raw: "" }, ...others] = upgraded.mails.splice(0);
   expect(others).toEqual([]);
   expect(readMail(raw).text.toString()).toBe(letter.body);
@@ -149,7 +152,7 @@ test("a visitor's message arrives with reCAPTCHA", async () => {
       RECAPTCHA_VERIFY_URL: captcha.url,
     },
   });
-  await sendFromForm();
+  await sendFromForm(en);
   expect(plain.mails.splice(0)).toHaveLength(1);
   expect(captcha.questions.map((question) => question.get("response"))).toEqual(["token 1"]);
 });

@@ -1,7 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { removeProjects, validProject, writeProject } from "../content/support/content-folder";
+import {
+  removeProjects,
+  validProject,
+  writeProject,
+  type ProjectFiles,
+} from "../content/support/content-folder";
 import { buildConfiguredSite } from "./configured-site";
 import { readOwnerContent, type OwnerContent } from "./owner-content";
 import { buildSite } from "./site-build";
@@ -48,9 +53,13 @@ export const otherOwnerSite: OwnedSite = {
 /** A site with every action on its pieces, and with messages, captcha and analytics. */
 export const configuredSite: TestSite = { name: "the configured site", build: buildConfiguredSite };
 
-/** Builds the smallest site with an environment of its own. */
-async function buildSmallSite(name: string, environment: Readonly<Record<string, string>>): Promise<string> {
-  const content = join(await writeProject(await validProject()), "content");
+/** Builds a small site with an environment of its own. */
+async function buildSmallSite(
+  name: string,
+  project: ProjectFiles,
+  environment: Readonly<Record<string, string>>,
+): Promise<string> {
+  const content = join(await writeProject(project), "content");
   const built = await buildSite({ name, content, environment });
   await removeProjects();
   return built;
@@ -65,8 +74,8 @@ export const sendingSite: TestSite = {
 /** Takes its own messages, with reCAPTCHA; built where the secrets of the API are set, too. */
 export const recaptchaSite: TestSite = {
   name: "a site that takes its own messages with reCAPTCHA",
-  build: () =>
-    buildSmallSite("messages", {
+  build: async () =>
+    buildSmallSite("messages", await validProject(), {
       GATSBY_MESSAGES_HOST: "/api",
       GATSBY_MESSAGES_STAGE: "prod",
       GATSBY_RECAPTCHA_SITE_KEY: "test-site-key",
