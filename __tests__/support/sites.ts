@@ -65,10 +65,21 @@ async function buildSmallSite(
   return built;
 }
 
-/** Takes its own messages, with the captcha that needs no account. */
+/** Content in Arabic. */
+async function arabicProject(): Promise<ProjectFiles> {
+  const project = await validProject();
+  const site = project["content/site.json"] as object;
+  return { ...project, "content/site.json": { ...site, name: "ليلى", title: "ليلى، رسامة", language: "ar" } };
+}
+
+/** In Arabic; takes its own messages, with the captcha that needs no account. */
 export const sendingSite: TestSite = {
   name: "a site that takes its own messages",
-  build: () => buildSmallSite("proof-of-work", { MESSAGES_WITH_SITE: "true", GATSBY_MESSAGES_STAGE: "prod" }),
+  build: async () =>
+    buildSmallSite("proof-of-work", await arabicProject(), {
+      MESSAGES_WITH_SITE: "true",
+      GATSBY_MESSAGES_STAGE: "prod",
+    }),
 };
 
 /** Takes its own messages, with reCAPTCHA; built where the secrets of the API are set, too. */
