@@ -12,9 +12,9 @@ import {
 import { startMailServer, type MailServer } from "../messages/support/mail-server";
 import { readMail } from "../messages/support/read-mail";
 import { validMessage } from "../messages/support/world";
+import { captchaScript, script } from "../support/answers";
 import { recaptchaSite, sendingSite } from "../support/sites";
 import { visits } from "../support/visits";
-import { captchaScript, script } from "../support/world";
 import { contactPage, letter } from "./support/contact-page";
 import { startWorker, type Worker } from "./support/wrangler";
 
