@@ -76,7 +76,7 @@ describe.each(installed)("$site.name on $engine.name", ({ site, engine }) => {
   test.each(["/nothing-here", "/nothing/deeper/", "/portfolios/"])("%s is not found", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain("the page you&#x27;re looking for doesn&#x27;t exist.");
+    expect(await response.text()).toContain(site.content.words.notFound.replaceAll("'", "&#x27;"));
   });
 
   test.each([
