@@ -2089,12 +2089,15 @@ type Section = Node & {
   /** Which of the accent colours is the section's, from 0. */
   readonly accent: Scalars['Int'];
   readonly children: ReadonlyArray<Node>;
+  /** The piece whose picture stands for the section; none while it is broken during authoring. */
+  readonly cover: Maybe<Piece>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly intro: Maybe<Scalars['String']>;
   readonly jsonId: Scalars['String'];
   readonly parent: Maybe<Node>;
   readonly path: Scalars['String'];
+  readonly pieceCount: Scalars['Int'];
   readonly pieces: ReadonlyArray<Piece>;
   readonly socialImage: SocialImage;
   readonly title: Scalars['String'];
@@ -3328,7 +3331,7 @@ type HomeOwnerFragment = { readonly title: string, readonly status: string | nul
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null }, readonly portrait: { readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly wide: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> } } };
+type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null }, readonly portrait: { readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly wide: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number, readonly pieceCount: number, readonly cover: { readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null }> } };
 
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3339,12 +3342,14 @@ type OwnerLineFragment = { readonly status: string | null, readonly place: strin
 
 type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } };
 
-type PortfolioFragment = { readonly jsonId: string, readonly accent: number, readonly intro: string | null, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> };
+type PortfolioFragment = { readonly jsonId: string, readonly title: string, readonly accent: number, readonly intro: string | null, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> };
 
 type PortfolioPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 type PortfolioPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }> } };
+
+type SectionIndexFragment = { readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number, readonly pieceCount: number, readonly cover: { readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null };
 
 type SectionLinkFragment = { readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number };
 

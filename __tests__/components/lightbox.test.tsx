@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 
 function renderSection(pieces: Queries.PieceFragment[]) {
-  const section = { jsonId: "music", accent: 1, intro: null, pieces };
+  const section = { jsonId: "music", title: "Music", accent: 1, intro: null, pieces };
   return render(
     <StrictMode>
       <Portfolio sections={sectionLinks} section={section} />

@@ -14,7 +14,13 @@ beforeEach(() => {
   render(
     <Portfolio
       sections={sectionLinks}
-      section={{ jsonId: "music", accent: 1, intro: "Heard in [Oslo](https://oslo.example).", pieces }}
+      section={{
+        jsonId: "music",
+        title: "Music",
+        accent: 1,
+        intro: "Heard in [Oslo](https://oslo.example).",
+        pieces,
+      }}
     />,
   );
 });

@@ -10,7 +10,7 @@ const scale = 1 / 3;
 /** Part of the pixels that may differ, by another version of Chromium for example. */
 const tolerance = 0.01;
 /** Text in the self-hosted face alone, so that the fonts of a machine play no part. */
-const oneFace = '* { font-family: "Familjen Grotesk" !important; }';
+const oneFace = "* { font-family: one-face !important; }";
 
 const { visit } = visits(otherOwnerSite, { motion: "reduce" });
 
@@ -19,8 +19,10 @@ async function shoot(path: string, width: number, colorScheme: "light" | "dark")
   await open(path);
   await page.addStyleTag({ content: oneFace });
   await page.evaluate(async () => {
-    await Promise.all(Array.from(document.images, (image) => image.complete || image.decode()));
-    await document.fonts.ready;
+    const file = document.querySelector<HTMLLinkElement>("link[as=font]")?.href ?? "";
+    document.fonts.add(await new FontFace("one-face", `url("${file}")`, { weight: "1 1000" }).load());
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all(Array.from(document.images, (image) => image.decode()));
   });
   const shot = await page.screenshot();
   return sharp(shot)

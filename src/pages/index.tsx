@@ -5,7 +5,7 @@ import { personData, StructuredData } from "../components/page-head/structured-d
 
 /** `/` */
 export default function IndexPage({ data }: PageProps<Queries.HomePageQuery>) {
-  return <Home site={data.content.site} home={data.content.home} />;
+  return <Home site={data.content.site} home={data.content.home} sections={data.content.sections} />;
 }
 
 /** What search engines and shared links say of `/`. */
@@ -30,6 +30,9 @@ export const query = graphql`
       }
       home {
         ...Home
+      }
+      sections {
+        ...SectionIndex
       }
     }
   }

@@ -3,6 +3,7 @@ import { OwnerLine } from "../owner-line/owner-line";
 import { Picture } from "../picture/picture";
 import { imageAspectRatio } from "../picture/picture-sources";
 import { Quote } from "../quote/quote";
+import { SectionIndex } from "../section-index/section-index";
 import { HomeImage } from "./home-image";
 import { tallLayout, wideLayout } from "./home-layout";
 import * as styles from "./home.module.css";
@@ -17,10 +18,12 @@ interface HomeProps {
   /** Whose site it is and what it is: the page's heading. */
   readonly site: Queries.HomeOwnerFragment;
   readonly home: Queries.HomeFragment;
+  /** The non-empty ones. */
+  readonly sections: readonly Queries.SectionIndexFragment[];
 }
 
-/** Who the owner is, quote, wide images, quote, tall images. */
-export function Home({ site, home }: HomeProps) {
+/** Who the owner is, quote, wide images, the sections, quote, tall images. */
+export function Home({ site, home, sections }: HomeProps) {
   const [openingQuote, closingQuote] = home.quotes;
   const wide = wideLayout(home.wide.map(({ image }) => imageAspectRatio(image.gatsbyImageData)));
   const tall = tallLayout(home.tall.length, closingQuote !== undefined);
@@ -51,6 +54,7 @@ export function Home({ site, home }: HomeProps) {
           return place && <HomeImage key={position} shown={shown} place={place} loading={loading} />;
         })}
       </div>
+      {sections.length > 0 && <SectionIndex sections={sections} />}
       <div className={styles["closing"]}>
         {closingQuote && <Quote text={closingQuote} />}
         {home.tall.map((shown, position) => {

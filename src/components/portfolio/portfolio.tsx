@@ -17,8 +17,14 @@ export function Portfolio({ sections, section }: PortfolioProps) {
   const pieces = layOutPieces(section.pieces, ({ image }) => imageAspectRatio(image.gatsbyImageData));
   return (
     <div data-accent={section.accent}>
-      <h1 className={styles["heading"]}>{siteTexts.portfolio}</h1>
+      <h1 className={styles["kicker"]}>{siteTexts.portfolio}</h1>
       <SectionLinks sections={sections} currentId={section.jsonId} />
+      <h2 className={styles["name"]}>
+        {section.title}
+        <span className={styles["count"]} aria-hidden="true">
+          {section.pieces.length}
+        </span>
+      </h2>
       {section.intro && (
         <p className={styles["intro"]}>
           <LinkedText text={section.intro} />
@@ -38,6 +44,7 @@ export function Portfolio({ sections, section }: PortfolioProps) {
 export const portfolioFragment = graphql`
   fragment Portfolio on Section {
     jsonId
+    title
     accent
     intro
     pieces {

@@ -1,4 +1,5 @@
 import { graphql, Link } from "gatsby";
+import { useEffect, useRef } from "react";
 import * as styles from "./section-links.module.css";
 
 interface SectionLinksProps {
@@ -7,11 +8,18 @@ interface SectionLinksProps {
   readonly currentId?: string;
 }
 
-/** The link bar of the non-empty sections. */
+/** The link bar of the non-empty sections; where it scrolls, the current one is in view. */
 export function SectionLinks({ sections, currentId }: SectionLinksProps) {
+  const bar = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const link = bar.current?.querySelector("[aria-current]");
+    if (!bar.current || !link) return;
+    const [all, current] = [bar.current.getBoundingClientRect(), link.getBoundingClientRect()];
+    bar.current.scrollLeft += current.left + current.width / 2 - all.left - all.width / 2;
+  }, [currentId]);
   return (
     <nav aria-label={siteTexts.sections} className={styles["sections"]}>
-      <ul role="list">
+      <ul role="list" ref={bar}>
         {sections.map(({ jsonId, title, path, accent }) => (
           <li key={jsonId} data-accent={accent}>
             <Link to={path} aria-current={jsonId === currentId ? "page" : undefined}>

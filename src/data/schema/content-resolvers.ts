@@ -127,6 +127,14 @@ export const contentResolvers = {
     title: { type: "String!", resolve: (section: SectionNode) => sectionTitle(section) },
     path: { type: "String!", resolve: (section: SectionNode) => sectionPath(section.jsonId) },
     accent: { type: "Int!", description: "Which of the accent colours is the section's, from 0." },
+    pieceCount: { type: "Int!", resolve: ({ pieces }: SectionNode) => pieces.length },
+    cover: {
+      type: "Piece",
+      description:
+        "The piece whose picture stands for the section; none while it is broken during authoring.",
+      resolve: async (section: SectionNode, _args: unknown, { nodeModel }: ResolverContext) =>
+        (await sectionPieces(nodeModel, section, 1))[0],
+    },
     pieces: {
       resolve: async (section: SectionNode, _args: unknown, { nodeModel }: ResolverContext) => {
         const pieces = await sectionPieces(nodeModel, section);

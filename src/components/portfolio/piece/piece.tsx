@@ -27,7 +27,7 @@ export function Piece({ piece, layout, position }: PieceProps) {
         <PieceActionOverlay title={piece.title} slug={piece.slug} action={pieceAction(piece)} />
       </div>
       {piece.draft && <p className={styles["draft"]}>{siteTexts.draft}</p>}
-      <h2 className={styles["title"]}>{piece.title}</h2>
+      <h3 className={styles["title"]}>{piece.title}</h3>
       {piece.description && (
         <p className={styles["description"]}>
           <LinkedText text={piece.description} />

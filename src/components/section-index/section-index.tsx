@@ -1,0 +1,45 @@
+import { graphql, Link } from "gatsby";
+import { Picture } from "../picture/picture";
+import * as styles from "./section-index.module.css";
+
+/** Width of a section's picture, as in the styles. */
+const coverSize = "clamp(5rem, 3rem + 9vw, 13rem)";
+
+/** The non-empty sections at headline size, each with its count of pieces and the picture of its first one. */
+export function SectionIndex({ sections }: { readonly sections: readonly Queries.SectionIndexFragment[] }) {
+  return (
+    <nav aria-label={siteTexts.sections} className={styles["index"]}>
+      <ul role="list">
+        {sections.map(({ jsonId, title, path, accent, pieceCount, cover }) => (
+          <li key={jsonId} data-accent={accent}>
+            <Link to={path} aria-label={title}>
+              <span className={styles["title"]}>{title}</span>
+              <span className={styles["count"]}>{pieceCount}</span>
+              {cover && (
+                <span className={styles["cover"]}>
+                  <Picture image={cover.image.gatsbyImageData} alt="" sizes={coverSize} />
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A section as Home's index shows it. */
+export const sectionIndexFragment = graphql`
+  fragment SectionIndex on Section {
+    jsonId
+    title
+    path
+    accent
+    pieceCount
+    cover {
+      image {
+        ...ContentImage
+      }
+    }
+  }
+`;
