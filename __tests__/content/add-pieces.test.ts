@@ -20,12 +20,20 @@ beforeEach(async () => {
 const section = "content/sections/games.json";
 const read = (path: string): Promise<string> => readFile(join(folder, path), "utf8");
 /** A piece with its picture, in the section `games` unless told. */
-type NewPiece = { section: string; imageFile: string; fields: { title: string; description: string } & Record<string, string> };
+type NewPiece = {
+  section: string;
+  imageFile: string;
+  fields: { title: string; description: string } & Record<string, string>;
+};
 
 const reversi = { title: "Reversi", description: "Black\nand white.", code: "https://example.com/reversi" };
 
 async function add(piece: Partial<NewPiece> = {}) {
-  const { section: id, imageFile, fields } = {
+  const {
+    section: id,
+    imageFile,
+    fields,
+  } = {
     section: "games",
     imageFile: join(folder, "pictures/b.png"),
     fields: reversi,
@@ -126,7 +134,11 @@ test.each<[string, Partial<NewPiece>, string[]]>([
     { imageFile: __filename },
     [`${__filename} must be a jpg, jpeg, png, webp, avif, gif, svg, tif, tiff, heic, heif image`],
   ],
-  ["another section's name in capitals", { section: "Games" }, ["the section is called games, mind the capitals"]],
+  [
+    "another section's name in capitals",
+    { section: "Games" },
+    ["the section is called games, mind the capitals"],
+  ],
   ["a missing image", { imageFile: "nowhere.png" }, ["there is no file nowhere.png that can be read"]],
 ])("With %s nothing is written.", async (_name, piece, refusals) => {
   const before = await read(section);
@@ -174,7 +186,12 @@ test("When the JSON file cannot be written, the image is not left behind either.
 const run = (...args: string[]) =>
   spawnSync(
     process.execPath,
-    ["--import", resolve("node_modules/tsx/dist/loader.mjs"), resolve("src/content/commands/add.ts"), ...args],
+    [
+      "--import",
+      resolve("node_modules/tsx/dist/loader.mjs"),
+      resolve("src/content/commands/add.ts"),
+      ...args,
+    ],
     { cwd: folder, encoding: "utf8" },
   );
 
@@ -199,7 +216,9 @@ test("Many pictures and folders are added at once, or none of them.", async () =
 
   const refused = run("games", "Meine\\ Bilder/ ", "pictures/broken.png", "nowhere.jpg");
   expect(refused.status).toBe(1);
-  expect(refused.stderr).toMatch(/broken\.png must be a png image, but it .*\n +there is no file nowhere\.jpg/);
+  expect(refused.stderr).toMatch(
+    /broken\.png must be a png image, but it .*\n +there is no file nowhere\.jpg/,
+  );
   expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg"]);
 
   const { status, stdout } = run("games", "Meine\\ Bilder/ ", "'pictures/b.png'");
@@ -215,7 +234,9 @@ test("A section whose name looks like another's is not made silently.", async ()
   await writeFile(join(folder, "content/sections/03-comics.json"), '{ "id": "03-comics", "pieces": [] }');
   const refused = run("comics", "pictures/b.png");
   expect(refused).toMatchObject({ status: 1, stdout: "" });
-  expect(refused.stderr).toMatch("there is no section comics, did you mean 03-comics? Add --new-section if it is new");
+  expect(refused.stderr).toMatch(
+    "there is no section comics, did you mean 03-comics? Add --new-section if it is new",
+  );
   const meant = (id: string) => meantSection(join(folder, "content"), id);
   expect(await Promise.all(["Comic", "gmaes", "music", "games"].map(meant))).toEqual([
     ...["03-comics", "games", undefined, undefined],

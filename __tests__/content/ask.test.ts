@@ -18,7 +18,12 @@ type Question = {
 };
 
 /** What the person at the terminal types or chooses: the first answer whose words are in the question. */
-const mockPerson: { answers: Record<string, string | symbol>; asked: string[]; refused: string[]; shownWhenEmpty: string[] } = {
+const mockPerson: {
+  answers: Record<string, string | symbol>;
+  asked: string[];
+  refused: string[];
+  shownWhenEmpty: string[];
+} = {
   answers: {},
   asked: [],
   refused: [],
@@ -46,7 +51,10 @@ jest.mock("@clack/prompts", () => {
     text: ask,
     select: ask,
     confirm: ask,
-    log: { error: (line: string) => mockPerson.refused.push(line), message: (list: string) => mockPerson.asked.push(list) },
+    log: {
+      error: (line: string) => mockPerson.refused.push(line),
+      message: (list: string) => mockPerson.asked.push(list),
+    },
   };
 });
 
@@ -67,7 +75,8 @@ test("Everything is asked for that the model has; what may stay empty and does i
   expect(mockPerson.shownWhenEmpty.slice(0, 3)).toEqual(["From the file", "", ""]);
   const texts = pieceFields.filter(({ isAsked, isAddress }) => isAsked && !isAddress);
   expect(texts.length).toBeGreaterThan(2);
-  for (const { name } of texts) expect(mockPerson.asked).toContainEqual(expect.stringContaining(`The ${name}?`));
+  for (const { name } of texts)
+    expect(mockPerson.asked).toContainEqual(expect.stringContaining(`The ${name}?`));
 });
 
 test("What the command line gave is not asked for again, and a piece may lead nowhere.", async () => {

@@ -23,7 +23,10 @@ test.each([
   [["x", "--title"], 'needs a value behind it, such as --title "Paper Boats"'],
   [["--draft=yes"], "--draft stands alone, without =yes"],
   [["--alt", "a", "--alt", "b"], "--alt is given twice"],
-  [["x", "a.jpg", "b.jpg", "--title", "A"], "--title is for one picture; several get their titles from their names"],
+  [
+    ["x", "a.jpg", "b.jpg", "--title", "A"],
+    "--title is for one picture; several get their titles from their names",
+  ],
 ])("%j is explained.", (args, words) => {
   expect(readCommandLine(args)).toEqual({ mistakes: [expect.stringContaining(words)] });
 });

@@ -24,7 +24,8 @@ const siteUrlError =
   'siteUrl must be an absolute http(s) URL without a query or fragment, such as "https://example.com", got';
 const siteUrlCharacterError =
   'siteUrl must have a path of letters a-z, digits, - . _ ~ between single slashes, such as "https://example.com/work", got';
-const siteUrlPathError = "siteUrl must have another path than one of the site's own pages, such as /work, got";
+const siteUrlPathError =
+  "siteUrl must have another path than one of the site's own pages, such as /work, got";
 
 test.each<[Fields, string]>([
   [{ name: "" }, '2:11 name must be a non-empty string, got ""'],
@@ -40,14 +41,15 @@ test.each<[Fields, string]>([
   [{ siteUrl: "https://example.com/?a=1" }, `5:14 ${siteUrlError} "https://example.com/?a=1"`],
   [{ siteUrl: "https://example.com/#" }, `5:14 ${siteUrlError} "https://example.com/#"`],
   [{ siteUrl: "https://example.com/about/" }, `5:14 ${siteUrlPathError} "https://example.com/about/"`],
-  ...["//work", "/work//", "/a;b", "/a$b", "/(x", "/%20", "/é", "/a\\b", "/:id", "/*"].map((path): [Fields, string] => [
-    { siteUrl: `https://example.com${path}` },
-    `5:14 ${siteUrlCharacterError} ${JSON.stringify(`https://example.com${path}`)}`,
-  ]),
-  ...["https://example.com/a b", "https://a;b.com", "https://$host", "https://jo@example.com"].map((siteUrl): [Fields, string] => [
-    { siteUrl },
-    `5:14 ${siteUrlError} "${siteUrl}"`,
-  ]),
+  ...["//work", "/work//", "/a;b", "/a$b", "/(x", "/%20", "/é", "/a\\b", "/:id", "/*"].map(
+    (path): [Fields, string] => [
+      { siteUrl: `https://example.com${path}` },
+      `5:14 ${siteUrlCharacterError} ${JSON.stringify(`https://example.com${path}`)}`,
+    ],
+  ),
+  ...["https://example.com/a b", "https://a;b.com", "https://$host", "https://jo@example.com"].map(
+    (siteUrl): [Fields, string] => [{ siteUrl }, `5:14 ${siteUrlError} "${siteUrl}"`],
+  ),
   [
     { siteUrl: undefined },
     '1:1 siteUrl is missing, it must be an absolute http(s) URL without a query or fragment, such as "https://example.com"',
@@ -71,7 +73,10 @@ test.each<[Fields, string]>([
     '14:16 look.accents.games must be a colour, such as "#b3261e" or "oklch(0.55 0.16 30)", got 1',
   ],
   [{ sections: "games" }, '12:15 sections must be a list of section ids, got "games"'],
-  [{ sections: ["games", "gmaes"] }, '14:5 sections[1] must be the id of a file in sections/, got "gmaes", did you mean games?'],
+  [
+    { sections: ["games", "gmaes"] },
+    '14:5 sections[1] must be the id of a file in sections/, got "gmaes", did you mean games?',
+  ],
   [{ sections: ["games", "games"] }, '14:5 sections[1] must be named once, got "games" as in sections[0]'],
 ])("site.json with %j", async (fields, line) => {
   expect(await problemsWith("site.json", { ...site, links, ...fields })).toEqual([
@@ -102,12 +107,18 @@ test.each<[Fields, string]>([
   [{ gitHub: "javascript:alert(1)" }, `10:15 links.gitHub ${linkError} "javascript:alert(1)"`],
   [{ gitHub: "//github.com/jo" }, `10:15 links.gitHub ${linkError} "//github.com/jo"`],
   [{ gitHub: "" }, `10:15 links.gitHub ${linkError} ""`],
-  ...["javascript:alert(1)", "mailto:", "mailto:jo", "mailto:a@b?bcc=c@d", "tel:", "tel:call me", "ftp://a.b"].map(
-    (url): [Fields, string] => [
-      { more: [{ label: "A", url }] },
-      `14:16 links.more[0].url must be an http(s) URL, mailto: with an address, tel: with a number or the path of a file in static/, got "${url}"`,
-    ],
-  ),
+  ...[
+    "javascript:alert(1)",
+    "mailto:",
+    "mailto:jo",
+    "mailto:a@b?bcc=c@d",
+    "tel:",
+    "tel:call me",
+    "ftp://a.b",
+  ].map((url): [Fields, string] => [
+    { more: [{ label: "A", url }] },
+    `14:16 links.more[0].url must be an http(s) URL, mailto: with an address, tel: with a number or the path of a file in static/, got "${url}"`,
+  ]),
   [{ more: [{ label: "A", url: "/none.pdf" }] }, `14:16 links.more[0].url ${linkError} "/none.pdf"`],
   [{ more: [{ url: "https://a.b" }] }, "12:7 links.more[0].label is missing, it must be a non-empty string"],
 ])("site.json with the links %j", async (fields, line) => {
@@ -119,9 +130,25 @@ test.each<[Fields, string]>([
 test.each<[Fields]>([
   [{ links: undefined }],
   [{ links: {} }],
-  [{ links: { more: ["https://a.b", "mailto:jo@example.com", "tel:+49-30-12", "resume.pdf"].map((url) => ({ label: "A", url })) } }],
+  [
+    {
+      links: {
+        more: ["https://a.b", "mailto:jo@example.com", "tel:+49-30-12", "resume.pdf"].map((url) => ({
+          label: "A",
+          url,
+        })),
+      },
+    },
+  ],
   [{ sections: [] }],
-  [{ status: "Open", place: "Bergen", email: "jo+a@exämple.com", portrait: { image: "home/a.jpg", alt: "Jo" } }],
+  [
+    {
+      status: "Open",
+      place: "Bergen",
+      email: "jo+a@exämple.com",
+      portrait: { image: "home/a.jpg", alt: "Jo" },
+    },
+  ],
 ])("site.json may have %j", async (fields) => {
   expect(await problemsWith("site.json", fields)).toEqual([]);
 });

@@ -9,9 +9,12 @@ const project = resolve(__dirname, "../..");
 /** An owner may leave the schema files out of their own content; half of them would be a mistake. */
 const testSchemaFiles = existsSync(join(project, "content/schema")) ? test : test.skip;
 
-testSchemaFiles.each(Object.entries(schemaFiles()))("%s is what `npm run schema` writes today.", async (file, text) => {
-  expect(await readFile(join(project, file), "utf8")).toBe(text);
-});
+testSchemaFiles.each(Object.entries(schemaFiles()))(
+  "%s is what `npm run schema` writes today.",
+  async (file, text) => {
+    expect(await readFile(join(project, file), "utf8")).toBe(text);
+  },
+);
 
 test("The field tables of docs/content.md are what `npm run schema` writes today.", async () => {
   const guide = await readFile(join(project, "docs/content.md"), "utf8");

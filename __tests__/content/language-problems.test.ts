@@ -32,7 +32,10 @@ test.each<[object, string]>([
   [{ home: 1 }, "2:11 home must be a string, got 1"],
   [{ actionOf: "{action}" }, '2:15 actionOf must hold {action} and {title}, got "{action}"'],
   [{ home: "{name}" }, '2:11 home must hold no braces, got "{name}"'],
-  [{ aboutDescription: "{name} {x}" }, '2:23 aboutDescription must hold no braces but {name}, got "{name} {x}"'],
+  [
+    { aboutDescription: "{name} {x}" },
+    '2:23 aboutDescription must hold no braces but {name}, got "{name} {x}"',
+  ],
 ])("texts.json with %j", async (texts, line) => {
   expect(await problemsOf("de", texts)).toEqual([`content/texts.json:${line}`]);
 });
@@ -42,7 +45,9 @@ test("A language that is not shipped is whole with all its texts.", async () => 
 });
 
 test("texts.json has to be JSON.", async () => {
-  expect(await problemsOf("de", "{")).toEqual([expect.stringContaining("content/texts.json:1:2 must be valid JSON")]);
+  expect(await problemsOf("de", "{")).toEqual([
+    expect.stringContaining("content/texts.json:1:2 must be valid JSON"),
+  ]);
 });
 
 test("A site speaks its language, in its owner's words where there are some; what is broken counts as not given.", async () => {

@@ -5,13 +5,16 @@ import { directionOf, isLanguage, shippedTexts, textsOf } from "../../src/texts/
 const keys = Object.keys(textKeys) as TextKey[];
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
-test.each(Object.entries(shippedTexts))("Every text of %s is there, with what a page puts into it.", (_tag, texts) => {
-  expect(Object.keys(texts)).toEqual(keys);
-  for (const key of keys) {
-    expect([key, texts[key].trim()]).not.toEqual([key, ""]);
-    expect([key, placeholders(texts[key])]).toEqual([key, placeholders(en[key])]);
-  }
-});
+test.each(Object.entries(shippedTexts))(
+  "Every text of %s is there, with what a page puts into it.",
+  (_tag, texts) => {
+    expect(Object.keys(texts)).toEqual(keys);
+    for (const key of keys) {
+      expect([key, texts[key].trim()]).not.toEqual([key, ""]);
+      expect([key, placeholders(texts[key])]).toEqual([key, placeholders(en[key])]);
+    }
+  },
+);
 
 test.each([
   ["de-AT", "de"],

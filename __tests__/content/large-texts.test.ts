@@ -11,7 +11,11 @@ const sectionOf = (pieces: readonly object[]): Record<string, unknown> => ({
   "content/sections/games.json": { id: "games", pieces },
 });
 
-const pieceWith = (image: string, number = 0): object => ({ title: `Chess ${number}`, description: "", image });
+const pieceWith = (image: string, number = 0): object => ({
+  title: `Chess ${number}`,
+  description: "",
+  image,
+});
 
 /** Field and value of a problem are shown up to 80 characters each; place and sentence are the checks' own. */
 const longestLine = 400;
@@ -36,7 +40,10 @@ test.each([
 
 test("Two hundred images of bare base64 among two hundred files are a short line each, which says what is missing.", async () => {
   const base64 = megabytes(4, "iVBORw0KGgo+/AAA").slice(0, 20 * 1024);
-  const files = Array.from({ length: 200 }, (_, index) => [`content/sections/games/${index}.png`, "x"] as const);
+  const files = Array.from(
+    { length: 200 },
+    (_, index) => [`content/sections/games/${index}.png`, "x"] as const,
+  );
   const problems = await problemsOf({
     ...Object.fromEntries(files),
     ...sectionOf(Array.from({ length: 200 }, (_, index) => pieceWith(base64, index))),
@@ -51,7 +58,7 @@ test("Two hundred images of bare base64 among two hundred files are a short line
 test.each<[string, Record<string, unknown>, string]>([
   ["A field's name", { [megabytes(5)]: 1 }, `${"a".repeat(80)}… is not a known field`],
   ["A name of signs", { [megabytes(5, '"\n')]: 1 }, '["\\"\\n'],
-  ["A title", { title: `${megabytes(5)}\ud83d` }, 'title must not hold half a character'],
+  ["A title", { title: `${megabytes(5)}\ud83d` }, "title must not hold half a character"],
   ["A link", { links: { resumePdf: megabytes(5) } }, "links.resumePdf must be"],
   ["An address", { siteUrl: `https://example.com/${megabytes(5, "/a ")}` }, "siteUrl must be"],
 ])("%s of five million characters is cut in its line.", async (_what, fields, start) => {

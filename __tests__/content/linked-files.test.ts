@@ -49,7 +49,9 @@ test("So are those of a folder that is a link to another place in content/.", as
   await symlink("works", inProject("content/sections"));
   expect(await lines()).toEqual([]);
   await writeFile(inProject("content/works/music.json"), JSON.stringify(badSection, null, 2));
-  expect(await lines()).toEqual([expect.stringContaining("content/sections/music.json:8:15 pieces[0].link must")]);
+  expect(await lines()).toEqual([
+    expect.stringContaining("content/sections/music.json:8:15 pieces[0].link must"),
+  ]);
 });
 
 test.each([
@@ -100,7 +102,9 @@ test("What Gatsby sources is what is checked, whatever the links.", async () => 
   await writeFile(inProject("content/one/.hidden.json"), "{}");
   await writeFile(inProject("content/one/notes.txt"), "Hello");
   const { files } = listFolder(inProject("content"));
-  expect(files).toEqual(expect.arrayContaining(["sections/same.json", "sections/again/a.jpg", "two/one/notes.txt"]));
+  expect(files).toEqual(
+    expect.arrayContaining(["sections/same.json", "sections/again/a.jpg", "two/one/notes.txt"]),
+  );
   expect(files.map((file) => basename(file))).not.toContain("out.json");
   expect(await watchedFiles()).toEqual(files);
 });

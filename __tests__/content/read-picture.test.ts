@@ -27,23 +27,28 @@ async function picture(input: string): Promise<Picture> {
   return found;
 }
 
-test.each(["photo.heic", "photo.HEIF", "photo.jpg"])("An iPhone's picture called %s becomes a jpg with its colours.", async (name) => {
-  const file = join(folder, "pictures", name);
-  await copyFile(heic, file);
-  const { name: taken, bytes, width, height, notes } = await picture(file);
-  expect({ taken, width, height }).toEqual({ taken: "photo.jpg", width: 60, height: 40 });
-  expect(notes).toEqual([expect.stringMatching(/^made a jpg, since it is HEIC inside/)]);
-  const { format, icc } = await sharp(bytes).metadata();
-  expect({ format, icc: icc?.length }).toEqual({ format: "jpeg", icc: 480 });
-  // Display P3's 213, 75, 46 is what sRGB calls 230, 60, 30.
-  const [red = 0, green = 0, blue = 0] = await sharp(bytes).toColorspace("srgb").raw().toBuffer();
-  expect(Math.abs(red - 230) + Math.abs(green - 60) + Math.abs(blue - 30)).toBeLessThan(15);
-});
+test.each(["photo.heic", "photo.HEIF", "photo.jpg"])(
+  "An iPhone's picture called %s becomes a jpg with its colours.",
+  async (name) => {
+    const file = join(folder, "pictures", name);
+    await copyFile(heic, file);
+    const { name: taken, bytes, width, height, notes } = await picture(file);
+    expect({ taken, width, height }).toEqual({ taken: "photo.jpg", width: 60, height: 40 });
+    expect(notes).toEqual([expect.stringMatching(/^made a jpg, since it is HEIC inside/)]);
+    const { format, icc } = await sharp(bytes).metadata();
+    expect({ format, icc: icc?.length }).toEqual({ format: "jpeg", icc: 480 });
+    // Display P3's 213, 75, 46 is what sRGB calls 230, 60, 30.
+    const [red = 0, green = 0, blue = 0] = await sharp(bytes).toColorspace("srgb").raw().toBuffer();
+    expect(Math.abs(red - 230) + Math.abs(green - 60) + Math.abs(blue - 30)).toBeLessThan(15);
+  },
+);
 
 test("A HEIC file that is cut off is refused.", async () => {
   const file = join(folder, "pictures/cut.heic");
   await writeFile(file, (await sharp(heic).metadata()).icc ?? "");
-  expect(await read(file)).toEqual({ refusal: expect.stringMatching(/must be a HEIC image, but it/) as string });
+  expect(await read(file)).toEqual({
+    refusal: expect.stringMatching(/must be a HEIC image, but it/) as string,
+  });
 });
 
 test("A picture of more than 4,000 px can be made smaller and keeps its format; one in the content is left alone.", async () => {
@@ -102,10 +107,16 @@ describe("Paths are understood as they are pasted:", () => {
 
 test.each([
   [["grey-heron_02.jpg"], ["Grey heron"]],
-  [["boat 1.jpg", "boat 2.jpg", "tree-3.png"], ["Boat 1", "Boat 2", "Tree"]],
+  [
+    ["boat 1.jpg", "boat 2.jpg", "tree-3.png"],
+    ["Boat 1", "Boat 2", "Tree"],
+  ],
   [["IMG_2041.heic"], ["IMG 2041"]],
   [["007.jpg"], ["007"]],
-  [["a.jpg", "a.png"], ["A", "A 2"]],
+  [
+    ["a.jpg", "a.png"],
+    ["A", "A 2"],
+  ],
 ])("%j are titled %j.", (names, titles) => {
   expect(titlesFrom(names)).toEqual(titles);
 });
@@ -128,7 +139,11 @@ describe("A picture at an address", () => {
   afterAll(() => new Promise((closed) => server.close(closed)));
 
   test("is downloaded, with the ending that fits.", async () => {
-    expect(await picture(`${origin}/hero%CC%88n`)).toMatchObject({ name: "herön.png", width: 30, height: 20 });
+    expect(await picture(`${origin}/hero%CC%88n`)).toMatchObject({
+      name: "herön.png",
+      width: 30,
+      height: 20,
+    });
   });
 
   test.each([

@@ -33,7 +33,9 @@ const sectionRefusals = (section: string): string[] =>
   );
 
 const fieldRefusals = (piece: Piece): string[] =>
-  (pieceSchema.safeParse(piece).error?.issues ?? []).map(({ path, message }) => `--${path.join(".")} ${message}`);
+  (pieceSchema.safeParse(piece).error?.issues ?? []).map(
+    ({ path, message }) => `--${path.join(".")} ${message}`,
+  );
 
 /** Text with composed letters: a Mac writes an umlaut of a file's name as two characters. */
 const composed = <Value>(value: Value): Value =>

@@ -79,7 +79,10 @@ async function askAddress(addresses: readonly PieceField[]): Promise<Record<stri
   const nowhere = { value: undefined, label: "nowhere", hint: "The picture opens enlarged." };
   const options = addresses.map((field) => ({ value: field, label: field.name, hint: field.description }));
   const target = await reply<PieceField | undefined>(
-    select<PieceField | undefined>({ message: "Where does the picture lead?", options: [nowhere, ...options] }),
+    select<PieceField | undefined>({
+      message: "Where does the picture lead?",
+      options: [nowhere, ...options],
+    }),
   );
   if (!target) return {};
   const address = await reply(text({ message: "The address?", validate: problemOf(target.schema) }));

@@ -24,5 +24,8 @@ export async function jpgOfHeic(bytes: Buffer): Promise<Buffer> {
   const { width, height, data } = await decodeHeic({ buffer: bytes });
   const { icc } = await sharp(bytes).metadata();
   const raw = { width, height, channels: 4 } as const;
-  return withProfile(await sharp(data, { raw }).jpeg({ quality, chromaSubsampling: "4:4:4" }).toBuffer(), icc);
+  return withProfile(
+    await sharp(data, { raw }).jpeg({ quality, chromaSubsampling: "4:4:4" }).toBuffer(),
+    icc,
+  );
 }

@@ -45,13 +45,17 @@ async function bytesOf({ body }: Response): Promise<Buffer | undefined> {
 }
 
 /** Fetches a picture (at most 50 MB, within 30 s); its file name is the address's last part, its ending what the host says. */
-export async function download(address: string): Promise<{ name: string; bytes: Buffer } | { refusal: string }> {
+export async function download(
+  address: string,
+): Promise<{ name: string; bytes: Buffer } | { refusal: string }> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(longest) });
     const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim() ?? "";
     if (!response.ok) return { refusal: `${address} answers with status ${response.status}` };
     if (!type.startsWith("image/")) {
-      return { refusal: `${address} is no picture but ${type || "something unknown"}: give the picture's own address` };
+      return {
+        refusal: `${address} is no picture but ${type || "something unknown"}: give the picture's own address`,
+      };
     }
     const bytes = await bytesOf(response);
     if (bytes === undefined) return { refusal: `${address} is larger than 50 MB` };

@@ -81,7 +81,9 @@ const names: readonly string[] = [...pieceFields.map(({ name }) => name), ...Obj
 
 function fieldValue(field: PieceField, text: string | undefined): { value: unknown } | { mistake: string } {
   if (field.kind === "flag") {
-    return text === undefined ? { value: true } : { mistake: `--${field.name} stands alone, without =${text}` };
+    return text === undefined
+      ? { value: true }
+      : { mistake: `--${field.name} stands alone, without =${text}` };
   }
   const example = JSON.stringify(field.example);
   if (text === undefined) {
@@ -103,7 +105,13 @@ export function readCommandLine(args: readonly string[]): CommandLine | { mistak
       return [name, { type: takesValue ? "string" : "boolean" }] as const;
     }),
   );
-  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true, allowPositionals: true });
+  const { tokens } = parseArgs({
+    args: [...args],
+    options,
+    strict: false,
+    tokens: true,
+    allowPositionals: true,
+  });
   const positionals: string[] = [];
   const fields: Record<string, unknown> = {};
   const given = { original: false, "new-section": false, help: false };
@@ -114,7 +122,8 @@ export function readCommandLine(args: readonly string[]): CommandLine | { mistak
     const { name } = token;
     const field = pieceFields.find((one) => one.name === name);
     if (name in given) given[name as keyof typeof given] = true;
-    else if (field === undefined) mistakes.push(`there is no option --${name}${didYouMean(nearest(name, names))}`);
+    else if (field === undefined)
+      mistakes.push(`there is no option --${name}${didYouMean(nearest(name, names))}`);
     else if (field.name in fields) mistakes.push(`--${name} is given twice`);
     else {
       const read = fieldValue(field, token.value);

@@ -81,7 +81,9 @@ export async function readPicture(
           bytes: jpg,
           notes: ["made a jpg, since it is HEIC inside, which browsers do not show"],
         }),
-        (error: unknown) => ({ refusal: `${input} is a HEIC image that cannot be decoded (${errorReason(error)})` }),
+        (error: unknown) => ({
+          refusal: `${input} is a HEIC image that cannot be decoded (${errorReason(error)})`,
+        }),
       )
     : { name, bytes: found.bytes, notes: [], ...(isInContent && { path: source }) };
   if ("refusal" in picture) return picture;

@@ -29,7 +29,8 @@ export async function readSectionFile(jsonFile: string, id: string): Promise<Sec
   const folder = dirname(jsonFile);
   const name = join("content", "sections", basename(jsonFile));
   const sameButCase = await nameButCase(folder, basename(jsonFile));
-  if (sameButCase !== undefined) return { refusals: [`the section is called ${sameButCase}, mind the capitals`] };
+  if (sameButCase !== undefined)
+    return { refusals: [`the section is called ${sameButCase}, mind the capitals`] };
   const bytes = existsSync(jsonFile) ? await readFile(jsonFile) : Buffer.from(newSection(folder, id));
   const { document, problems } = readJson(name, bytes);
   const all = document === undefined ? problems : [...problems, ...schemaProblems(document, sectionSchema)];
@@ -63,7 +64,11 @@ export function withPieces(text: string, pieces: readonly Piece[]): string {
 }
 
 /** An id without what people leave out when they type it: a number in front, `-` and `_`, capitals. */
-const core = (id: string): string => id.replace(/^\d+[-_]?/, "").replace(/[-_]/g, "").toLowerCase();
+const core = (id: string): string =>
+  id
+    .replace(/^\d+[-_]?/, "")
+    .replace(/[-_]/g, "")
+    .toLowerCase();
 
 /**
  * The section that was probably meant by an id that no section has: one of the same name but for a number in front, `-`,

@@ -54,5 +54,10 @@ export function contentWarnings(
     .filter((file) => !left.has(sectionGone(files, file) ?? ""))
     .map((file) => warning(file, "is an image that no JSON file uses"));
   const hasPiece = references.some(({ path }) => path[0] === "pieces");
-  return [...emptyAlts, ...leftOver, ...single, ...(hasPiece ? [] : [warning("sections", "holds no piece yet")])];
+  return [
+    ...emptyAlts,
+    ...leftOver,
+    ...single,
+    ...(hasPiece ? [] : [warning("sections", "holds no piece yet")]),
+  ];
 }

@@ -27,7 +27,8 @@ async function decode(bytes: Buffer): Promise<void> {
  */
 export async function probeImage(bytes: Buffer, expectedFormat: string): Promise<ProbedImage> {
   if (bytes.length === 0) return { message: "is empty" };
-  if (isHeic(bytes)) return { message: "is HEIC inside, as an iPhone writes it: `npm run add` makes a jpg of it" };
+  if (isHeic(bytes))
+    return { message: "is HEIC inside, as an iPhone writes it: `npm run add` makes a jpg of it" };
   let size: { width: number; height: number };
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();

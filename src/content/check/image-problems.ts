@@ -100,7 +100,9 @@ async function fileMessage(
   const format = formatOfExtension.get(extensionOf(path));
   if (format === undefined) return `must name a ${knownExtensions.join(", ")} image, got ${preview(image)}`;
   const message = await probeFile(surroundings, path, format);
-  return message === undefined ? undefined : `must name a ${format} image, but ${shortened(image)} ${message}`;
+  return message === undefined
+    ? undefined
+    : `must name a ${format} image, but ${shortened(image)} ${message}`;
 }
 
 /** What is wrong with the image that a field names or embeds, as the rest of a sentence; undefined when it is fine. */

@@ -14,7 +14,9 @@ const longestDifference = 6;
  * by a few typing errors (a third of the length, but one below four letters, otherwise two to four). Undefined when none is near.
  */
 export function nearest(given: string, allCandidates: readonly string[]): string | undefined {
-  const candidates = allCandidates.filter(({ length }) => Math.abs(length - given.length) <= longestDifference);
+  const candidates = allCandidates.filter(
+    ({ length }) => Math.abs(length - given.length) <= longestDifference,
+  );
   const sameButCase = candidates.find((candidate) => sameLetters(candidate) === sameLetters(given));
   if (sameButCase !== undefined) return sameButCase;
   const sameButExtension = candidates.find(

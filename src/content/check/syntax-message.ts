@@ -11,7 +11,8 @@ const meanings: Readonly<Record<string, string>> = {
   EndOfFileExpected: "the end of the file is expected",
   InvalidCommentToken: "JSON has no comments",
   UnexpectedEndOfComment: "JSON has no comments",
-  UnexpectedEndOfString: "a string must be closed with a double quote on its line, a line break in it is written \\n",
+  UnexpectedEndOfString:
+    "a string must be closed with a double quote on its line, a line break in it is written \\n",
   UnexpectedEndOfNumber: "a number is written wrongly",
   InvalidUnicode: "\\u needs four hexadecimal digits",
   InvalidEscapeCharacter: "a backslash in a string has to be doubled (\\\\)",

@@ -38,13 +38,15 @@ async function inComfortableSize(
   isTerminal: boolean,
 ): Promise<Picture[]> {
   const large = pictures.filter(isOversized);
-  if (large.length === 0 || switches.original || (isTerminal && !(await askSmaller(large)))) return [...pictures];
+  if (large.length === 0 || switches.original || (isTerminal && !(await askSmaller(large))))
+    return [...pictures];
   return Promise.all(pictures.map((picture) => (isOversized(picture) ? smallerPicture(picture) : picture)));
 }
 
 /** The section, which exists or is meant to be new. */
 async function chooseSection({ section, switches }: CommandLine, isTerminal: boolean): Promise<string> {
-  if (section === undefined && !isTerminal) throw new Refusal([`a section and a picture are needed.\n\n${usage}`]);
+  if (section === undefined && !isTerminal)
+    throw new Refusal([`a section and a picture are needed.\n\n${usage}`]);
   const id = section ?? (await askSection());
   const meant = switches["new-section"] ? undefined : await meantSection(content, id);
   if (meant === undefined) return id;
@@ -56,7 +58,8 @@ async function add(line: CommandLine): Promise<void> {
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
   const given = await readPictures(line.pictures);
   const section = await chooseSection(line, isTerminal);
-  if (given.length === 0 && !isTerminal) throw new Refusal([`a section and a picture are needed.\n\n${usage}`]);
+  if (given.length === 0 && !isTerminal)
+    throw new Refusal([`a section and a picture are needed.\n\n${usage}`]);
   const read = async (path: string) => readPicture(content, await resolveInput(path));
   const all = given.length > 0 ? given : [await askPicture(read)];
   const pictures = await inComfortableSize(all, line, isTerminal);

@@ -3,45 +3,44 @@ import { anyText, contentObject, filledText, image, linkedText, schemaReference,
 
 /** One work: a card of its section. */
 export const pieceSchema = contentObject("Piece", {
-    title: filledText({
-      description: "The work's title, used once in its section.",
-      examples: ["Paper Boats"],
+  title: filledText({
+    description: "The work's title, used once in its section.",
+    examples: ["Paper Boats"],
+  }),
+  description: linkedText(
+    anyText({
+      description:
+        "The text below the title; a line break (`\\n`) is kept, and `[words](https://example.com)` is a link.",
+      examples: ["A short film about a river.\nCharcoal on paper, 2 minutes."],
     }),
-    description: linkedText(
-      anyText({
-        description:
-          "The text below the title; a line break (`\\n`) is kept, and `[words](https://example.com)` is a link.",
-        examples: ["A short film about a river.\nCharcoal on paper, 2 minutes."],
-      }),
-    ),
-    image: image({
-      description:
-        "The picture of the work: a path relative to this file, or an embedded `data:image/…;base64,…`. " +
-        "The file has to lie in `content/`, by custom in the folder that has the section's name.",
-      examples: ["animation/paper-boats.jpg"],
-    }),
-    alt: anyText({
-      description: "Optional: what the picture shows, for people who cannot see it. Without it, the title.",
-      examples: ["A paper boat drifts under a bridge"],
-    }).optional(),
-    code: webAddress({
-      description: "Optional: where the source code is. The picture then leads there.",
-      examples: ["https://github.com/jo-example/paper-boats"],
-    }).optional(),
-    video: webAddress({
-      description:
-        "Optional: where the film can be watched. The picture leads there when there is no `code`.",
-      examples: ["https://vimeo.com/1234567"],
-    }).optional(),
-    link: webAddress({
-      description:
-        "Optional: the work's own website. The picture leads there when there is no `code` and no `video`.",
-      examples: ["https://paper-boats.example.com"],
-    }).optional(),
-    draft: z
-      .boolean({ error: "must be true or false" })
-      .meta({ description: "Optional: `true` shows the work in `npm run develop` alone.", examples: [true] })
-      .optional(),
+  ),
+  image: image({
+    description:
+      "The picture of the work: a path relative to this file, or an embedded `data:image/…;base64,…`. " +
+      "The file has to lie in `content/`, by custom in the folder that has the section's name.",
+    examples: ["animation/paper-boats.jpg"],
+  }),
+  alt: anyText({
+    description: "Optional: what the picture shows, for people who cannot see it. Without it, the title.",
+    examples: ["A paper boat drifts under a bridge"],
+  }).optional(),
+  code: webAddress({
+    description: "Optional: where the source code is. The picture then leads there.",
+    examples: ["https://github.com/jo-example/paper-boats"],
+  }).optional(),
+  video: webAddress({
+    description: "Optional: where the film can be watched. The picture leads there when there is no `code`.",
+    examples: ["https://vimeo.com/1234567"],
+  }).optional(),
+  link: webAddress({
+    description:
+      "Optional: the work's own website. The picture leads there when there is no `code` and no `video`.",
+    examples: ["https://paper-boats.example.com"],
+  }).optional(),
+  draft: z
+    .boolean({ error: "must be true or false" })
+    .meta({ description: "Optional: `true` shows the work in `npm run develop` alone.", examples: [true] })
+    .optional(),
 });
 
 /** A section's id: what a folder, an address and a redirect rule can hold without escapes. */
@@ -54,37 +53,38 @@ const sectionIdError =
 export const reservedSectionIds: readonly string[] = ["index"];
 
 /** `content/sections/<id>.json`: one section of the portfolio with its pieces. */
-export const sectionSchema = contentObject("Section", 
-    {
-      $schema: schemaReference,
-      id: z
-        .string({ error: sectionIdError })
-        .regex(sectionIdPattern, { error: sectionIdError, abort: true })
-        .refine((id) => !reservedSectionIds.includes(id.toLowerCase()), {
-          error: "must be another name, because hosts use this one themselves",
-        })
-        .meta({
-          description:
-            "The section's name in addresses: the same as the file's name without `.json`. " +
-            "Letters a-z, digits, `-` and `_`.",
-          examples: ["animation"],
-        }),
-      title: filledText({
-        description: "Optional: the name that visitors read. Without it, the id with a capital first letter.",
-        examples: ["Short Films"],
-      }).optional(),
-      intro: linkedText(
-        filledText({
-          description: "Optional: a few sentences above the works; `[words](https://example.com)` is a link.",
-          examples: ["Drawn outside, mostly in the rain."],
-        }),
-      ).optional(),
-      pieces: z.array(pieceSchema, { error: "must be a list of pieces" }).meta({
-        description: "The works, in the order in which they are shown. A section without any is not shown.",
+export const sectionSchema = contentObject(
+  "Section",
+  {
+    $schema: schemaReference,
+    id: z
+      .string({ error: sectionIdError })
+      .regex(sectionIdPattern, { error: sectionIdError, abort: true })
+      .refine((id) => !reservedSectionIds.includes(id.toLowerCase()), {
+        error: "must be another name, because hosts use this one themselves",
+      })
+      .meta({
+        description:
+          "The section's name in addresses: the same as the file's name without `.json`. " +
+          "Letters a-z, digits, `-` and `_`.",
+        examples: ["animation"],
       }),
-    },
-    { title: "A section", description: "One section of the portfolio with its pieces." },
-  );
+    title: filledText({
+      description: "Optional: the name that visitors read. Without it, the id with a capital first letter.",
+      examples: ["Short Films"],
+    }).optional(),
+    intro: linkedText(
+      filledText({
+        description: "Optional: a few sentences above the works; `[words](https://example.com)` is a link.",
+        examples: ["Drawn outside, mostly in the rain."],
+      }),
+    ).optional(),
+    pieces: z.array(pieceSchema, { error: "must be a list of pieces" }).meta({
+      description: "The works, in the order in which they are shown. A section without any is not shown.",
+    }),
+  },
+  { title: "A section", description: "One section of the portfolio with its pieces." },
+);
 
 /** What a valid `content/sections/<id>.json` holds. */
 export type SectionContent = z.infer<typeof sectionSchema>;
