@@ -1,10 +1,13 @@
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { createSectionPages } from "./src/data/sections/create-section-pages";
+import { createPiecePages } from "./src/data/sections/create-piece-pages";
+import { queryPiecePages } from "./src/data/sections/query-piece-pages";
 import { lookNotices } from "./src/data/look/look-styles";
 import { ContentGate } from "./src/data/gate/content-gate";
 import { computedTypes, contentResolvers } from "./src/data/schema/content-resolvers";
 import { contentTypes } from "./src/data/schema/content-types";
+import { piecePageResolvers, piecePageTypes } from "./src/data/schema/piece-pages";
 import { checkIcon, iconSource } from "./src/publish/seo/icon";
 import { writeRobots } from "./src/publish/seo/robots";
 import { siteSettings } from "./src/publish/seo/site-settings";
@@ -57,12 +60,14 @@ export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = () => contentGate.
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   actions.createTypes(contentTypes());
   actions.createTypes(computedTypes);
+  actions.createTypes(piecePageTypes);
   actions.createTypes(socialImageTypes);
 };
 
 export const createResolvers: GatsbyNode["createResolvers"] = (api) => {
   const { createResolvers: addResolvers } = api;
   addResolvers(contentResolvers);
+  addResolvers(piecePageResolvers);
   addResolvers(socialImageResolvers);
   addResolvers(contentImagesResolvers);
   addResolvers(contentImageResolvers(api));
@@ -73,6 +78,7 @@ export const createPages: GatsbyNode["createPages"] = async (api) => {
   const { actions, graphql } = api;
   const sections = await querySections(graphql);
   createSectionPages(sections, actions);
+  createPiecePages(await queryPiecePages(graphql), actions);
   createRedirects(sections, actions);
   await orderContentImages(api);
 };

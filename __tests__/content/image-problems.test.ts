@@ -198,7 +198,7 @@ test("Images that no JSON uses, empty alternative texts and a portfolio without 
     "content/home.json:23:14 tall[0].alt is empty, so screen readers skip this image",
     "content/home.json:27:14 tall[1].alt is empty, so screen readers skip this image",
     "content/home.json:31:14 tall[2].alt is empty, so screen readers skip this image",
-    "content/sections/games/a.jpg is an image that no JSON file uses",
+    "content/sections/games/a.jpg is an image that no other file uses",
     "content/sections holds no piece yet",
   ]);
 });

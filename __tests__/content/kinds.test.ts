@@ -1,9 +1,9 @@
-import { contentKinds, kindOfFile, singleKinds } from "../../src/content/model/kinds";
+import { jsonKinds, kindOfFile, singleKinds } from "../../src/content/model/kinds";
 import { standInOf } from "../../src/content/model/stand-in";
 
 test("The JSON files of the content have a kind, what lies beside has none.", () => {
   const files = ["site.json", "home.json", "about.json", "sections/games.json"];
-  expect(files.map((file) => kindOfFile(file))).toEqual(contentKinds);
+  expect(files.map((file) => kindOfFile(file))).toEqual(jsonKinds);
   const beside = [
     "notes.json",
     "sections/games/data.json",

@@ -8,9 +8,13 @@ import { all, readPages, type BuiltPage } from "./support/built-site";
 const budget = { html: 15_000, css: 10_000, pieces: 11 };
 /** What each further piece may add, bytes. */
 const pieceBudget = 1_000;
+/** What each character of a text may add, bytes. */
+const characterBudget = 0.5;
 
 const htmlBudget = ({ document }: BuiltPage): number =>
-  budget.html + pieceBudget * Math.max(0, all(document, "article").length - budget.pieces);
+  budget.html +
+  pieceBudget * Math.max(0, all(document, "article").length - budget.pieces) +
+  characterBudget * (document.querySelector("article [dir=auto]")?.textContent?.length ?? 0);
 
 describe.each(testSites)("the weight of $name", ({ build }) => {
   let folder: string;

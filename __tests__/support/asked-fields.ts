@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildASTSchema, parse, TypeInfo, visit, visitWithTypeInfo } from "gatsby/graphql";
-import { imageType } from "../../src/data/schema/content-types";
+import { nodeTypes } from "../../src/data/schema/content-types";
+import { piecePageTypes } from "../../src/data/schema/piece-pages";
 
 /** The GraphQL documents in the tagged templates of every component, page and template below a `src` folder. */
 function documentsIn(sourceFolder: string): string {
@@ -24,9 +25,16 @@ export function askedFields(sourceFolder: string, types: string): Set<string> {
   const rest = `
     directive @dontInfer on OBJECT
     interface Node { id: ID! }
-    type ${imageType} { id: ID! }
+    type ${nodeTypes.image} { id: ID! }
+    type ${nodeTypes.film} { id: ID! }
+    scalar JSON
     type Query { content: Content! }
-    extend type Content { sections: [Section!]! section(id: String!): Section! }`;
+    extend type Content {
+      sections: [Section!]!
+      section(id: String!): Section!
+      piecePage(section: String!, slug: String!): PiecePage
+    }
+    ${piecePageTypes}`;
   const typeInfo = new TypeInfo(buildASTSchema(parse(types + rest), { assumeValid: true }));
   const asked = new Set<string>();
   visit(

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
+import slugify from "slugify";
 import { fill } from "../../src/texts/fill";
 import { en } from "../../src/texts/en";
 import type { Texts } from "../../src/texts/keys";
@@ -15,6 +16,9 @@ export interface OwnerPiece {
   readonly video?: string;
   readonly link?: string;
   readonly draft?: boolean;
+  readonly story?: string;
+  readonly images?: readonly { readonly image: string; readonly alt?: string; readonly caption?: string }[];
+  readonly details?: readonly { readonly label: string; readonly text: string }[];
 }
 
 /** A section file, with the title that is shown and the address of its page. */
@@ -115,9 +119,33 @@ export function readOwnerContent(folder: string): OwnerContent {
   };
 }
 
+/** A piece that has a page of its own, with the page's address. */
+export interface OwnerPiecePage {
+  readonly piece: OwnerPiece;
+  readonly path: string;
+}
+
+/** The pieces of a section that have a page of their own, in the order in which they are shown. */
+export function piecePages({ path, pieces }: OwnerSection): OwnerPiecePage[] {
+  const taken = new Map<string, number>();
+  return pieces.flatMap((piece) => {
+    const base = slugify(piece.title, { lower: true, strict: true }) || "piece";
+    const count = (taken.get(base) ?? 0) + 1;
+    taken.set(base, count);
+    const hasPage = Boolean(piece.story ?? piece.images ?? piece.details);
+    return hasPage ? [{ piece, path: `${path}${count > 1 ? `${base}-${count}` : base}/` }] : [];
+  });
+}
+
 /** The address of every page that answers with status 200. */
 export function pagePaths({ sections }: OwnerContent): string[] {
-  return ["/", "/about/", "/portfolio/", ...sections.map(({ path }) => path), "/contact/"];
+  return [
+    "/",
+    "/about/",
+    "/portfolio/",
+    ...sections.flatMap((section) => [section.path, ...piecePages(section).map(({ path }) => path)]),
+    "/contact/",
+  ];
 }
 
 /** Words that the main content of the page at an address shows, and no other page of the owner's has. */
@@ -127,7 +155,8 @@ export function ownWords(
 ): string {
   const section = sections.find((candidate) => candidate.path === path);
   const words = { "/": home.quotes[0], "/about/": about.heading, "/contact/": sendMessage }[path];
-  return section?.pieces[0]?.title ?? words ?? "";
+  const page = sections.flatMap(piecePages).find((candidate) => candidate.path === path);
+  return section?.pieces[0]?.title ?? page?.piece.title ?? words ?? "";
 }
 
 /** The accessible name of a piece's one action, and where it leads when it is a link. */

@@ -6,6 +6,7 @@ import { bringFaceToNextPage, bringLateFace } from "./late-face";
 import { fadePagesIn } from "./page-fade";
 import { letLastNavigationWin } from "../gatsby/browser/last-navigation";
 import { moveFocusToHeading } from "./route-focus";
+import { placeToReturnTo } from "./return-place";
 import { scrollToTop, takeOverScrolling } from "./scrolling";
 import { unregisterServiceWorkers } from "./service-workers";
 
@@ -28,7 +29,9 @@ export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLo
   trackPageView(location, prevLocation);
   if (!prevLocation) return;
   bringFaceToNextPage();
-  scrollToTop();
+  const place = placeToReturnTo(location.hash);
+  if (place) place.scrollIntoView({ block: "center", behavior: "instant" });
+  else scrollToTop();
   fadePagesIn();
-  if (prevLocation.pathname !== location.pathname) moveFocusToHeading();
+  if (prevLocation.pathname !== location.pathname) moveFocusToHeading(place);
 };

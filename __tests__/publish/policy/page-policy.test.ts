@@ -71,3 +71,9 @@ test("changes nothing else in the page", () => {
 test("refuses a page without a head", () => {
   expect(() => withPolicy("<p>Hello</p>", settings)).toThrow("The page has no <head>");
 });
+
+test("allows the frames that the page's own buttons show, each origin once", () => {
+  const button = '<button data-frame="https://player.vimeo.com">Play</button>';
+  expect(withPolicy(page(button + button), settings)).toContain("frame-src https://player.vimeo.com;");
+  expect(withPolicy(page(""), settings)).toContain("frame-src 'none';");
+});

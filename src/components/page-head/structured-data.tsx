@@ -24,7 +24,11 @@ export function personData(site: Site): Thing {
 interface Section {
   readonly title: string;
   readonly path: string;
-  readonly pieces: readonly { readonly title: string; readonly slug: string }[];
+  readonly pieces: readonly {
+    readonly title: string;
+    readonly slug: string;
+    readonly page?: { readonly path: string } | null;
+  }[];
 }
 
 /** A section as a collection of schema.org's CreativeWorks. */
@@ -39,8 +43,36 @@ export function sectionData(site: Site, { title, path, pieces }: Section): Thing
     hasPart: pieces.map((piece) => ({
       "@type": "CreativeWork",
       name: piece.title,
-      url: `${url}#${piece.slug}`,
+      url: piece.page ? absoluteUrl(site, piece.page.path) : `${url}#${piece.slug}`,
     })),
+  };
+}
+
+interface PiecePage {
+  readonly title: string;
+  readonly path: string;
+  readonly description: string;
+  /** Address of the image of shared links. */
+  readonly image: string;
+  readonly section: { readonly title: string; readonly path: string };
+  /** Where else the work is: its code, its film, its website. */
+  readonly elsewhere: readonly string[];
+}
+
+/** A piece with a page of its own as one of schema.org's CreativeWorks. */
+export function pieceData(
+  site: Site,
+  { title, path, description, image, section, elsewhere }: PiecePage,
+): Thing {
+  return {
+    "@type": "CreativeWork",
+    name: title,
+    description,
+    url: absoluteUrl(site, path),
+    image: absoluteUrl(site, image),
+    author: maker(site),
+    isPartOf: { "@type": "CollectionPage", name: section.title, url: absoluteUrl(site, section.path) },
+    ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
   };
 }
 

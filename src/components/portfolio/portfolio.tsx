@@ -2,6 +2,7 @@ import { graphql } from "gatsby";
 import { LinkedText } from "../linked-text/linked-text";
 import { LightboxHost } from "./lightbox/lightbox-host";
 import { Piece } from "./piece/piece";
+import { pieceAction } from "./piece/piece-action";
 import { imageAspectRatio } from "../picture/picture-sources";
 import { SectionLinks } from "../section-links/section-links";
 import { layOutPieces } from "./piece-layout";
@@ -35,7 +36,7 @@ export function Portfolio({ sections, section }: PortfolioProps) {
           <Piece key={piece.slug} piece={piece} layout={layout} position={position} />
         ))}
       </div>
-      <LightboxHost pieces={section.pieces} />
+      <LightboxHost pictures={section.pieces.filter((piece) => pieceAction(piece).kind === "image")} />
     </div>
   );
 }

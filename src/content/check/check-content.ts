@@ -3,17 +3,21 @@ import { basename, dirname, posix, resolve } from "node:path";
 import pMap from "p-map";
 import { homeKind, sectionKind, siteKind, type ContentKind } from "../model/kinds";
 import { listFolder } from "./content-files";
-import { readContentSources, type ContentSource } from "./content-source";
+import { readJsonSources, type ContentSource } from "./content-source";
 import { contentWarnings } from "./content-warnings";
+import { fileReferences } from "./file-reference";
+import { filmProblems } from "./film-problems";
 import { linkedPieceProblems } from "./home-problems";
 import { iconProblems } from "./icon-problems";
 import { openImageCache } from "./image-cache";
 import type { ProbedImage } from "./image-probe";
 import { imageMessage } from "./image-problems";
-import { imageReferences } from "./image-reference";
 import { languageProblems } from "./language-problems";
 import { linkProblems } from "./link-problems";
+import type { FolderFiles } from "./path-message";
 import { formatProblem, type ContentProblem } from "./problem";
+import { proseFileProblems } from "./prose-problems";
+import { readProseSources } from "./prose-source";
 import { schemaProblems } from "./schema-problems";
 import { accentProblems, orderProblems } from "./site-problems";
 import { duplicateTitleProblems, idProblems, sameButCaseProblems } from "./section-problems";
@@ -36,18 +40,12 @@ export type CheckedDocument = {
 };
 
 async function imageProblems(
-  contentFolder: string,
-  files: readonly string[],
+  folder: FolderFiles,
   sources: readonly ContentSource[],
 ): Promise<ContentProblem[]> {
-  const cache = await openImageCache(dirname(contentFolder));
-  const surroundings = {
-    contentFolder,
-    files: new Set(files),
-    cache,
-    probes: new Map<string, Promise<ProbedImage>>(),
-  };
-  const references = sources.flatMap(imageReferences);
+  const cache = await openImageCache(dirname(folder.contentFolder));
+  const surroundings = { ...folder, cache, probes: new Map<string, Promise<ProbedImage>>() };
+  const references = sources.flatMap((source) => fileReferences("image", source));
   const concurrency = availableParallelism() + 1;
   const problemsOf = async (reference: (typeof references)[number]): Promise<ContentProblem[]> => {
     const message = await imageMessage(surroundings, reference);
@@ -81,12 +79,14 @@ const inReadingOrder =
 /**
  * Checks the owner's whole content: every file against its schema, every image by decoding it, what has to agree
  * between files, and that no link leads out. All problems of all files are told, by file (site, home, about, then the sections by
- * name) and by place. Links are looked up in the `static/` folder beside the content folder.
+ * name, then the texts) and by place. Links are looked up in the `static/` folder beside the content folder.
  */
 export async function checkContent(contentFolder: string): Promise<ContentReport> {
   const folder = resolve(contentFolder);
   const { files, refusedLinks } = listFolder(folder);
-  const sources = await readContentSources(folder, files);
+  const folderFiles = { contentFolder: folder, files: new Set(files) };
+  const jsonSources = await readJsonSources(folder, files);
+  const sources = [...jsonSources, ...(await readProseSources(folderFiles, jsonSources))];
   const documentsOf = (kind: ContentKind) =>
     sources.flatMap((source) =>
       source.kind === kind && source.document !== undefined ? [source.document] : [],
@@ -105,7 +105,9 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
     ]),
     ...linkProblems(sources, dirname(folder)),
     ...(await languageProblems(folder, files, documentsOf(siteKind)[0])),
-    ...(await imageProblems(folder, files, sources)),
+    ...(await proseFileProblems(folderFiles, jsonSources)),
+    ...(await imageProblems(folderFiles, sources)),
+    ...(await filmProblems(folderFiles, sources)),
     ...(await iconProblems(folder, files)),
   ];
   const fileOrder = sources.map(({ path }) => posix.join(basename(folder), path));

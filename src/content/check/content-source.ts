@@ -1,32 +1,33 @@
 import { readFile } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
-import { kindOfFile, singleKinds, type ContentKind } from "../model/kinds";
+import { jsonKindOfFile, singleKinds, type ContentKind, type JsonKind } from "../model/kinds";
 import { errorReason } from "./error-reason";
-import { readJson, type JsonDocument } from "./json-document";
+import type { ContentDocument } from "./content-document";
+import { readJson } from "./json-document";
 import type { ContentProblem } from "./problem";
 import { didYouMean, nearest } from "./suggestion";
 
-/** One JSON file of the content, as far as it could be read. */
+/** One file of the content, as far as it could be read. */
 export type ContentSource = {
   /** Path from the content folder: `sections/games.json`. */
   path: string;
   kind: ContentKind;
   /** The file's value and places; undefined when it is missing, unreadable or no JSON. */
-  document: JsonDocument | undefined;
-  /** Why there is no document, and keys given twice. */
+  document: ContentDocument | undefined;
+  /** Why there is no document, and what is wrong with its grammar. */
   problems: ContentProblem[];
 };
 
 const singleFiles: readonly string[] = singleKinds.map(({ place }) => place);
 
 /** The kind that a file has or would have if its name ended in small letters. */
-const meantKind = (path: string): ContentKind | undefined => kindOfFile(path.replace(/\.json$/i, ".json"));
+const meantKind = (path: string): JsonKind | undefined => jsonKindOfFile(path.replace(/\.json$/i, ".json"));
 
 async function readSource(
   contentFolder: string,
   files: readonly string[],
   path: string,
-  kind: ContentKind,
+  kind: JsonKind,
 ): Promise<ContentSource> {
   const file = posix.join(basename(contentFolder), path);
   const failure = (message: string): ContentSource => ({
@@ -35,7 +36,7 @@ async function readSource(
     document: undefined,
     problems: [{ file, line: 1, column: 1, field: "", message }],
   });
-  if (kindOfFile(path) === undefined) {
+  if (jsonKindOfFile(path) === undefined) {
     return failure(`must have a name that ends in .json (small letters) to be a ${kind.name}`);
   }
   if (!files.includes(path)) {
@@ -51,8 +52,8 @@ async function readSource(
   }
 }
 
-/** Reads the files of every kind, missing ones included, in the order of the kinds and then by name. */
-export async function readContentSources(
+/** Reads the JSON files of every kind, missing ones included, in the order of the kinds and then by name. */
+export async function readJsonSources(
   contentFolder: string,
   files: readonly string[],
 ): Promise<ContentSource[]> {

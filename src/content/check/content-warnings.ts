@@ -1,7 +1,8 @@
 import { basename, posix } from "node:path";
 import type { ContentSource } from "./content-source";
+import { filmExtension } from "../model/film-limits";
 import { formatOfExtension } from "../model/image-limits";
-import { imageReferences, resolveImage, type ImageReference } from "./image-reference";
+import { fileReferences, resolveReference, type FileReference } from "./file-reference";
 import type { ContentProblem } from "./problem";
 
 /** The icon of the browser's tab, which no JSON file has to name. */
@@ -9,7 +10,9 @@ const isSiteIcon = (path: string): boolean => /^icon\.[a-z]+$/.test(path);
 
 const isImage = (path: string): boolean => formatOfExtension.has(posix.extname(path).slice(1).toLowerCase());
 
-function emptyAltWarnings({ document, path, owner }: ImageReference): ContentProblem[] {
+const isStory = (path: string): boolean => /^sections\/.*\.md$/i.test(path);
+
+function emptyAltWarnings({ document, path, owner }: FileReference): ContentProblem[] {
   if (owner["alt"] !== "") return [];
   return [document.problemAt([...path.slice(0, -1), "alt"], "is empty, so screen readers skip this image")];
 }
@@ -21,7 +24,7 @@ function sectionGone(files: readonly string[], image: string): string | undefine
 }
 
 /**
- * What an owner may want to know of valid content: images that no JSON file uses (told only when every JSON
+ * What an owner may want to know of valid content: images, films and stories that no file uses (told only when every
  * file could be read), empty alternative texts, a portfolio without a single piece.
  */
 export function contentWarnings(
@@ -30,10 +33,14 @@ export function contentWarnings(
   sources: readonly ContentSource[],
 ): ContentProblem[] {
   const folderName = basename(contentFolder);
-  const references = sources.flatMap(imageReferences);
+  const references = sources.flatMap((source) => fileReferences("image", source));
   const emptyAlts = references.flatMap(emptyAltWarnings);
   if (sources.some(({ document }) => document === undefined)) return emptyAlts;
-  const used = new Set(references.map(({ jsonFile, value }) => resolveImage(jsonFile, value)));
+  const named = [...references, ...sources.flatMap((source) => fileReferences("film", source))];
+  const used = new Set([
+    ...named.map(({ source, value }) => resolveReference(source, value)),
+    ...sources.map(({ path }) => path),
+  ]);
   const warning = (file: string, message: string): ContentProblem => ({
     file: posix.join(folderName, file),
     line: 0,
@@ -52,12 +59,18 @@ export function contentWarnings(
   );
   const single = unused
     .filter((file) => !left.has(sectionGone(files, file) ?? ""))
-    .map((file) => warning(file, "is an image that no JSON file uses"));
+    .map((file) => warning(file, "is an image that no other file uses"));
+  const others = files.flatMap((file) => {
+    if (used.has(file)) return [];
+    if (filmExtension(file)) return [warning(file, "is a film that no other file uses")];
+    return isStory(file) ? [warning(file, "is a story that no piece names")] : [];
+  });
   const hasPiece = references.some(({ path }) => path[0] === "pieces");
   return [
     ...emptyAlts,
     ...leftOver,
     ...single,
+    ...others,
     ...(hasPiece ? [] : [warning("sections", "holds no piece yet")]),
   ];
 }

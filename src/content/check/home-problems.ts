@@ -1,24 +1,27 @@
 import { posix } from "node:path";
 import { pieceSlugs } from "../model/piece-slugs";
 import { isRecord } from "../model/walk";
-import type { JsonDocument } from "./json-document";
+import type { ContentDocument } from "./content-document";
 import { preview, type ContentProblem } from "./problem";
 import { didYouMean, nearest } from "./suggestion";
 
-const titlesOf = ({ value }: JsonDocument): string[] => {
+const titlesOf = ({ value }: ContentDocument): string[] => {
   const pieces = isRecord(value) && Array.isArray(value["pieces"]) ? value["pieces"] : [];
   return pieces.map((piece: unknown) => String(isRecord(piece) ? piece["title"] : undefined));
 };
 
 /** How Home names every piece: `<section>/<slug>`. */
-const pieceNames = (sections: readonly JsonDocument[]): string[] =>
+const pieceNames = (sections: readonly ContentDocument[]): string[] =>
   sections.flatMap((section) => {
     const id = posix.basename(section.file, ".json");
     return pieceSlugs(titlesOf(section)).map((slug) => `${id}/${slug}`);
   });
 
 /** The pieces that images of Home lead to are there. */
-export function linkedPieceProblems(home: JsonDocument, sections: readonly JsonDocument[]): ContentProblem[] {
+export function linkedPieceProblems(
+  home: ContentDocument,
+  sections: readonly ContentDocument[],
+): ContentProblem[] {
   const names = pieceNames(sections);
   return ["wide", "tall"].flatMap((group) => {
     const images = isRecord(home.value) ? home.value[group] : undefined;

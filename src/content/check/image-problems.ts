@@ -1,21 +1,17 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
-import { join, posix } from "node:path";
+import { join } from "node:path";
 import { decodeDataImage, isDataImage } from "./data-image";
 import { errorReason } from "./error-reason";
 import type { ImageCache } from "./image-cache";
 import { probeImage, type ProbedImage } from "./image-probe";
 import { formatOfExtension } from "../model/image-limits";
-import { resolveImage, type ImageReference } from "./image-reference";
+import { resolveReference, type FileReference } from "./file-reference";
+import { extensionOf, pathMessage, type FolderFiles, type NamedFile } from "./path-message";
 import { preview, shortened } from "./problem";
-import { didYouMean, nearest } from "./suggestion";
 
 /** What the image checks need to know of the folder they look into. */
-export type ImageSurroundings = {
-  /** Absolute path of the content folder. */
-  contentFolder: string;
-  /** Every regular file below it, relative to it. */
-  files: ReadonlySet<string>;
+export type ImageSurroundings = FolderFiles & {
   cache: ImageCache;
   /** What was found about the images looked at so far, by format and digest: each is decoded once. */
   probes: Map<string, Promise<ProbedImage>>;
@@ -23,10 +19,10 @@ export type ImageSurroundings = {
 
 const knownExtensions = [...formatOfExtension.keys()];
 
+const imageFile: NamedFile = { one: "an image", file: "an image file", extensions: knownExtensions };
+
 /** Characters of the longest path that any system opens: a longer text is an image whose start is missing. */
 const longestPath = 4_096;
-
-const extensionOf = (path: string): string => posix.extname(path).slice(1).toLowerCase();
 
 /** What is wrong with an image, undefined when it is fine; an image found sound under this key is not looked at again. */
 async function probe(
@@ -53,29 +49,6 @@ async function dataImageMessage(surroundings: ImageSurroundings, image: string):
   const soundKey = createHash("sha1").update(image).digest("hex");
   const message = await probe(surroundings, format, soundKey, () => Promise.resolve(bytes));
   return message === undefined ? undefined : `must be a ${format} image as it says, but it ${message}`;
-}
-
-async function missingMessage(
-  surroundings: ImageSurroundings,
-  jsonFile: string,
-  image: string,
-): Promise<string> {
-  const path = resolveImage(jsonFile, image);
-  const found = await stat(join(surroundings.contentFolder, path)).catch(() => undefined);
-  if (found?.isDirectory()) return `must name an image file, but ${preview(image)} is a folder`;
-  const images = [...surroundings.files]
-    .filter((file) => knownExtensions.includes(extensionOf(file)))
-    .map((file) => posix.relative(posix.dirname(jsonFile), file))
-    .sort((one, other) => Number(one.startsWith("..")) - Number(other.startsWith("..")));
-  const sameName = images.find((file) => posix.basename(file) === posix.basename(image));
-  const suggestion = nearest(posix.normalize(image.replaceAll("\\", "/")), images) ?? sameName;
-  if (suggestion !== undefined && suggestion !== image && suggestion.normalize() === image.normalize()) {
-    return `must name an image file; ${preview(image)} looks like one that is there, but its accents are stored in another way: copy the name from the file`;
-  }
-  if (found !== undefined && suggestion === undefined) {
-    return `must name an image file that lies in content/ itself, but ${preview(image)} is hidden or a link`;
-  }
-  return `must name an image file, but there is no ${preview(image)}${didYouMean(suggestion)}`;
 }
 
 async function probeFile(
@@ -108,20 +81,13 @@ async function fileMessage(
 /** What is wrong with the image that a field names or embeds, as the rest of a sentence; undefined when it is fine. */
 export async function imageMessage(
   surroundings: ImageSurroundings,
-  { value: image, jsonFile }: ImageReference,
+  reference: FileReference,
 ): Promise<string | undefined> {
+  const { value: image, source } = reference;
   if (isDataImage(image)) return dataImageMessage(surroundings, image);
   if (image.length > longestPath) {
     return `must be the path of an image or start like data:image/png;base64, got ${preview(image)}`;
   }
-  if (/^[a-z][a-z0-9+.-]*:\/\/|^\/\//i.test(image)) {
-    return `must be an image in content/, not a remote one, got ${preview(image)}`;
-  }
-  if (/^[/\\]|^[a-z]:[/\\]/i.test(image)) {
-    return `must be a path relative to this file, not an absolute one, got ${preview(image)}`;
-  }
-  const path = resolveImage(jsonFile, image);
-  if (path.split("/")[0] === "..") return `must be an image inside content/, got ${preview(image)}`;
-  if (surroundings.files.has(path)) return fileMessage(surroundings, path, image);
-  return missingMessage(surroundings, jsonFile, image);
+  const message = await pathMessage(surroundings, reference, imageFile);
+  return message ?? fileMessage(surroundings, resolveReference(source, image), image);
 }

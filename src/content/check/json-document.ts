@@ -1,19 +1,9 @@
 import { findNodeAtLocation, parseTree, type Node, type ParseError } from "jsonc-parser";
 import { decodeText } from "./decode-text";
 import type { FieldPath } from "../model/walk";
+import type { ContentDocument } from "./content-document";
 import { formatField, type ContentProblem } from "./problem";
 import { syntaxMessage } from "./syntax-message";
-
-/** A JSON file that could be read: its value and the place of everything in it. */
-export type JsonDocument = {
-  /** Path from the project's folder, as problems name it. */
-  file: string;
-  value: unknown;
-  /** A problem at the value with this path, or at the nearest parent that exists. */
-  problemAt: (path: FieldPath, message: string) => ContentProblem;
-  /** A problem at the key of the field with this path. */
-  problemAtKey: (path: FieldPath, message: string) => ContentProblem;
-};
 
 type Place = { line: number; column: number };
 
@@ -49,7 +39,7 @@ function* repeatedKeys(node: Node, path: FieldPath = []): Generator<{ path: Fiel
 }
 
 /** What reading a JSON file gives: the document when its syntax is right, and its problems. */
-export type JsonReading = { document?: JsonDocument; problems: ContentProblem[] };
+export type JsonReading = { document?: ContentDocument; problems: ContentProblem[] };
 
 /**
  * Reads the bytes of a JSON file strictly: UTF-8 with or without a byte order mark, no comments, no trailing
@@ -87,7 +77,7 @@ export function readJson(file: string, bytes: Buffer): JsonReading {
     field: formatField(path),
     message,
   });
-  const document: JsonDocument = {
+  const document: ContentDocument = {
     file,
     value,
     problemAt: (path, message) => problemAtOffset(nearestNode(tree, path).offset, path, message),

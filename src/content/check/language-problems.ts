@@ -4,7 +4,8 @@ import { textKeys } from "../../texts/keys";
 import { isLanguage, shippedTexts, textsOf } from "../../texts/languages";
 import { textsKind } from "../model/texts";
 import { isRecord } from "../model/walk";
-import { readJson, type JsonDocument } from "./json-document";
+import type { ContentDocument } from "./content-document";
+import { readJson } from "./json-document";
 import { preview, type ContentProblem } from "./problem";
 import { schemaProblems } from "./schema-problems";
 
@@ -12,7 +13,7 @@ import { schemaProblems } from "./schema-problems";
 const mostNamed = 3;
 
 /** A language that is not shipped has all its texts in `texts.json`. */
-function missingTexts(site: JsonDocument, own: unknown): ContentProblem[] {
+function missingTexts(site: ContentDocument, own: unknown): ContentProblem[] {
   const language = isRecord(site.value) ? site.value["language"] : undefined;
   if (typeof language !== "string" || !isLanguage(language) || textsOf(language)) return [];
   const missing = Object.keys(textKeys).filter((key) => !(isRecord(own) && key in own));
@@ -28,7 +29,7 @@ function missingTexts(site: JsonDocument, own: unknown): ContentProblem[] {
 export async function languageProblems(
   contentFolder: string,
   files: readonly string[],
-  site: JsonDocument | undefined,
+  site: ContentDocument | undefined,
 ): Promise<ContentProblem[]> {
   const reading = files.includes(textsKind.place)
     ? readJson(

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { JsonDocument } from "./json-document";
+import type { ContentDocument } from "./content-document";
 import { schemaParts, type FieldPath } from "../model/walk";
 import { preview, type ContentProblem } from "./problem";
 import { didYouMean, nearest } from "./suggestion";
@@ -19,7 +19,7 @@ function fieldNames(schema: z.ZodType, [step, ...rest]: FieldPath): string[] {
 }
 
 function unknownField(
-  document: JsonDocument,
+  document: ContentDocument,
   schema: z.ZodType,
   path: FieldPath,
   key: string,
@@ -31,7 +31,7 @@ function unknownField(
 }
 
 /** Every way in which a document differs from its schema, each at its place. Empty when it is valid. */
-export function schemaProblems(document: JsonDocument, schema: z.ZodType): ContentProblem[] {
+export function schemaProblems(document: ContentDocument, schema: z.ZodType): ContentProblem[] {
   const issues = schema.safeParse(document.value).error?.issues ?? [];
   return issues.flatMap((issue) => {
     const path = issue.path.filter((step) => typeof step !== "symbol");

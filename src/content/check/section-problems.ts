@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { JsonDocument } from "./json-document";
+import type { ContentDocument } from "./content-document";
 import { preview, type ContentProblem } from "./problem";
 import { sectionIdPattern } from "../model/section";
 
@@ -7,7 +7,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
 /** The id of a section has to be the name of its file. */
-export function idProblems(document: JsonDocument): ContentProblem[] {
+export function idProblems(document: ContentDocument): ContentProblem[] {
   const id = fieldOf(document.value, "id");
   const name = posix.basename(document.file, ".json");
   if (typeof id !== "string" || id === name || !sectionIdPattern.test(id)) return [];
@@ -18,7 +18,7 @@ export function idProblems(document: JsonDocument): ContentProblem[] {
 }
 
 /** Pieces of one section have different titles; blanks around a title, and how its accents are stored, make no difference. */
-export function duplicateTitleProblems(document: JsonDocument): ContentProblem[] {
+export function duplicateTitleProblems(document: ContentDocument): ContentProblem[] {
   const pieces = fieldOf(document.value, "pieces");
   if (!Array.isArray(pieces)) return [];
   const firstIndex = new Map<string, number>();
@@ -37,7 +37,7 @@ export function duplicateTitleProblems(document: JsonDocument): ContentProblem[]
 }
 
 /** Sections whose names differ by case alone would share one address on some hosts. */
-export function sameButCaseProblems(sections: readonly JsonDocument[]): ContentProblem[] {
+export function sameButCaseProblems(sections: readonly ContentDocument[]): ContentProblem[] {
   const firstFile = new Map<string, string>();
   return sections.flatMap((document) => {
     const name = posix.basename(document.file).toLowerCase();

@@ -1,11 +1,11 @@
 import { posix } from "node:path";
 import { isRecord } from "../model/walk";
-import type { JsonDocument } from "./json-document";
+import type { ContentDocument } from "./content-document";
 import { preview, type ContentProblem } from "./problem";
 import { didYouMean, nearest } from "./suggestion";
 
 /** The sections that `site.json` puts into an order have files, and each is named once. */
-export function orderProblems(site: JsonDocument, sections: readonly JsonDocument[]): ContentProblem[] {
+export function orderProblems(site: ContentDocument, sections: readonly ContentDocument[]): ContentProblem[] {
   const order = isRecord(site.value) ? site.value["sections"] : undefined;
   if (!Array.isArray(order)) return [];
   const ids = sections.map(({ file }) => posix.basename(file, ".json"));

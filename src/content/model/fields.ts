@@ -10,10 +10,10 @@ export const withoutOptional = (description: string): string =>
   description.replace(/^Optional: (.)/, (_match, first: string) => first.toUpperCase());
 
 /**
- * What the text of a field stands for: an `image` is checked, sourced and rendered; a `static link` may name a file in
- * `static/`.
+ * What the text of a field stands for: an `image` is checked, sourced and rendered; a `prose file` is a Markdown file,
+ * a `film` a video file, both checked and sourced; a `static link` may name a file in `static/`.
  */
-export type FieldRole = "image" | "static link";
+export type FieldRole = "image" | "prose file" | "film" | "static link";
 
 const roles = z.registry<{ readonly role: FieldRole }>();
 const settings = z.registry<{ readonly isSetting: true }>();
@@ -177,6 +177,22 @@ export const colour = (text: FieldText) =>
     .string({ error: colourError })
     .refine((value) => parse(value) !== undefined, { error: colourError })
     .meta(text);
+
+/** The path of a Markdown file relative to the JSON file that names it. */
+export const proseFile = (text: FieldText) =>
+  z
+    .string({ error: "must be the path of a Markdown file" })
+    .refine((value) => value.trim() !== "", { error: "must be the path of a Markdown file" })
+    .meta({ pattern: "\\S", ...text })
+    .register(roles, { role: "prose file" });
+
+/** The path of an mp4 or webm file relative to the file that names it. */
+export const film = (text: FieldText) =>
+  z
+    .string({ error: "must be the path of an mp4 or webm file" })
+    .refine((value) => value.trim() !== "", { error: "must be the path of an mp4 or webm file" })
+    .meta({ pattern: "\\S", ...text })
+    .register(roles, { role: "film" });
 
 /** The optional line that lets editors find the JSON Schema file; nothing else reads it. */
 export const schemaReference = z.string({ error: "must be a string" }).optional().meta({

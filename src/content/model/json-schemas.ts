@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentKinds } from "./kinds";
+import { jsonKinds } from "./kinds";
 import { textsKind } from "./texts";
 
 /** The part of a JSON Schema that this project writes and reads. */
@@ -13,7 +13,7 @@ export type JsonSchema = {
 };
 
 /** Every kind of file that editors and the guide describe. */
-export const describedKinds = [...contentKinds, textsKind] as const;
+export const describedKinds = [...jsonKinds, textsKind] as const;
 
 /** The JSON Schema of each kind of file, by its name. */
 export const jsonSchemas = Object.fromEntries(

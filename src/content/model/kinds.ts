@@ -1,6 +1,7 @@
 import { aboutSchema } from "./about";
 import { typeNameOf } from "./fields";
 import { homeSchema } from "./home";
+import { proseSchema } from "./prose";
 import { sectionSchema } from "./section";
 import { siteSchema } from "./site";
 
@@ -16,28 +17,47 @@ export const aboutKind = { name: "about", place: "about.json", schema: aboutSche
 /** `content/sections/<id>.json`. */
 export const sectionKind = { name: "section", place: "sections/*.json", schema: sectionSchema } as const;
 
+/** A Markdown file that another file names. */
+export const proseKind = { name: "text", place: "**/*.md", schema: proseSchema } as const;
+
 /**
- * Every kind of file that an owner writes, in the order in which problems are told: its name (`site` is described by
- * `schema/site.schema.json`), where it lies in `content/` (`*` is the name of any file) and what it has to hold. All
+ * Every kind of JSON file that an owner writes, in the order in which problems are told: its name (`site` is described
+ * by `schema/site.schema.json`), where it lies in `content/` (`*` is the name of any file) and what it has to hold. All
  * else is derived from here: problems, editor help, tables, stand-ins, GraphQL types, what is sourced.
  */
-export const contentKinds = [siteKind, homeKind, aboutKind, sectionKind] as const;
+export const jsonKinds = [siteKind, homeKind, aboutKind, sectionKind] as const;
+
+/** Every kind of file that becomes data. */
+export const contentKinds = [...jsonKinds, proseKind] as const;
+
+/** A kind of JSON file. */
+export type JsonKind = (typeof jsonKinds)[number];
 
 /** One kind of file. */
 export type ContentKind = (typeof contentKinds)[number];
 
 /** A kind of which there is one file, which every site needs. */
-export type SingleKind = Exclude<ContentKind, { place: `${string}*${string}` }>;
+export type SingleKind = Exclude<JsonKind, { place: `${string}*${string}` }>;
 
 /** The kinds of which there is one file. */
-export const singleKinds = contentKinds.filter((kind): kind is SingleKind => !kind.place.includes("*"));
+export const singleKinds = jsonKinds.filter((kind): kind is SingleKind => !kind.place.includes("*"));
 
 const patternOf = (place: string): RegExp =>
-  new RegExp(`^${place.replaceAll(".", "\\.").replace("*", "[^/.][^/]*")}$`);
+  new RegExp(
+    `^${place
+      .replaceAll(".", "\\.")
+      .replace("**/", "(?:[^/]+/)*")
+      .replace(/(?<!\))\*/, "[^/.][^/]*")}$`,
+  );
+
+const kindAmong = <Kind extends ContentKind>(kinds: readonly Kind[], path: string): Kind | undefined =>
+  kinds.find(({ place }) => patternOf(place).test(path));
 
 /** The kind of a file by its path from `content/`; undefined for every other file, hidden ones too. */
-export const kindOfFile = (path: string): ContentKind | undefined =>
-  contentKinds.find(({ place }) => patternOf(place).test(path));
+export const kindOfFile = (path: string): ContentKind | undefined => kindAmong(contentKinds, path);
+
+/** The kind of a JSON file by its path from `content/`; undefined for every other file, hidden ones too. */
+export const jsonKindOfFile = (path: string): JsonKind | undefined => kindAmong<JsonKind>(jsonKinds, path);
 
 /** The kind whose documents have a GraphQL type. */
 export const kindOfType = (typeName: string): ContentKind | undefined =>

@@ -1,5 +1,30 @@
 import { z } from "zod";
-import { anyText, contentObject, filledText, image, linkedText, schemaReference, webAddress } from "./fields";
+import { anyText, contentObject, filledText, image, linkedText, proseFile, schemaReference, webAddress } from "./fields";
+
+const pieceImage = contentObject("PieceImage", {
+  image: image({
+    description: "A further picture of the work: a path relative to this file, or an embedded `data:image/…;base64,…`.",
+    examples: ["animation/paper-boats-bridge.jpg"],
+  }),
+  alt: anyText({
+    description: "Optional: what the picture shows, for people who cannot see it. Without it, the caption or the title.",
+    examples: ["The bridge at night"],
+  }).optional(),
+  caption: filledText({
+    description: "Optional: the words below the picture.",
+    examples: ["The bridge was drawn first."],
+  }).optional(),
+});
+
+const pieceDetail = contentObject("PieceDetail", {
+  label: filledText({ description: "What kind of fact it is.", examples: ["Client"] }),
+  text: filledText({ description: "The fact.", examples: ["Bergen Kunsthall"] }),
+});
+
+/** More facts than these are a story. */
+const mostDetails = 8;
+
+const detailsError = `must be a list of at most ${mostDetails} details`;
 
 /** One work: a card of its section. */
 export const pieceSchema = contentObject("Piece", {
@@ -13,35 +38,67 @@ export const pieceSchema = contentObject("Piece", {
         "The text below the title; a line break (`\\n`) is kept, and `[words](https://example.com)` is a link.",
       examples: ["A short film about a river.\nCharcoal on paper, 2 minutes."],
     }),
-  ),
-  image: image({
-    description:
-      "The picture of the work: a path relative to this file, or an embedded `data:image/…;base64,…`. " +
-      "The file has to lie in `content/`, by custom in the folder that has the section's name.",
-    examples: ["animation/paper-boats.jpg"],
-  }),
-  alt: anyText({
-    description: "Optional: what the picture shows, for people who cannot see it. Without it, the title.",
-    examples: ["A paper boat drifts under a bridge"],
-  }).optional(),
-  code: webAddress({
-    description: "Optional: where the source code is. The picture then leads there.",
-    examples: ["https://github.com/jo-example/paper-boats"],
-  }).optional(),
-  video: webAddress({
-    description: "Optional: where the film can be watched. The picture leads there when there is no `code`.",
-    examples: ["https://vimeo.com/1234567"],
-  }).optional(),
-  link: webAddress({
-    description:
-      "Optional: the work's own website. The picture leads there when there is no `code` and no `video`.",
-    examples: ["https://paper-boats.example.com"],
-  }).optional(),
-  draft: z
-    .boolean({ error: "must be true or false" })
-    .meta({ description: "Optional: `true` shows the work in `npm run develop` alone.", examples: [true] })
-    .optional(),
+    description: linkedText(
+      anyText({
+        description:
+          "The text below the title; a line break (`\\n`) is kept, and `[words](https://example.com)` is a link.",
+        examples: ["A short film about a river.\nCharcoal on paper, 2 minutes."],
+      }),
+    ),
+    image: image({
+      description:
+        "The picture of the work: a path relative to this file, or an embedded `data:image/…;base64,…`. " +
+        "The file has to lie in `content/`, by custom in the folder that has the section's name.",
+      examples: ["animation/paper-boats.jpg"],
+    }),
+    alt: anyText({
+      description: "Optional: what the picture shows, for people who cannot see it. Without it, the title.",
+      examples: ["A paper boat drifts under a bridge"],
+    }).optional(),
+    code: webAddress({
+      description: "Optional: where the source code is. The picture then leads there.",
+      examples: ["https://github.com/jo-example/paper-boats"],
+    }).optional(),
+    video: webAddress({
+      description:
+        "Optional: where the film can be watched. The picture leads there when there is no `code`.",
+      examples: ["https://vimeo.com/1234567"],
+    }).optional(),
+    link: webAddress({
+      description:
+        "Optional: the work's own website. The picture leads there when there is no `code` and no `video`.",
+      examples: ["https://paper-boats.example.com"],
+    }).optional(),
+    story: proseFile({
+      description:
+        "Optional: the work's story, a Markdown file: a path relative to this file. The work then has a page of its own.",
+      examples: ["animation/paper-boats.md"],
+    }).optional(),
+    images: z
+      .array(pieceImage, { error: "must be a list of images" })
+      .meta({ description: "Optional: further pictures, shown on the work's own page after the story." })
+      .optional(),
+    details: z
+      .array(pieceDetail, { error: detailsError })
+      .max(mostDetails, { error: detailsError })
+      .meta({ description: `Optional: at most ${mostDetails} facts, shown on the work's own page.` })
+      .optional(),
+    draft: z
+      .boolean({ error: "must be true or false" })
+      .meta({ description: "Optional: `true` shows the work in `npm run develop` alone.", examples: [true] })
+      .optional(),
 });
+
+/** Whether a piece has a page of its own: it has a story, further images or details. */
+export const hasPage = ({
+  story,
+  images = [],
+  details = [],
+}: {
+  readonly story?: unknown;
+  readonly images?: readonly unknown[];
+  readonly details?: readonly unknown[];
+}): boolean => story !== undefined || images.length > 0 || details.length > 0;
 
 /** A section's id: what a folder, an address and a redirect rule can hold without escapes. */
 export const sectionIdPattern = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,98}[A-Za-z0-9])?$/;

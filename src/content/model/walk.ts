@@ -52,10 +52,11 @@ export function fieldsWithRole(
   });
 }
 
-/** Whether a value of the schema may have an image in it. */
-export function mayHoldImages(schema: z.ZodType): boolean {
+/** Whether a value of the schema may name a file of the content: an image, a text, a film. */
+export function mayNameFiles(schema: z.ZodType): boolean {
   const parts = schemaParts(schema);
-  if (parts.kind === "list") return mayHoldImages(parts.element);
-  if (parts.kind === "object") return Object.values(parts.fields).some(mayHoldImages);
-  return roleOf(schema) === "image";
+  if (parts.kind === "list") return mayNameFiles(parts.element);
+  if (parts.kind === "object") return Object.values(parts.fields).some(mayNameFiles);
+  const role = roleOf(schema);
+  return role !== undefined && role !== "static link";
 }

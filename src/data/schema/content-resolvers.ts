@@ -4,10 +4,10 @@ import { typeNameOf } from "../../content/model/fields";
 import type { HomeImage } from "../../content/model/home";
 import { contentKinds, singleKinds, siteKind, type SingleKind } from "../../content/model/kinds";
 import { pieceSlugs } from "../../content/model/piece-slugs";
-import { sectionSchema, type Piece } from "../../content/model/section";
+import { hasPage, sectionSchema, type Piece } from "../../content/model/section";
 import type { SiteContent, SiteLink } from "../../content/model/site";
 import { standInOf } from "../../content/model/stand-in";
-import { mayHoldImages } from "../../content/model/walk";
+import { mayNameFiles } from "../../content/model/walk";
 import { isAuthoring } from "../gate/live-authoring";
 import { lookStyles, sectionAccent } from "../look/look-styles";
 import { profileOf } from "../profiles";
@@ -19,7 +19,8 @@ interface ResolverContext {
   nodeModel: NodeModel;
 }
 
-type PublishedSectionNode = SectionNode & { readonly accent: number };
+/** A section that has pieces. */
+export type PublishedSectionNode = SectionNode & { readonly accent: number };
 
 const typeName = ({ schema }: { schema: z.ZodType }): string => String(typeNameOf(schema));
 
@@ -56,7 +57,7 @@ export const sectionPieces = (
   section: SectionNode,
   most = section.pieces.length,
 ): Promise<WithImages<Piece[]>> =>
-  resolveImages(nodeModel, section, sectionSchema.shape.pieces, "pieces", section.pieces.slice(0, most));
+  resolveImages(nodeModel, section, sectionSchema.shape.pieces, ["pieces"], section.pieces.slice(0, most));
 
 /** The piece that an image of Home leads to; undefined when it is not published. */
 async function findLinkedPiece(
@@ -70,13 +71,13 @@ async function findLinkedPiece(
   return title === undefined ? undefined : { path: `${sectionPath(id)}#${slug}`, title };
 }
 
-/** A resolver for each field of a document that may have images in it. */
-const imageResolvers = Object.fromEntries(
+/** A resolver for each field of a document that may name files. */
+const fileResolvers = Object.fromEntries(
   contentKinds.map((kind) => {
-    const names = Object.entries(kind.schema.shape).filter(([, field]) => mayHoldImages(field));
+    const names = Object.entries(kind.schema.shape).filter(([, field]) => mayNameFiles(field));
     const resolvers = names.map(([name, field]) => {
       const resolve = (node: Node, _args: unknown, { nodeModel }: ResolverContext) =>
-        resolveImages(nodeModel, node, field, name, node[name]);
+        resolveImages(nodeModel, node, field, [name], node[name]);
       return [name, { resolve }] as const;
     });
     return [typeName(kind), Object.fromEntries(resolvers)];
@@ -94,7 +95,7 @@ export const computedTypes = /* GraphQL */ `
 
 /** Resolvers that turn the owner's documents into the types of `content-types.ts`, and the fields they compute. */
 export const contentResolvers = {
-  ...imageResolvers,
+  ...fileResolvers,
   Query: {
     content: { type: "Content!", resolve: () => ({}) },
   },
@@ -123,7 +124,7 @@ export const contentResolvers = {
     },
   },
   Section: {
-    ...imageResolvers["Section"],
+    ...fileResolvers["Section"],
     title: { type: "String!", resolve: (section: SectionNode) => sectionTitle(section) },
     path: { type: "String!", resolve: (section: SectionNode) => sectionPath(section.jsonId) },
     accent: { type: "Int!", description: "Which of the accent colours is the section's, from 0." },
@@ -139,12 +140,15 @@ export const contentResolvers = {
       resolve: async (section: SectionNode, _args: unknown, { nodeModel }: ResolverContext) => {
         const pieces = await sectionPieces(nodeModel, section);
         const slugs = pieceSlugs(pieces.map((piece) => piece.title));
-        return pieces.map((piece, index) => ({ ...piece, slug: slugs[index] }));
+        return pieces.map((piece, index) => {
+          const slug = slugs[index] ?? "";
+          return { ...piece, slug, page: hasPage(piece) ? { section, slug } : undefined };
+        });
       },
     },
   },
   SiteContent: {
-    ...imageResolvers["SiteContent"],
+    ...fileResolvers["SiteContent"],
     styles: {
       type: "String",
       description: "What the owner's look adds to the styles of every page.",
@@ -177,6 +181,13 @@ export const contentResolvers = {
     slug: {
       type: "String!",
       description: "Names the piece in the page's address; unique in its section.",
+    },
+    page: { type: "PiecePage", description: "The page of its own that the piece has, if it has one." },
+  },
+  PieceImage: {
+    alt: {
+      type: "String",
+      resolve: ({ alt, caption }: { alt?: string; caption?: string }) => alt ?? caption,
     },
   },
 };

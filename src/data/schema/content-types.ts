@@ -3,15 +3,15 @@ import { innerSchema, isSetting, roleOf, typeNameOf } from "../../content/model/
 import { contentKinds, singleKinds } from "../../content/model/kinds";
 import { schemaParts } from "../../content/model/walk";
 
-/** The type that an image field has in GraphQL: the node of the image that it names or embeds. */
-export const imageType = "ImageSharp";
+/** The type that a field has in GraphQL by its role: the node of what it names or embeds. */
+export const nodeTypes = { image: "ImageSharp", "prose file": "Prose", film: "File" } as const;
 
 const scalarTypes: Readonly<Record<string, string>> = {
   string: "String",
   enum: "String",
   boolean: "Boolean",
   number: "Float",
-  int: "Int",
+  custom: "JSON",
 };
 
 /** A document may lack the field, and nothing is filled in for it. */
@@ -26,7 +26,8 @@ type Types = Map<string, string>;
 /** @throws when the field's schema has no counterpart in GraphQL; the message names the field */
 function typeOfField(types: Types, field: string, schema: z.ZodType): string {
   const parts = schemaParts(schema);
-  if (roleOf(schema) === "image") return imageType;
+  const role = roleOf(schema);
+  if (role && role !== "static link") return nodeTypes[role];
   if (parts.kind === "list") return `[${typeOfField(types, field, parts.element)}!]`;
   if (parts.kind === "object") return addObjectType(types, schema);
   const type = scalarTypes[innerSchema(schema).def.type];

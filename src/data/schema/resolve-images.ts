@@ -1,30 +1,36 @@
 import type { Node } from "gatsby";
 import type { z } from "zod";
 import { formatField } from "../../content/check/problem";
-import { isOptional, roleOf } from "../../content/model/fields";
+import { isOptional, roleOf, type FieldRole } from "../../content/model/fields";
 import { schemaParts, type FieldPath } from "../../content/model/walk";
 import { isAuthoring, isBrokenField } from "../gate/live-authoring";
 import { findContentImage } from "../images/find-image";
+import { findFilm, findProse } from "./find-file";
 import type { FileNode, NodeModel } from "./source-nodes";
 
-/** A value of the content with the nodes of its images in the place of what names them. */
+/** A value of the content with the nodes of its images and texts in the place of what names them. */
 export type WithImages<Value> = Value extends readonly (infer Entry)[]
   ? WithImages<Entry>[]
-  : Value extends { image: string }
-    ? Omit<Value, "image"> & { image: Node }
+  : Value extends object
+    ? { [Name in keyof Value]: Name extends "image" | "story" ? Node : WithImages<Value[Name]> }
     : Value;
 
-type FindImage = (image: string, field: string) => Promise<Node | undefined>;
+type FileRole = Exclude<FieldRole, "static link">;
 
-/** The value, or undefined when an image that it needs is not there. */
+const finders = { image: findContentImage, "prose file": findProse, film: findFilm } as const;
+
+type FindNode = (role: FileRole, value: string, field: string) => Promise<Node | undefined>;
+
+/** The value, or undefined when a file that it needs is not there. */
 async function resolveValue(
-  find: FindImage,
+  find: FindNode,
   schema: z.ZodType,
   value: unknown,
   path: FieldPath,
 ): Promise<unknown> {
   if (value === undefined) return undefined;
-  if (roleOf(schema) === "image") return find(String(value), formatField(path));
+  const role = roleOf(schema);
+  if (role && role !== "static link") return find(role, String(value), formatField(path));
   const parts = schemaParts(schema);
   if (parts.kind === "scalar") return value;
   if (parts.kind === "list") {
@@ -46,31 +52,32 @@ async function resolveValue(
 }
 
 /**
- * The one way from what an owner wrote to the nodes of its images: a field of a document, the images in it found.
- * While authoring, an entry of a list whose image is broken is left out: the overlay names it, and the rest goes on.
+ * The one way from what an owner wrote to the nodes of its images, texts and films: a part of a document, the files in
+ * it found. While authoring, an entry of a list whose file is broken is left out: the overlay names it, and the rest
+ * goes on.
  *
  * @param jsonNode the document's node
- * @param name the field of the document
- * @param value what the field holds, or the first entries of it
- * @throws in a build, when an image is not there; the message names the JSON file, the field and the image
+ * @param path where the value stands in the document
+ * @param value what stands there, or the first entries of it
+ * @throws in a build, when a file is not there; the message names the JSON file, the field and the file
  */
 export async function resolveImages<Value>(
   nodeModel: NodeModel,
   jsonNode: Node,
   schema: z.ZodType,
-  name: string,
+  path: FieldPath,
   value: Value,
 ): Promise<WithImages<Value>> {
   const jsonFile = nodeModel.getNodeById<FileNode>({ id: String(jsonNode.parent) });
   const file = `content/${String(jsonFile?.relativePath)}`;
-  const find: FindImage = async (image, field) => {
+  const find: FindNode = async (role, name, field) => {
     if (isBrokenField(file, field)) return undefined;
     try {
-      return await findContentImage(nodeModel, jsonNode, image, field);
+      return await finders[role](nodeModel, jsonNode, name, field);
     } catch (error) {
       if (isAuthoring()) return undefined;
       throw error;
     }
   };
-  return (await resolveValue(find, schema, value, [name])) as WithImages<Value>;
+  return (await resolveValue(find, schema, value, path)) as WithImages<Value>;
 }

@@ -23,12 +23,17 @@ const analyticsSources: Directives = {
 
 /**
  * The policy of one page. It allows what every page needs, not only this one: after a navigation within the site
- * the first page's policy still holds. Styles may be inline: Gatsby puts the style sheet into the page, and the
+ * the first page's policy still holds. Frames of films are the exception: links load a page that has one anew. Styles may be inline: Gatsby puts the style sheet into the page, and the
  * dialog's scroll lock writes a `<style>`. No `strict-dynamic`, which would make browsers ignore the hosts.
  *
  * @param scriptHashes hash sources (`'sha256-…'`) of the page's inline scripts
+ * @param filmOrigins origins of the frames that show the page's films
  */
-export function contentSecurityPolicy(settings: PolicySettings, scriptHashes: readonly string[]): string {
+export function contentSecurityPolicy(
+  settings: PolicySettings,
+  scriptHashes: readonly string[],
+  filmOrigins: readonly string[] = [],
+): string {
   const outside = [
     ...(settings.hasCaptcha ? [captchaSources] : []),
     ...(settings.hasAnalytics ? [analyticsSources] : []),
@@ -36,7 +41,7 @@ export function contentSecurityPolicy(settings: PolicySettings, scriptHashes: re
   ] as readonly Directives[];
   const from = (directive: string): readonly string[] =>
     outside.flatMap((sources) => sources[directive] ?? []);
-  const frames = from("frame-src");
+  const frames = [...from("frame-src"), ...filmOrigins];
   const directives: Directives = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...scriptHashes, ...from("script-src")],

@@ -17,8 +17,8 @@ function withoutPolicies(html: string): string {
  */
 export function withPolicy(html: string, settings: PolicySettings): string {
   const page = withoutPolicies(html);
-  const { hashes, policyPlace } = pageScripts(page);
-  const policy = contentSecurityPolicy(settings, hashes);
+  const { hashes, filmOrigins, policyPlace } = pageScripts(page);
+  const policy = contentSecurityPolicy(settings, hashes, filmOrigins);
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
   return page.slice(0, policyPlace) + meta + page.slice(policyPlace);
 }

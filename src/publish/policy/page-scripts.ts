@@ -39,6 +39,8 @@ const isPolicy = (element: Element): boolean =>
 export interface PageScripts {
   /** Hash sources of its inline scripts, each once, in their order. */
   readonly hashes: readonly string[];
+  /** Origins of the frames that its buttons put in their places (`data-frame`), each once. */
+  readonly filmOrigins: readonly string[];
   /** Where policies stand that were written before: start and end in the text. */
   readonly policies: readonly (readonly [start: number, end: number])[];
   /** Where a policy belongs: after the character set, before everything that a policy governs. */
@@ -63,6 +65,7 @@ export function pageScripts(html: string): PageScripts {
   });
   return {
     hashes: Array.from(new Set(hashes)),
+    filmOrigins: Array.from(new Set(elements.flatMap((element) => attribute(element, "data-frame") ?? []))),
     policies,
     policyPlace: charset?.sourceCodeLocation?.endOffset ?? head.endOffset,
   };

@@ -1,23 +1,21 @@
 import { useEffect, useState } from "react";
-import { pieceAction } from "../piece/piece-action";
 import { pictureSources } from "../../picture/picture-sources";
-import type { Lightbox as LightboxComponent } from "./lightbox";
+import type { Lightbox as LightboxComponent, LightboxPicture } from "./lightbox";
 import { loadLightbox } from "./load-lightbox";
 import { useOpenedSlug } from "./opened-piece";
 
 interface LightboxHostProps {
-  /** All pieces of the section. */
-  readonly pieces: readonly Queries.PieceFragment[];
+  /** The pictures that can be opened and stepped through, in their order. */
+  readonly pictures: readonly LightboxPicture[];
 }
 
 /**
- * Shows the image-only piece that the address names, in the lightbox, whose code is fetched for the first one.
+ * Shows the picture that the address names, in the lightbox, whose code is fetched for the first one.
  * Where it cannot be fetched, the browser shows the image file instead.
  */
-export function LightboxHost({ pieces }: LightboxHostProps) {
-  const imagePieces = pieces.filter((piece) => pieceAction(piece).kind === "image");
+export function LightboxHost({ pictures }: LightboxHostProps) {
   const slug = useOpenedSlug();
-  const opened = imagePieces.find((piece) => piece.slug === slug);
+  const opened = pictures.find((picture) => picture.slug === slug);
   const [Lightbox, setLightbox] = useState<typeof LightboxComponent>();
 
   useEffect(() => {
@@ -36,5 +34,5 @@ export function LightboxHost({ pieces }: LightboxHostProps) {
     };
   }, [opened, Lightbox]);
 
-  return Lightbox ? <Lightbox pieces={imagePieces} opened={opened} /> : null;
+  return Lightbox ? <Lightbox pictures={pictures} opened={opened} /> : null;
 }

@@ -1,4 +1,5 @@
 import { DialogContent, DialogOverlay } from "@reach/dialog";
+import type { IGatsbyImageData } from "gatsby-plugin-image";
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { FadingElement } from "./fading-element";
 import { LightboxControls } from "./lightbox-controls";
@@ -8,13 +9,21 @@ import { closePiece, replaceOpenedPiece } from "./opened-piece";
 import { useLightboxPhase } from "./use-lightbox-phase";
 import { useSwipe } from "./use-swipe";
 
-type Piece = Queries.PieceFragment;
+/** A picture that the lightbox shows. */
+export interface LightboxPicture {
+  /** Names it in the address; id of the element whose button opens it. */
+  readonly slug: string;
+  /** Names the dialog. */
+  readonly title: string;
+  readonly alt: string;
+  readonly image: { readonly gatsbyImageData: IGatsbyImageData };
+}
 
 interface LightboxProps {
-  /** The pieces that can be stepped through. */
-  readonly pieces: readonly Piece[];
+  /** The pictures that can be stepped through. */
+  readonly pictures: readonly LightboxPicture[];
   /** The one that is wanted now, if one is. */
-  readonly opened: Piece | undefined;
+  readonly opened: LightboxPicture | undefined;
 }
 
 /** The step to the right: what comes next stands there, except where text runs from right to left. */
@@ -23,11 +32,11 @@ const forwards = siteLanguage.direction === "rtl" ? -1 : 1;
 const actionOf = (slug: string): HTMLElement | null =>
   document.getElementById(slug)?.querySelector("button") ?? null;
 
-/** Dialog with one image-only piece as large as the window allows. */
-export function Lightbox({ pieces, opened }: LightboxProps) {
+/** Dialog with one picture as large as the window allows. */
+export function Lightbox({ pictures, opened }: LightboxProps) {
   const [overlay, setOverlay] = useState<HTMLElement | null>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
-  const [shown, setShown] = useState<Piece>();
+  const [shown, setShown] = useState<LightboxPicture>();
   const [opener, setOpener] = useState<string>();
   const phase = useLightboxPhase(opened !== undefined, overlay);
   const isInPage = opened !== undefined || phase !== "exited";
@@ -36,8 +45,8 @@ export function Lightbox({ pieces, opened }: LightboxProps) {
   if (opened && opener === undefined) setOpener(opened.slug);
 
   const step = (distance: number) => {
-    const index = pieces.findIndex(({ slug }) => slug === shown?.slug) + distance;
-    const next = pieces.at(index % pieces.length);
+    const index = pictures.findIndex(({ slug }) => slug === shown?.slug) + distance;
+    const next = pictures.at(index % pictures.length);
     if (next) replaceOpenedPiece(next.slug);
   };
   const swipe = useSwipe((distance) => step(distance * forwards));
@@ -81,8 +90,8 @@ export function Lightbox({ pieces, opened }: LightboxProps) {
         <LightboxControls
           ref={closeButton}
           title={shown.title}
-          position={pieces.indexOf(shown) + 1}
-          count={pieces.length}
+          position={pictures.indexOf(shown) + 1}
+          count={pictures.length}
           onStep={step}
           onClose={closePiece}
         />

@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import { LinkedText } from "../../linked-text/linked-text";
+import { PieceLink, placeId } from "../../piece-page/piece-link";
 import { Picture } from "../../picture/picture";
 import type { PieceLayout } from "../piece-layout";
 import { pieceAction } from "./piece-action";
@@ -27,7 +28,15 @@ export function Piece({ piece, layout, position }: PieceProps) {
         <PieceActionOverlay title={piece.title} slug={piece.slug} action={pieceAction(piece)} />
       </div>
       {piece.draft && <p className={styles["draft"]}>{siteTexts.draft}</p>}
-      <h3 className={styles["title"]}>{piece.title}</h3>
+      <h3 className={styles["title"]}>
+        {piece.page ? (
+          <PieceLink id={placeId(piece.slug)} page={piece.page}>
+            {piece.title}
+          </PieceLink>
+        ) : (
+          piece.title
+        )}
+      </h3>
       {piece.description && (
         <p className={styles["description"]}>
           <LinkedText text={piece.description} />
@@ -48,6 +57,9 @@ export const pieceFragment = graphql`
     video
     link
     draft
+    page {
+      ...PieceLink
+    }
     image {
       ...ContentImage
     }

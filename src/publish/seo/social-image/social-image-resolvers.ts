@@ -3,6 +3,7 @@ import { siteInterface } from "../../../content/check/site-interface";
 import type { HomeContent } from "../../../content/model/home";
 import { homeKind } from "../../../content/model/kinds";
 import { findDocument, findPublishedSections, sectionPieces } from "../../../data/schema/content-resolvers";
+import { pieceOfPage, type PiecePageSource } from "../../../data/schema/piece-pages";
 import { resolveImages } from "../../../data/schema/resolve-images";
 import type { NodeModel, SectionNode } from "../../../data/schema/source-nodes";
 import { socialImage, type SocialImage, type Work } from "./social-image";
@@ -30,9 +31,20 @@ async function sectionWorks(nodeModel: NodeModel, section: SectionNode, most = m
   return pieces.map(({ image, title }) => ({ image, alt: title }));
 }
 
+/** A piece's own picture, then the further ones of the owner's list. */
+async function pieceWorks(nodeModel: NodeModel, page: PiecePageSource): Promise<Work[]> {
+  const piece = await pieceOfPage(nodeModel, page);
+  if (!piece) return [];
+  const further = piece.images?.map(({ image, alt, caption }) => ({
+    image,
+    alt: alt ?? caption ?? piece.title,
+  }));
+  return [{ image: piece.image, alt: piece.alt ?? piece.title }, ...(further ?? [])];
+}
+
 async function homeWorks(nodeModel: NodeModel): Promise<Work[]> {
   const home = await findDocument<HomeContent>(nodeModel, homeKind);
-  return resolveImages(nodeModel, home, homeKind.schema.shape.wide, "wide", home.wide);
+  return resolveImages(nodeModel, home, homeKind.schema.shape.wide, ["wide"], home.wide);
 }
 
 async function portfolioWorks(nodeModel: NodeModel): Promise<Work[]> {
@@ -41,7 +53,7 @@ async function portfolioWorks(nodeModel: NodeModel): Promise<Work[]> {
   return sections.length > 0 ? works.flat() : homeWorks(nodeModel);
 }
 
-/** Resolvers of the images of shared links: Home's pictures, one piece of each section, a section's pieces. */
+/** Resolvers of the images of shared links: Home's pictures, one piece of each section, a section's pieces, a piece's own. */
 export const socialImageResolvers = {
   Content: {
     socialImage: {
@@ -53,6 +65,13 @@ export const socialImageResolvers = {
       type: "SocialImage!",
       resolve: async (_: unknown, _args: unknown, { nodeModel }: ResolverContext): Promise<SocialImage> =>
         socialImage(nodeModel, await portfolioWorks(nodeModel), separator()),
+    },
+  },
+  PiecePage: {
+    socialImage: {
+      type: "SocialImage!",
+      resolve: async (page: PiecePageSource, _args: unknown, { nodeModel }: ResolverContext) =>
+        socialImage(nodeModel, await pieceWorks(nodeModel, page), separator()),
     },
   },
   Section: {

@@ -11,6 +11,7 @@ interface SocialImages {
     readonly socialImage: SocialImage;
     readonly portfolioImage: SocialImage;
     readonly sections: readonly { readonly socialImage: SocialImage }[];
+    readonly piecePages: readonly { readonly socialImage: SocialImage }[];
   };
 }
 
@@ -34,12 +35,17 @@ async function querySocialImages(graphql: CreatePagesArgs["graphql"]): Promise<S
             ...SharedImage
           }
         }
+        piecePages {
+          socialImage {
+            ...SharedImage
+          }
+        }
       }
     }
   `);
   if (!data || errors) throw new Error(`The images of shared links could not be read: ${String(errors)}`);
-  const { socialImage, portfolioImage, sections } = data.content;
-  return [socialImage, portfolioImage, ...sections.map((section) => section.socialImage)];
+  const { socialImage, portfolioImage, sections, piecePages } = data.content;
+  return [socialImage, portfolioImage, ...[...sections, ...piecePages].map((page) => page.socialImage)];
 }
 
 /**

@@ -1,0 +1,23 @@
+import { layOutFigures } from "../../src/components/figures/figure-layout";
+
+const shares = (...ratios: number[]): (number | undefined)[] =>
+  layOutFigures(ratios).map(({ style }) => style["--share"]);
+
+test("A lone landscape takes the whole width, a portrait only what the window is high enough for.", () => {
+  expect(shares(1.5)).toEqual([1]);
+  expect(shares(0.75)).toEqual([0.6]);
+});
+
+test("Pictures that follow each other share a row in which they are equally high.", () => {
+  const [first = 0, second = 0] = shares(1.5, 0.75);
+  expect(first / 1.5).toBeCloseTo(second / 0.75, 3);
+  const three = shares(0.8, 0.8, 0.8);
+  expect(new Set(three).size).toBe(1);
+  expect(three.reduce((sum: number, share) => sum + (share ?? 0), 0)).toBeCloseTo(1, 2);
+});
+
+test("The sizes attribute is the share of the widest page, of the window below that, and the whole on phones.", () => {
+  expect(layOutFigures([0.75]).map(({ sizes }) => sizes)).toEqual([
+    "(min-width: 1400px) 768px, (min-width: 600px) 56.9vw, calc(94.8vw - 13px)",
+  ]);
+});

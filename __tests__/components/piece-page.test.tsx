@@ -1,0 +1,182 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { PiecePage } from "../../src/components/piece-page/piece-page";
+import type { Block } from "../../src/prose/prose";
+import { imageData } from "./support/image-data";
+
+type Piece = NonNullable<Queries.ShownPieceFragment["piece"]>;
+
+beforeAll(() => {
+  // jsdom knows no animations: every fade is over at once.
+  Element.prototype.getAnimations = () => [];
+});
+
+const image = { gatsbyImageData: imageData };
+
+const bare: Piece = {
+  title: "Chess",
+  description: "A game.",
+  alt: "A board",
+  code: null,
+  video: null,
+  link: null,
+  details: null,
+  images: null,
+  story: null,
+  image,
+};
+
+const storyOf = (blocks: readonly Block[], more: Partial<Queries.ProseFragment> = {}): Piece["story"] => ({
+  blocks: blocks as unknown as Queries.ProseFragment["blocks"],
+  images: [],
+  films: [],
+  ...more,
+});
+
+function renderPage(told: Partial<Piece>, more: Partial<Queries.ShownPieceFragment> = {}) {
+  const piece = { ...bare, ...told };
+  const section = { title: "Games", path: "/portfolio/games/", accent: 1 };
+  const page = {
+    path: "/portfolio/games/chess/",
+    slug: "chess",
+    section,
+    previous: null,
+    next: null,
+    piece,
+    ...more,
+  };
+  return render(<PiecePage page={page} piece={piece} />);
+}
+
+test("A piece without links, facts and story has none of their marks.", () => {
+  const { container } = renderPage({});
+  expect(screen.getByRole("heading", { level: 1, name: "Chess" })).toBeVisible();
+  expect(screen.getByRole("img", { name: "A board" })).toBeVisible();
+  expect(container.querySelector("dl, figure, main ul")).toBeNull();
+  expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Back to Games"]);
+});
+
+test("All links of a piece are there, each in a new tab, and facts stand by their labels.", () => {
+  const addresses = { code: "https://c.example", video: "https://v.example", link: "https://w.example" };
+  renderPage({ ...addresses, details: [{ label: "Year", text: "2024" }] });
+  for (const [name, address] of [
+    ["Code", addresses.code],
+    ["Video", addresses.video],
+    ["Website", addresses.link],
+  ] as const) {
+    expect(screen.getByRole("link", { name })).toHaveAttribute("href", address);
+    expect(screen.getByRole("link", { name })).toHaveAttribute("target", "_blank");
+    expect(screen.getByRole("link", { name }).getAttribute("rel")).toContain("noopener");
+  }
+  expect(screen.getByRole("term")).toHaveTextContent("Year");
+  expect(screen.getByRole("definition")).toHaveTextContent("2024");
+});
+
+test("The pieces before and after and the way back are in a navigation of their own.", () => {
+  renderPage(
+    {},
+    {
+      previous: { title: "Go", path: "/portfolio/games/go/", hasFrame: true },
+      next: { title: "Hex", path: "/portfolio/games/hex/", hasFrame: false },
+    },
+  );
+  const pieces = within(screen.getByRole("navigation", { name: "Pieces" }));
+  expect(pieces.getByRole("link", { name: "Previous: Go" })).toHaveAttribute("href", "/portfolio/games/go/");
+  expect(pieces.getByRole("link", { name: "Next: Hex" })).toHaveAttribute("href", "/portfolio/games/hex/");
+  expect(pieces.getByRole("link", { name: "Back to Games" })).toHaveAttribute(
+    "href",
+    "/portfolio/games/#story_chess",
+  );
+});
+
+test("The dialog steps through all pictures: the piece's, the story's, the further ones.", async () => {
+  const story = storyOf(
+    [
+      { kind: "figures", images: [0] },
+      {
+        kind: "provider film",
+        address: "https://vimeo.com/1",
+        frame: "https://player.vimeo.com/1",
+        ratio: 1.5,
+        poster: 1,
+      },
+    ],
+    {
+      images: [
+        { key: 0, alt: "The opening", caption: "Move one", image },
+        { key: 1, alt: "Only a poster", caption: null, image },
+      ],
+    },
+  );
+  renderPage({ story, images: [{ alt: "The end", caption: null, image }] });
+  await userEvent.click(screen.getByRole("button", { name: "Image: Chess" }));
+  expect(await screen.findByRole("dialog", { name: "Chess" })).toHaveTextContent("1 of 3");
+  await userEvent.keyboard("{ArrowRight}");
+  expect(await screen.findByRole("dialog", { name: "Move one" })).toHaveTextContent("2 of 3");
+  await userEvent.keyboard("{ArrowRight}");
+  expect(await screen.findByRole("dialog", { name: "The end" })).toHaveTextContent("3 of 3");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+  expect(screen.getByRole("button", { name: "Image: Chess" })).toHaveFocus();
+});
+
+const film: Block = {
+  kind: "provider film",
+  address: "https://vimeo.com/1",
+  frame: "https://player.vimeo.com/video/1?autoplay=1&dnt=1",
+  ratio: 1.5,
+};
+
+test("A provider's film is a button with the owner's words or the title, and its frame takes its place.", async () => {
+  const { container } = renderPage({ story: storyOf([film, { ...film, words: "The trailer" }]) });
+  expect(container.querySelector("iframe")).toBeNull();
+  expect(container.innerHTML).not.toContain("dnt=1");
+  await userEvent.click(screen.getByRole("button", { name: "Play video: The trailer" }));
+  expect(screen.getByTitle("The trailer")).toHaveAttribute("src", film.frame);
+  expect(screen.getByTitle("The trailer")).toHaveFocus();
+  expect(screen.getByRole("button", { name: "Play video: Chess" })).toBeVisible();
+});
+
+test("Where the policy of the document does not allow the frame, the film is opened at its provider.", async () => {
+  const policy = document.createElement("meta");
+  policy.httpEquiv = "Content-Security-Policy";
+  policy.content = "frame-src 'none'";
+  document.head.append(policy);
+  const open = jest.spyOn(window, "open").mockReturnValue(null);
+  const { container } = renderPage({ story: storyOf([film]) });
+  await userEvent.click(screen.getByRole("button", { name: "Play video: Chess" }));
+  expect(container.querySelector("iframe")).toBeNull();
+  expect(open).toHaveBeenCalledWith(film.address, "_blank", "noopener");
+  policy.remove();
+  open.mockRestore();
+});
+
+test("A film that is a file plays with the platform's own controls, with a poster of a laptop's width.", () => {
+  const story = storyOf([{ kind: "film", film: 0 }], {
+    films: [
+      {
+        key: 0,
+        alt: "A pen draws",
+        caption: "In nine seconds",
+        film: { publicURL: "/static/a.webm" },
+        poster: image,
+      },
+    ],
+  });
+  const { container } = renderPage({ story });
+  const video = container.querySelector("video");
+  expect(video).toHaveAttribute("src", "/static/a.webm");
+  expect(video).toHaveAttribute("poster", "/1600.webp");
+  expect(video).toHaveAttribute("preload", "none");
+  expect(video?.closest("figure")).toHaveTextContent("In nine seconds");
+});
+
+test("Words of a story are text, whatever they look like.", () => {
+  const { container } = renderPage({
+    story: storyOf([{ kind: "paragraph", content: ["<b>no</b>", { kind: "code", text: "<script>" }] }]),
+  });
+  expect(container.querySelector("article b, article script")).toBeNull();
+  expect(screen.getByText("<b>no</b>", { exact: false })).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import { linesFor, plainImage, removeProjects, type ProjectFiles } from "./support/content-folder";
+
+afterAll(removeProjects);
+
+const story = "content/sections/games/chess.md";
+
+/** A section whose one piece has these fields besides those that it needs. */
+const sectionWith = (fields: object): ProjectFiles => ({
+  "content/sections/games.json": {
+    id: "games",
+    pieces: [{ title: "Chess", description: "", image: "games/a.jpg", ...fields }],
+  },
+});
+
+const withStory = (text: string | Buffer, files: ProjectFiles = {}) =>
+  linesFor({ ...sectionWith({ story: "games/chess.md" }), [story]: text, ...files });
+
+const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(100)]);
+const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from("ftypisom"), Buffer.alloc(100)]);
+
+test("A story with pictures, a film and its poster is fine, and none of its files is called unused.", async () => {
+  const files = {
+    "content/sections/games/night.png": await plainImage("png"),
+    "content/sections/games/reel.webm": webm,
+    "content/sections/games/reel.jpg": await plainImage("jpeg"),
+    "content/sections/games/end.MP4": mp4,
+  };
+  const text = '# How it began\n\n![The board](night.png "At night")\n\n![A game](reel.webm)\n\n![The end](end.MP4)\n';
+  expect(await withStory(text, files)).toEqual({ problems: [], warnings: [] });
+  expect(await withStory(`\uFEFF${text.replaceAll("\n", "\r\n")}`, files)).toEqual({ problems: [], warnings: [] });
+});
+
+test("Mistakes in a story are told with their line and column, in reading order.", async () => {
+  const text = "### Late\n\n![](a.jpg)\n\n![Night](nigth.jpg)\n\n<b>no</b>\n\n[x](javascript:alert(1))\n\n![Film](reel.mp4)\n";
+  const { problems } = await withStory(text, { "content/sections/games/night.jpg": await plainImage("jpeg") });
+  expect(problems).toEqual([
+    `${story}:1:1 heading must not skip a level, use ## instead of ###`,
+    `${story}:3:1 image must say in its brackets what it shows, as in ![A heron in reeds](a.jpg)`,
+    `${story}:5:1 image must name an image file, but there is no "nigth.jpg", did you mean night.jpg?`,
+    `${story}:7:1 must be Markdown, not HTML, got "<b>"; write \\< for a plain <`,
+    `${story}:7:6 must be Markdown, not HTML, got "</b>"; write \\< for a plain <`,
+    `${story}:9:1 link must lead to an http(s), mailto: or tel: address, to a path of the site such as /about/, or to a heading such as #idea, got "javascript:alert(1)"`,
+    `${story}:11:1 film must name an mp4 or webm file, but there is no "reel.mp4"`,
+  ]);
+});
+
+test.each([
+  ["reel.webm", Buffer.from("<html>"), "film must be webm as its name says, but reel.webm is something else inside"],
+  ["reel.mp4", webm, "film must be mp4 as its name says, but reel.mp4 is something else inside"],
+  ["reel.mp4", Buffer.alloc(0), "film must be mp4 as its name says, but reel.mp4 is something else inside"],
+  [
+    "reel.mp4",
+    Buffer.concat([mp4, Buffer.alloc(26 * 1024 * 1024)]),
+    "film must be at most 25 MiB, which is what hosts take, but reel.mp4 has 26.0 MiB; export it smaller, or show it on YouTube or Vimeo",
+  ],
+])("A film %s that hosts or browsers would not take is told.", async (name, bytes, message) => {
+  const { problems } = await withStory(`![A film](${name})`, { [`content/sections/games/${name}`]: bytes });
+  expect(problems).toEqual([`${story}:1:1 ${message}`]);
+});
+
+test.each([
+  ["games/ches.md", 'must name a Markdown file, but there is no "games/ches.md", did you mean games/chess.md?'],
+  ["games/a.jpg", 'must name a Markdown file, whose name ends in .md, got "games/a.jpg"'],
+  ["games/B.MD", 'must name a file that ends in .md (small letters), got "games/B.MD"'],
+  ["../../secret.md", 'must be a text inside content/, got "../../secret.md"'],
+  ["https://example.com/a.md", 'must be a text in content/, not a remote one, got "https://example.com/a.md"'],
+  ["", 'must be the path of a Markdown file, got ""'],
+  [7, "must be the path of a Markdown file, got 7"],
+])("A story %j is refused.", async (name, message) => {
+  const files = { [story]: "Words.", "content/sections/games/B.MD": "Words." };
+  const { problems } = await linesFor({ ...sectionWith({ story: name }), ...files });
+  expect(problems).toEqual([`content/sections/games.json:8:16 pieces[0].story ${message}`]);
+});
+
+test("A story that is empty, in another encoding or far too long is refused.", async () => {
+  expect((await withStory(" \n")).problems).toEqual([`${story}:1:1 must hold some text, but is empty`]);
+  expect((await withStory(Buffer.from("caf\xe9", "latin1"))).problems).toEqual([
+    expect.stringMatching(`^${story}:1:4 must be saved as UTF-8`),
+  ]);
+  expect((await withStory("a ".repeat(100_001))).problems).toEqual([
+    `${story}:1:1 must have at most 200000 characters, got 200002; tell it in several texts`,
+  ]);
+});
+
+test("A story that no piece names is a warning, and so is a film.", async () => {
+  const files = { "content/sections/games/old.md": "Words.", "content/sections/games/old.webm": webm, "content/notes.md": "x" };
+  expect(await linesFor(files)).toEqual({
+    problems: [],
+    warnings: [
+      "content/sections/games/old.md is a story that no piece names",
+      "content/sections/games/old.webm is a film that no other file uses",
+    ],
+  });
+});
+
+test("Further pictures are checked like the first one, details are at most eight.", async () => {
+  const detail = { label: "Year", text: "2024" };
+  const { problems } = await linesFor(
+    sectionWith({ images: [{ image: "games/b.jpg" }, { caption: "No picture" }], details: Array(9).fill(detail) }),
+  );
+  expect(problems).toEqual([
+    'content/sections/games.json:10:20 pieces[0].images[0].image must name an image file, but there is no "games/b.jpg", did you mean games/a.jpg?',
+    "content/sections/games.json:12:9 pieces[0].images[1].image is missing, it must be the path of an image",
+    "content/sections/games.json:16:18 pieces[0].details must be a list of at most 8 details, got 9",
+  ]);
+  const fine = sectionWith({ images: [{ image: "games/a.jpg" }], details: Array(8).fill(detail) });
+  expect((await linesFor(fine)).problems).toEqual([]);
+});

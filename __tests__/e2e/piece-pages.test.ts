@@ -1,0 +1,75 @@
+import { sampleSite } from "../support/sites";
+import { visits } from "../support/visits";
+
+describe("the page of a piece", () => {
+  const { visit, world } = visits(sampleSite);
+
+  test("asks a provider for nothing before its film is played, also when a link of the site led there", async () => {
+    const { page, open, problems } = await visit();
+    await open("/portfolio/animation/");
+    await page.getByRole("link", { name: "Night Train", exact: true }).click();
+    const button = page.getByRole("button", { name: "Play video: Night Train, the whole film" });
+    await button.scrollIntoViewIfNeeded();
+    expect(world().requests.filter((address) => address.includes("vimeo"))).toEqual([]);
+    await button.click();
+    await world().isAsked("https://player.vimeo.com/video/76979871?autoplay=1&dnt=1");
+    expect(
+      await page
+        .getByTitle("Night Train, the whole film")
+        .evaluate((frame) => frame === document.activeElement),
+    ).toBe(true);
+    expect(await problems()).toEqual([]);
+  });
+
+  test("is left for the place in the section where the visitor was", async () => {
+    const { page, open } = await visit({ viewport: { width: 375, height: 667 } });
+    await open("/portfolio/games/");
+    const link = page.getByRole("link", { name: "Emberdeep", exact: true });
+    await link.click();
+    const heading = page.getByRole("heading", { level: 1, name: "Emberdeep" });
+    await heading.waitFor();
+    await page.waitForFunction(() => window.scrollY === 0);
+    await page.getByRole("link", { name: "Back to Games" }).click();
+    await link.waitFor();
+    await page.waitForFunction(() => {
+      const place = document.activeElement;
+      const { top, bottom } = place?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+      return (
+        place?.id === "story_emberdeep" && top >= 0 && bottom <= window.innerHeight && window.scrollY > 0
+      );
+    });
+  });
+
+  test("opens its pictures in the lightbox, which steps through all of them", async () => {
+    const { page, open, problems } = await visit();
+    await open("/portfolio/drawing/north-face/");
+    await page.getByRole("button", { name: "Image: 48" }).click();
+    for (const [name, place] of [
+      ["48", "3 of 4"],
+      ["148, as in the print", "4 of 4"],
+      ["North Face", "1 of 4"],
+    ] as const) {
+      await page.getByRole("dialog", { name, exact: true }).getByText(place).waitFor();
+      await page.keyboard.press("ArrowRight");
+    }
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "Image: 48");
+    expect(await problems()).toEqual([]);
+  });
+
+  test("plays a film that is a file of the site, and asks for none of it before", async () => {
+    const { page, open, problems } = await visit();
+    const asked: string[] = [];
+    page.on("request", (request) => void asked.push(request.url()));
+    await open("/portfolio/drawing/north-face/");
+    const film = page.locator("video");
+    await film.scrollIntoViewIfNeeded();
+    expect(asked.filter((address) => address.includes(".webm"))).toEqual([]);
+    await film.evaluate((video: HTMLVideoElement) => {
+      video.muted = true;
+      return video.play();
+    });
+    expect(asked.filter((address) => address.includes(".webm"))).not.toEqual([]);
+    expect(await problems()).toEqual([]);
+  });
+});

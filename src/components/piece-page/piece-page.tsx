@@ -1,0 +1,199 @@
+import { graphql, Link } from "gatsby";
+import { trackPieceClick } from "../../browser/analytics";
+import { fill } from "../../texts/fill";
+import { Figures, type FigurePicture } from "../figures/figures";
+import { OpenPicture } from "../figures/open-picture";
+import { Icon } from "../icon/icon";
+import { Picture } from "../picture/picture";
+import { imageAspectRatio } from "../picture/picture-sources";
+import { LinkedText } from "../linked-text/linked-text";
+import { LightboxHost } from "../portfolio/lightbox/lightbox-host";
+import { Prose, prosePictures } from "../prose/prose";
+import { PieceLink, placeId } from "./piece-link";
+import * as styles from "./piece-page.module.css";
+
+type Page = Queries.ShownPieceFragment;
+type PagePiece = NonNullable<Page["piece"]>;
+
+/** Id of the piece's own picture. */
+const mainPicture = "picture_main";
+
+const links = [
+  { kind: "code", field: "code", label: siteTexts.code },
+  { kind: "video", field: "video", label: siteTexts.video },
+  { kind: "website", field: "link", label: siteTexts.website },
+] as const;
+
+/** Words with a title in them, of which the title alone is large. */
+function TitleIn({ text, title }: { readonly text: string; readonly title: string }) {
+  const [before, after] = text.split("{title}");
+  return (
+    <>
+      {before && <span>{before}</span>}
+      {title}
+      {after && <span>{after}</span>}
+    </>
+  );
+}
+
+function Links({ piece }: { readonly piece: PagePiece }) {
+  const given = links.flatMap(({ field, ...link }) => {
+    const address = piece[field];
+    return address ? [{ ...link, address }] : [];
+  });
+  if (given.length === 0) return null;
+  return (
+    <ul role="list" className={styles["links"]}>
+      {given.map(({ kind, label, address }) => (
+        <li key={kind}>
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => {
+              trackPieceClick(kind, piece.title);
+            }}
+          >
+            <Icon shape={styles[kind]} />
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Details({ details }: { readonly details: NonNullable<PagePiece["details"]> }) {
+  return (
+    <dl className={styles["details"]}>
+      {details.map(({ label, text }, position) => (
+        <div key={position}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function OtherPieces({ page }: { readonly page: Page }) {
+  const { previous, next, section, slug } = page;
+  return (
+    <nav aria-label={siteTexts.pieces} className={styles["pieces"]}>
+      {previous && (
+        <PieceLink page={previous} className={styles["previous"]}>
+          <TitleIn text={siteTexts.previousPiece} title={previous.title} />
+        </PieceLink>
+      )}
+      {next && (
+        <PieceLink page={next} className={styles["next"]}>
+          <TitleIn text={siteTexts.nextPiece} title={next.title} />
+        </PieceLink>
+      )}
+      <Link to={`${section.path}#${placeId(slug)}`} className={styles["back"]}>
+        {fill(siteTexts.backToSection, { section: section.title })}
+      </Link>
+    </nav>
+  );
+}
+
+/** The pictures that the owner lists beside the story. */
+function furtherPictures({ images, title }: PagePiece): FigurePicture[] {
+  return (images ?? []).map(({ image, alt, caption }, position) => ({
+    slug: `picture_more_${position + 1}`,
+    title: caption ?? alt ?? title,
+    alt: alt ?? title,
+    caption,
+    image,
+  }));
+}
+
+/** The page of its own that a piece has: picture, description, facts, story, further pictures. */
+export function PiecePage({ page, piece }: { readonly page: Page; readonly piece: PagePiece }) {
+  const { title, description, alt, image, story, details } = piece;
+  const further = furtherPictures(piece);
+  const ratio = imageAspectRatio(image.gatsbyImageData);
+  const main = { slug: mainPicture, title, alt, image };
+  return (
+    <div data-accent={page.section.accent} className={styles["page"]}>
+      <article>
+        <div className={styles["head"]}>
+          <h1>{title}</h1>
+          <div className={styles["about"]}>
+            {description && (
+              <p className={styles["description"]}>
+                <LinkedText text={description} />
+              </p>
+            )}
+            <Links piece={piece} />
+          </div>
+          {details && details.length > 0 && <Details details={details} />}
+        </div>
+        <div id={mainPicture} className={styles["picture"]} style={{ "--ratio": ratio }}>
+          <OpenPicture slug={mainPicture} title={title}>
+            <Picture
+              image={image.gatsbyImageData}
+              alt={alt}
+              sizes={`min(94.8vw - 13px, 1280px, ${(100 * ratio).toFixed(0)}vh)`}
+              loading="first"
+            />
+          </OpenPicture>
+        </div>
+        {story && <Prose prose={story} title={title} />}
+        {further.length > 0 && (
+          <div className={styles["further"]}>
+            <Figures pictures={further} />
+          </div>
+        )}
+      </article>
+      <OtherPieces page={page} />
+      <LightboxHost pictures={[main, ...(story ? prosePictures(story) : []), ...further]} />
+    </div>
+  );
+}
+
+/** A piece with everything that its own page shows, and what is beside it. */
+export const shownPieceFragment = graphql`
+  fragment ShownPiece on PiecePage {
+    path
+    slug
+    section {
+      title
+      path
+      accent
+    }
+    previous {
+      title
+      ...PieceLink
+    }
+    next {
+      title
+      ...PieceLink
+    }
+    piece {
+      title
+      description
+      alt
+      code
+      video
+      link
+      details {
+        label
+        text
+      }
+      image {
+        ...ContentImage
+      }
+      images {
+        alt
+        caption
+        image {
+          ...ContentImage
+        }
+      }
+      story {
+        ...Prose
+      }
+    }
+  }
+`;

@@ -1,0 +1,61 @@
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import { filmExtension, filmExtensions, largestFilm } from "../model/film-limits";
+import type { ContentSource } from "./content-source";
+import { errorReason } from "./error-reason";
+import { fileReferences, resolveReference, type FileReference } from "./file-reference";
+import { pathMessage, type FolderFiles, type NamedFile } from "./path-message";
+import { preview, shortened, type ContentProblem } from "./problem";
+
+const filmFile: NamedFile = { one: "a film", file: "an mp4 or webm file", extensions: filmExtensions };
+
+/** What the first bytes of a film have in them: an mp4's second word, a webm's EBML mark. */
+const marks: Readonly<Record<(typeof filmExtensions)[number], { at: number; bytes: Buffer }>> = {
+  mp4: { at: 4, bytes: Buffer.from("ftyp") },
+  webm: { at: 0, bytes: Buffer.from([0x1a, 0x45, 0xdf, 0xa3]) },
+};
+
+const longestMark = 8;
+
+const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
+
+async function fileMessage(path: string, value: string): Promise<string | undefined> {
+  const format = filmExtension(path);
+  if (!format) return `must name an ${filmExtensions.join(" or ")} file, got ${preview(value)}`;
+  try {
+    const file = await open(path);
+    try {
+      const { size } = await file.stat();
+      const { buffer } = await file.read(Buffer.alloc(longestMark), 0, longestMark, 0);
+      const { at, bytes } = marks[format];
+      if (!buffer.subarray(at, at + bytes.length).equals(bytes)) {
+        return `must be ${format} as its name says, but ${shortened(value)} is something else inside`;
+      }
+      if (size <= largestFilm) return undefined;
+      return `must be at most 25 MiB, which is what hosts take, but ${shortened(value)} has ${mebibytes(size)} MiB; export it smaller, or show it on YouTube or Vimeo`;
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    return `must name a film that can be read (${errorReason(error)})`;
+  }
+}
+
+async function filmMessage(folder: FolderFiles, reference: FileReference): Promise<string | undefined> {
+  const { source, value } = reference;
+  const message = await pathMessage(folder, reference, filmFile);
+  return message ?? fileMessage(join(folder.contentFolder, resolveReference(source, value)), value);
+}
+
+/** Every field that should name a film has to name one that browsers play and hosts take. */
+export async function filmProblems(
+  folder: FolderFiles,
+  sources: readonly ContentSource[],
+): Promise<ContentProblem[]> {
+  const references = sources.flatMap((source) => fileReferences("film", source));
+  const problems = references.map(async (reference) => {
+    const message = await filmMessage(folder, reference);
+    return message === undefined ? [] : [reference.document.problemAt(reference.path, message)];
+  });
+  return (await Promise.all(problems)).flat();
+}

@@ -1,0 +1,68 @@
+import { stat } from "node:fs/promises";
+import { join, posix } from "node:path";
+import { resolveReference, type FileReference } from "./file-reference";
+import { preview } from "./problem";
+import { didYouMean, nearest } from "./suggestion";
+
+/** A kind of file that fields name. */
+export type NamedFile = {
+  /** With its article: `an image`. */
+  readonly one: string;
+  /** With its article: `an image file`. */
+  readonly file: string;
+  /** File extensions in lower case. */
+  readonly extensions: readonly string[];
+};
+
+/** The files of a content folder. */
+export type FolderFiles = {
+  /** Absolute path of the content folder. */
+  contentFolder: string;
+  /** Every regular file below it, relative to it. */
+  files: ReadonlySet<string>;
+};
+
+/** The extension of a path in lower case, without its dot. */
+export const extensionOf = (path: string): string => posix.extname(path).slice(1).toLowerCase();
+
+/** What was probably meant, when a path leads nowhere. */
+async function missingMessage(
+  { contentFolder, files }: FolderFiles,
+  { source, value }: FileReference,
+  { file, extensions }: NamedFile,
+): Promise<string> {
+  const path = resolveReference(source, value);
+  const found = await stat(join(contentFolder, path)).catch(() => undefined);
+  if (found?.isDirectory()) return `must name ${file}, but ${preview(value)} is a folder`;
+  const candidates = [...files]
+    .filter((name) => extensions.includes(extensionOf(name)))
+    .map((name) => posix.relative(posix.dirname(source), name))
+    .sort((one, other) => Number(one.startsWith("..")) - Number(other.startsWith("..")));
+  const sameName = candidates.find((name) => posix.basename(name) === posix.basename(value));
+  const suggestion = nearest(posix.normalize(value.replaceAll("\\", "/")), candidates) ?? sameName;
+  if (suggestion !== undefined && suggestion !== value && suggestion.normalize() === value.normalize()) {
+    return `must name ${file}; ${preview(value)} looks like one that is there, but its accents are stored in another way: copy the name from the file`;
+  }
+  if (found !== undefined && suggestion === undefined) {
+    return `must name ${file} that lies in content/ itself, but ${preview(value)} is hidden or a link`;
+  }
+  return `must name ${file}, but there is no ${preview(value)}${didYouMean(suggestion)}`;
+}
+
+/** Why a field names no file of the content, as the rest of a sentence; undefined when it does. */
+export async function pathMessage(
+  folder: FolderFiles,
+  reference: FileReference,
+  named: NamedFile,
+): Promise<string | undefined> {
+  const { value, source } = reference;
+  if (/^[a-z][a-z0-9+.-]*:\/\/|^\/\//i.test(value)) {
+    return `must be ${named.one} in content/, not a remote one, got ${preview(value)}`;
+  }
+  if (/^[/\\]|^[a-z]:[/\\]/i.test(value)) {
+    return `must be a path relative to this file, not an absolute one, got ${preview(value)}`;
+  }
+  const path = resolveReference(source, value);
+  if (path.split("/")[0] === "..") return `must be ${named.one} inside content/, got ${preview(value)}`;
+  return folder.files.has(path) ? undefined : missingMessage(folder, reference, named);
+}

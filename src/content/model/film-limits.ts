@@ -1,0 +1,12 @@
+/** The film formats that content may use, by file extension: what every browser of `browserslist` plays. */
+export const filmExtensions = ["mp4", "webm"] as const;
+
+/** Bytes of the largest film: 25 MiB, the most that Cloudflare Pages takes of a file. */
+export const largestFilm = 25 * 1024 * 1024;
+
+/** Characters of the longest text: 200,000 are about 30,000 words, parsed in 2 s. */
+export const longestText = 200_000;
+
+/** The extension of a path that names a film; undefined for every other path. */
+export const filmExtension = (path: string): (typeof filmExtensions)[number] | undefined =>
+  filmExtensions.find((extension) => path.toLowerCase().endsWith(`.${extension}`));

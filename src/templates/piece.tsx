@@ -1,0 +1,57 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { describeByNames, describeText } from "../components/page-head/page-description";
+import { PageHead } from "../components/page-head/page-head";
+import { fill } from "../texts/fill";
+import { pieceData, StructuredData } from "../components/page-head/structured-data";
+import { PiecePage } from "../components/piece-page/piece-page";
+
+/** `/portfolio/<id>/<slug>/` */
+export default function PiecePageTemplate({ data }: PageProps<Queries.PiecePageQuery>) {
+  const { piecePage } = data.content;
+  // While authoring, the piece may be gone or its picture broken; the overlay says so.
+  if (!piecePage?.piece) return null;
+  return <PiecePage page={piecePage} piece={piecePage.piece} />;
+}
+
+/** What search engines and shared links say of a piece. */
+export function Head({ data }: HeadProps<Queries.PiecePageQuery>) {
+  const { site, piecePage } = data.content;
+  if (!piecePage?.piece) return null;
+  const { piece, section, path, socialImage } = piecePage;
+  const description =
+    describeText(piece.description) ??
+    describeByNames(fill(siteTexts.sectionDescription, { section: section.title, name: site.name }), [
+      piece.title,
+    ]);
+  const elsewhere = [piece.code, piece.video, piece.link].filter((address) => address !== null);
+  return (
+    <PageHead site={site} page={piece.title} path={path} description={description} image={socialImage}>
+      <StructuredData
+        data={pieceData(site, {
+          title: piece.title,
+          path,
+          description,
+          image: socialImage.path,
+          section,
+          elsewhere,
+        })}
+      />
+    </PageHead>
+  );
+}
+
+export const query = graphql`
+  query PiecePage($section: String!, $slug: String!) {
+    content {
+      site {
+        ...Site
+      }
+      piecePage(section: $section, slug: $slug) {
+        ...ShownPiece
+        socialImage {
+          ...SharedImage
+        }
+      }
+    }
+  }
+`;
