@@ -74,7 +74,8 @@ test("Everything that CommonMark and tables give becomes blocks.", () => {
 });
 
 test("Pictures on lines of their own that follow each other are one row, with or without empty lines between.", () => {
-  const text = '![One](a/1.jpg "First")\n![Two](<a/my 2.jpg>)\n\n![Three](a/3%204.jpg)\n\nWords\n\n![Four][4]\n\n[4]: a/4.jpg';
+  const text =
+    '![One](a/1.jpg "First")\n![Two](<a/my 2.jpg>)\n\n![Three](a/3%204.jpg)\n\nWords\n\n![Four][4]\n\n[4]: a/4.jpg';
   const { prose } = readProse(text);
   expect(prose.blocks).toEqual([
     { kind: "figures", images: [0, 1, 2] },
@@ -113,8 +114,14 @@ test.each([
   ["https://youtube.com/shorts/dQw4w9WgXcQ", youTube],
   ["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1"],
   ["https://vimeo.com/76979871/0a1b2c", "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=0a1b2c"],
-  ["https://player.vimeo.com/video/76979871?h=0a1b", "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=0a1b"],
-  ["https://vimeo.com/channels/staffpicks/76979871", "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1"],
+  [
+    "https://player.vimeo.com/video/76979871?h=0a1b",
+    "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=0a1b",
+  ],
+  [
+    "https://vimeo.com/channels/staffpicks/76979871",
+    "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1",
+  ],
 ])("%s alone on its line is a provider's film.", (address, frame) => {
   const film = { kind: "provider film", address, frame, ratio: address.includes("shorts") ? 9 / 16 : 16 / 9 };
   expect(blocksOf(address)).toEqual([film]);
@@ -161,19 +168,29 @@ test.each([
   expect(problemsOf(text)).toEqual([problem]);
 });
 
-test.each(["javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,x", "vbscript:x", "//example.com", "/\\example.com", "notes.md", ""])(
-  "A link to %j is refused.",
-  (address) => {
-    expect(problemsOf(`One\n\nTwo [words](<${address}>)`)).toEqual([
-      expect.stringMatching(/^3:5 link must lead to an http\(s\), mailto: or tel: address/),
-    ]);
-    expect(problemsOf(`Two [words][1]\n\n[1]: <${address}>`)).toHaveLength(1);
-  },
-);
+test.each([
+  "javascript:alert(1)",
+  "JavaScript:alert(1)",
+  "data:text/html,x",
+  "vbscript:x",
+  "//example.com",
+  "/\\example.com",
+  "notes.md",
+  "",
+])("A link to %j is refused.", (address) => {
+  expect(problemsOf(`One\n\nTwo [words](<${address}>)`)).toEqual([
+    expect.stringMatching(/^3:5 link must lead to an http\(s\), mailto: or tel: address/),
+  ]);
+  expect(problemsOf(`Two [words][1]\n\n[1]: <${address}>`)).toHaveLength(1);
+});
 
-test.each(["https://example.com/a?b#c", "mailto:jo@example.com", "tel:+3112345", "/about/", "/resume.pdf", "#idea"])(
-  "A link to %s is fine.",
-  (address) => {
-    expect(problemsOf(`[words](${address})`)).toEqual([]);
-  },
-);
+test.each([
+  "https://example.com/a?b#c",
+  "mailto:jo@example.com",
+  "tel:+3112345",
+  "/about/",
+  "/resume.pdf",
+  "#idea",
+])("A link to %s is fine.", (address) => {
+  expect(problemsOf(`[words](${address})`)).toEqual([]);
+});

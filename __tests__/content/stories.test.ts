@@ -25,14 +25,21 @@ test("A story with pictures, a film and its poster is fine, and none of its file
     "content/sections/games/reel.jpg": await plainImage("jpeg"),
     "content/sections/games/end.MP4": mp4,
   };
-  const text = '# How it began\n\n![The board](night.png "At night")\n\n![A game](reel.webm)\n\n![The end](end.MP4)\n';
+  const text =
+    '# How it began\n\n![The board](night.png "At night")\n\n![A game](reel.webm)\n\n![The end](end.MP4)\n';
   expect(await withStory(text, files)).toEqual({ problems: [], warnings: [] });
-  expect(await withStory(`\uFEFF${text.replaceAll("\n", "\r\n")}`, files)).toEqual({ problems: [], warnings: [] });
+  expect(await withStory(`\uFEFF${text.replaceAll("\n", "\r\n")}`, files)).toEqual({
+    problems: [],
+    warnings: [],
+  });
 });
 
 test("Mistakes in a story are told with their line and column, in reading order.", async () => {
-  const text = "### Late\n\n![](a.jpg)\n\n![Night](nigth.jpg)\n\n<b>no</b>\n\n[x](javascript:alert(1))\n\n![Film](reel.mp4)\n";
-  const { problems } = await withStory(text, { "content/sections/games/night.jpg": await plainImage("jpeg") });
+  const text =
+    "### Late\n\n![](a.jpg)\n\n![Night](nigth.jpg)\n\n<b>no</b>\n\n[x](javascript:alert(1))\n\n![Film](reel.mp4)\n";
+  const { problems } = await withStory(text, {
+    "content/sections/games/night.jpg": await plainImage("jpeg"),
+  });
   expect(problems).toEqual([
     `${story}:1:1 heading must not skip a level, use ## instead of ###`,
     `${story}:3:1 image must say in its brackets what it shows, as in ![A heron in reeds](a.jpg)`,
@@ -45,7 +52,11 @@ test("Mistakes in a story are told with their line and column, in reading order.
 });
 
 test.each([
-  ["reel.webm", Buffer.from("<html>"), "film must be webm as its name says, but reel.webm is something else inside"],
+  [
+    "reel.webm",
+    Buffer.from("<html>"),
+    "film must be webm as its name says, but reel.webm is something else inside",
+  ],
   ["reel.mp4", webm, "film must be mp4 as its name says, but reel.mp4 is something else inside"],
   ["reel.mp4", Buffer.alloc(0), "film must be mp4 as its name says, but reel.mp4 is something else inside"],
   [
@@ -59,11 +70,17 @@ test.each([
 });
 
 test.each([
-  ["games/ches.md", 'must name a Markdown file, but there is no "games/ches.md", did you mean games/chess.md?'],
+  [
+    "games/ches.md",
+    'must name a Markdown file, but there is no "games/ches.md", did you mean games/chess.md?',
+  ],
   ["games/a.jpg", 'must name a Markdown file, whose name ends in .md, got "games/a.jpg"'],
   ["games/B.MD", 'must name a file that ends in .md (small letters), got "games/B.MD"'],
   ["../../secret.md", 'must be a text inside content/, got "../../secret.md"'],
-  ["https://example.com/a.md", 'must be a text in content/, not a remote one, got "https://example.com/a.md"'],
+  [
+    "https://example.com/a.md",
+    'must be a text in content/, not a remote one, got "https://example.com/a.md"',
+  ],
   ["", 'must be the path of a Markdown file, got ""'],
   [7, "must be the path of a Markdown file, got 7"],
 ])("A story %j is refused.", async (name, message) => {
@@ -83,7 +100,11 @@ test("A story that is empty, in another encoding or far too long is refused.", a
 });
 
 test("A story that no piece names is a warning, and so is a film.", async () => {
-  const files = { "content/sections/games/old.md": "Words.", "content/sections/games/old.webm": webm, "content/notes.md": "x" };
+  const files = {
+    "content/sections/games/old.md": "Words.",
+    "content/sections/games/old.webm": webm,
+    "content/notes.md": "x",
+  };
   expect(await linesFor(files)).toEqual({
     problems: [],
     warnings: [
@@ -96,7 +117,10 @@ test("A story that no piece names is a warning, and so is a film.", async () => 
 test("Further pictures are checked like the first one, details are at most eight.", async () => {
   const detail = { label: "Year", text: "2024" };
   const { problems } = await linesFor(
-    sectionWith({ images: [{ image: "games/b.jpg" }, { caption: "No picture" }], details: Array(9).fill(detail) }),
+    sectionWith({
+      images: [{ image: "games/b.jpg" }, { caption: "No picture" }],
+      details: Array(9).fill(detail),
+    }),
   );
   expect(problems).toEqual([
     'content/sections/games.json:10:20 pieces[0].images[0].image must name an image file, but there is no "games/b.jpg", did you mean games/a.jpg?',

@@ -22,7 +22,10 @@ export function orderProblems(site: ContentDocument, sections: readonly ContentD
 }
 
 /** The sections whose colours `site.json` sets are there. */
-export function accentProblems(site: JsonDocument, sections: readonly JsonDocument[]): ContentProblem[] {
+export function accentProblems(
+  site: ContentDocument,
+  sections: readonly ContentDocument[],
+): ContentProblem[] {
   const look = isRecord(site.value) ? site.value["look"] : undefined;
   const accents = isRecord(look) ? look["accents"] : undefined;
   if (!isRecord(accents)) return [];

@@ -1,13 +1,24 @@
 import { z } from "zod";
-import { anyText, contentObject, filledText, image, linkedText, proseFile, schemaReference, webAddress } from "./fields";
+import {
+  anyText,
+  contentObject,
+  filledText,
+  image,
+  linkedText,
+  proseFile,
+  schemaReference,
+  webAddress,
+} from "./fields";
 
 const pieceImage = contentObject("PieceImage", {
   image: image({
-    description: "A further picture of the work: a path relative to this file, or an embedded `data:image/…;base64,…`.",
+    description:
+      "A further picture of the work: a path relative to this file, or an embedded `data:image/…;base64,…`.",
     examples: ["animation/paper-boats-bridge.jpg"],
   }),
   alt: anyText({
-    description: "Optional: what the picture shows, for people who cannot see it. Without it, the caption or the title.",
+    description:
+      "Optional: what the picture shows, for people who cannot see it. Without it, the caption or the title.",
     examples: ["The bridge at night"],
   }).optional(),
   caption: filledText({
@@ -38,55 +49,48 @@ export const pieceSchema = contentObject("Piece", {
         "The text below the title; a line break (`\\n`) is kept, and `[words](https://example.com)` is a link.",
       examples: ["A short film about a river.\nCharcoal on paper, 2 minutes."],
     }),
-    description: linkedText(
-      anyText({
-        description:
-          "The text below the title; a line break (`\\n`) is kept, and `[words](https://example.com)` is a link.",
-        examples: ["A short film about a river.\nCharcoal on paper, 2 minutes."],
-      }),
-    ),
-    image: image({
-      description:
-        "The picture of the work: a path relative to this file, or an embedded `data:image/…;base64,…`. " +
-        "The file has to lie in `content/`, by custom in the folder that has the section's name.",
-      examples: ["animation/paper-boats.jpg"],
-    }),
-    alt: anyText({
-      description: "Optional: what the picture shows, for people who cannot see it. Without it, the title.",
-      examples: ["A paper boat drifts under a bridge"],
-    }).optional(),
-    code: webAddress({
-      description: "Optional: where the source code is. The picture then leads there.",
-      examples: ["https://github.com/jo-example/paper-boats"],
-    }).optional(),
-    video: webAddress({
-      description:
-        "Optional: where the film can be watched. The picture leads there when there is no `code`.",
-      examples: ["https://vimeo.com/1234567"],
-    }).optional(),
-    link: webAddress({
-      description:
-        "Optional: the work's own website. The picture leads there when there is no `code` and no `video`.",
-      examples: ["https://paper-boats.example.com"],
-    }).optional(),
-    story: proseFile({
-      description:
-        "Optional: the work's story, a Markdown file: a path relative to this file. The work then has a page of its own.",
-      examples: ["animation/paper-boats.md"],
-    }).optional(),
-    images: z
-      .array(pieceImage, { error: "must be a list of images" })
-      .meta({ description: "Optional: further pictures, shown on the work's own page after the story." })
-      .optional(),
-    details: z
-      .array(pieceDetail, { error: detailsError })
-      .max(mostDetails, { error: detailsError })
-      .meta({ description: `Optional: at most ${mostDetails} facts, shown on the work's own page.` })
-      .optional(),
-    draft: z
-      .boolean({ error: "must be true or false" })
-      .meta({ description: "Optional: `true` shows the work in `npm run develop` alone.", examples: [true] })
-      .optional(),
+  ),
+  image: image({
+    description:
+      "The picture of the work: a path relative to this file, or an embedded `data:image/…;base64,…`. " +
+      "The file has to lie in `content/`, by custom in the folder that has the section's name.",
+    examples: ["animation/paper-boats.jpg"],
+  }),
+  alt: anyText({
+    description: "Optional: what the picture shows, for people who cannot see it. Without it, the title.",
+    examples: ["A paper boat drifts under a bridge"],
+  }).optional(),
+  code: webAddress({
+    description: "Optional: where the source code is. The picture then leads there.",
+    examples: ["https://github.com/jo-example/paper-boats"],
+  }).optional(),
+  video: webAddress({
+    description: "Optional: where the film can be watched. The picture leads there when there is no `code`.",
+    examples: ["https://vimeo.com/1234567"],
+  }).optional(),
+  link: webAddress({
+    description:
+      "Optional: the work's own website. The picture leads there when there is no `code` and no `video`.",
+    examples: ["https://paper-boats.example.com"],
+  }).optional(),
+  story: proseFile({
+    description:
+      "Optional: the work's story, a Markdown file: a path relative to this file. The work then has a page of its own.",
+    examples: ["animation/paper-boats.md"],
+  }).optional(),
+  images: z
+    .array(pieceImage, { error: "must be a list of images" })
+    .meta({ description: "Optional: further pictures, shown on the work's own page after the story." })
+    .optional(),
+  details: z
+    .array(pieceDetail, { error: detailsError })
+    .max(mostDetails, { error: detailsError })
+    .meta({ description: `Optional: at most ${mostDetails} facts, shown on the work's own page.` })
+    .optional(),
+  draft: z
+    .boolean({ error: "must be true or false" })
+    .meta({ description: "Optional: `true` shows the work in `npm run develop` alone.", examples: [true] })
+    .optional(),
 });
 
 /** Whether a piece has a page of its own: it has a story, further images or details. */
