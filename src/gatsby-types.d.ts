@@ -185,6 +185,10 @@ type Content = {
   readonly about: AboutContent;
   readonly home: HomeContent;
   readonly images: ReadonlyArray<ImageSharp>;
+  /** The page of one piece, by the node id of its section and its slug. */
+  readonly piecePage: Maybe<PiecePage>;
+  /** The pages of all pieces that have one, by section. */
+  readonly piecePages: ReadonlyArray<PiecePage>;
   readonly portfolioImage: SocialImage;
   /** One section by its node id. */
   readonly section: Section;
@@ -192,6 +196,13 @@ type Content = {
   readonly sections: ReadonlyArray<Section>;
   readonly site: SiteContent;
   readonly socialImage: SocialImage;
+};
+
+
+/** Everything the owner wrote, complete. */
+type Content_piecePageArgs = {
+  section: Scalars['String'];
+  slug: Scalars['String'];
 };
 
 
@@ -558,6 +569,8 @@ type File = Node & {
   readonly childHomeContent: Maybe<HomeContent>;
   /** Returns the first child node of type ImageSharp or null if there are no children of given type on this node */
   readonly childImageSharp: Maybe<ImageSharp>;
+  /** Returns the first child node of type Prose or null if there are no children of given type on this node */
+  readonly childProse: Maybe<Prose>;
   /** Returns the first child node of type Section or null if there are no children of given type on this node */
   readonly childSection: Maybe<Section>;
   /** Returns the first child node of type SiteContent or null if there are no children of given type on this node */
@@ -571,6 +584,8 @@ type File = Node & {
   readonly childrenHomeContent: Maybe<ReadonlyArray<Maybe<HomeContent>>>;
   /** Returns all children nodes filtered by type ImageSharp */
   readonly childrenImageSharp: Maybe<ReadonlyArray<Maybe<ImageSharp>>>;
+  /** Returns all children nodes filtered by type Prose */
+  readonly childrenProse: Maybe<ReadonlyArray<Maybe<Prose>>>;
   /** Returns all children nodes filtered by type Section */
   readonly childrenSection: Maybe<ReadonlyArray<Maybe<Section>>>;
   /** Returns all children nodes filtered by type SiteContent */
@@ -721,6 +736,7 @@ type FileFieldSelector = {
   readonly childFile: InputMaybe<FileFieldSelector>;
   readonly childHomeContent: InputMaybe<HomeContentFieldSelector>;
   readonly childImageSharp: InputMaybe<ImageSharpFieldSelector>;
+  readonly childProse: InputMaybe<ProseFieldSelector>;
   readonly childSection: InputMaybe<SectionFieldSelector>;
   readonly childSiteContent: InputMaybe<SiteContentFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
@@ -728,6 +744,7 @@ type FileFieldSelector = {
   readonly childrenFile: InputMaybe<FileFieldSelector>;
   readonly childrenHomeContent: InputMaybe<HomeContentFieldSelector>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFieldSelector>;
+  readonly childrenProse: InputMaybe<ProseFieldSelector>;
   readonly childrenSection: InputMaybe<SectionFieldSelector>;
   readonly childrenSiteContent: InputMaybe<SiteContentFieldSelector>;
   readonly ctime: InputMaybe<FieldSelectorEnum>;
@@ -774,6 +791,7 @@ type FileFilterInput = {
   readonly childFile: InputMaybe<FileFilterInput>;
   readonly childHomeContent: InputMaybe<HomeContentFilterInput>;
   readonly childImageSharp: InputMaybe<ImageSharpFilterInput>;
+  readonly childProse: InputMaybe<ProseFilterInput>;
   readonly childSection: InputMaybe<SectionFilterInput>;
   readonly childSiteContent: InputMaybe<SiteContentFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
@@ -781,6 +799,7 @@ type FileFilterInput = {
   readonly childrenFile: InputMaybe<FileFilterListInput>;
   readonly childrenHomeContent: InputMaybe<HomeContentFilterListInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
+  readonly childrenProse: InputMaybe<ProseFilterListInput>;
   readonly childrenSection: InputMaybe<SectionFilterListInput>;
   readonly childrenSiteContent: InputMaybe<SiteContentFilterListInput>;
   readonly ctime: InputMaybe<DateQueryOperatorInput>;
@@ -872,6 +891,7 @@ type FileSortInput = {
   readonly childFile: InputMaybe<FileSortInput>;
   readonly childHomeContent: InputMaybe<HomeContentSortInput>;
   readonly childImageSharp: InputMaybe<ImageSharpSortInput>;
+  readonly childProse: InputMaybe<ProseSortInput>;
   readonly childSection: InputMaybe<SectionSortInput>;
   readonly childSiteContent: InputMaybe<SiteContentSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
@@ -879,6 +899,7 @@ type FileSortInput = {
   readonly childrenFile: InputMaybe<FileSortInput>;
   readonly childrenHomeContent: InputMaybe<HomeContentSortInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpSortInput>;
+  readonly childrenProse: InputMaybe<ProseSortInput>;
   readonly childrenSection: InputMaybe<SectionSortInput>;
   readonly childrenSiteContent: InputMaybe<SiteContentSortInput>;
   readonly ctime: InputMaybe<SortOrderEnum>;
@@ -1659,22 +1680,54 @@ type Piece = {
   readonly alt: Scalars['String'];
   readonly code: Maybe<Scalars['String']>;
   readonly description: Scalars['String'];
+  readonly details: Maybe<ReadonlyArray<PieceDetail>>;
   readonly draft: Maybe<Scalars['Boolean']>;
   readonly image: ImageSharp;
+  readonly images: Maybe<ReadonlyArray<PieceImage>>;
   readonly link: Maybe<Scalars['String']>;
+  /** The page of its own that the piece has, if it has one. */
+  readonly page: Maybe<PiecePage>;
   /** Names the piece in the page's address; unique in its section. */
   readonly slug: Scalars['String'];
+  readonly story: Maybe<Prose>;
   readonly title: Scalars['String'];
   readonly video: Maybe<Scalars['String']>;
+};
+
+type PieceDetail = {
+  readonly label: Scalars['String'];
+  readonly text: Scalars['String'];
+};
+
+type PieceDetailFieldSelector = {
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+};
+
+type PieceDetailFilterInput = {
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type PieceDetailFilterListInput = {
+  readonly elemMatch: InputMaybe<PieceDetailFilterInput>;
+};
+
+type PieceDetailSortInput = {
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
 };
 
 type PieceFieldSelector = {
   readonly alt: InputMaybe<FieldSelectorEnum>;
   readonly code: InputMaybe<FieldSelectorEnum>;
   readonly description: InputMaybe<FieldSelectorEnum>;
+  readonly details: InputMaybe<PieceDetailFieldSelector>;
   readonly draft: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<ImageSharpFieldSelector>;
+  readonly images: InputMaybe<PieceImageFieldSelector>;
   readonly link: InputMaybe<FieldSelectorEnum>;
+  readonly story: InputMaybe<ProseFieldSelector>;
   readonly title: InputMaybe<FieldSelectorEnum>;
   readonly video: InputMaybe<FieldSelectorEnum>;
 };
@@ -1683,9 +1736,12 @@ type PieceFilterInput = {
   readonly alt: InputMaybe<StringQueryOperatorInput>;
   readonly code: InputMaybe<StringQueryOperatorInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
+  readonly details: InputMaybe<PieceDetailFilterListInput>;
   readonly draft: InputMaybe<BooleanQueryOperatorInput>;
   readonly image: InputMaybe<ImageSharpFilterInput>;
+  readonly images: InputMaybe<PieceImageFilterListInput>;
   readonly link: InputMaybe<StringQueryOperatorInput>;
+  readonly story: InputMaybe<ProseFilterInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
   readonly video: InputMaybe<StringQueryOperatorInput>;
 };
@@ -1694,9 +1750,56 @@ type PieceFilterListInput = {
   readonly elemMatch: InputMaybe<PieceFilterInput>;
 };
 
+type PieceImage = {
+  readonly alt: Maybe<Scalars['String']>;
+  readonly caption: Maybe<Scalars['String']>;
+  readonly image: ImageSharp;
+};
+
+type PieceImageFieldSelector = {
+  readonly alt: InputMaybe<FieldSelectorEnum>;
+  readonly caption: InputMaybe<FieldSelectorEnum>;
+  readonly image: InputMaybe<ImageSharpFieldSelector>;
+};
+
+type PieceImageFilterInput = {
+  readonly alt: InputMaybe<StringQueryOperatorInput>;
+  readonly caption: InputMaybe<StringQueryOperatorInput>;
+  readonly image: InputMaybe<ImageSharpFilterInput>;
+};
+
+type PieceImageFilterListInput = {
+  readonly elemMatch: InputMaybe<PieceImageFilterInput>;
+};
+
+type PieceImageSortInput = {
+  readonly alt: InputMaybe<SortOrderEnum>;
+  readonly caption: InputMaybe<SortOrderEnum>;
+  readonly image: InputMaybe<ImageSharpSortInput>;
+};
+
 /** A link to a piece. */
 type PieceLink = {
   readonly path: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+/** The page of its own that a piece has. */
+type PiecePage = {
+  /** Whether the page shows a provider's frame, which its own policy alone allows. */
+  readonly hasFrame: Scalars['Boolean'];
+  /** The piece after it in the section that has a page too. */
+  readonly next: Maybe<PiecePage>;
+  /** Its address: /portfolio/<section>/<slug>/. */
+  readonly path: Scalars['String'];
+  /** Nothing only while authoring, when the piece's picture is broken. */
+  readonly piece: Maybe<Piece>;
+  /** The piece before it in the section that has a page too. */
+  readonly previous: Maybe<PiecePage>;
+  readonly section: Section;
+  readonly slug: Scalars['String'];
+  readonly socialImage: SocialImage;
+  /** The piece's title. */
   readonly title: Scalars['String'];
 };
 
@@ -1704,9 +1807,12 @@ type PieceSortInput = {
   readonly alt: InputMaybe<SortOrderEnum>;
   readonly code: InputMaybe<SortOrderEnum>;
   readonly description: InputMaybe<SortOrderEnum>;
+  readonly details: InputMaybe<PieceDetailSortInput>;
   readonly draft: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<ImageSharpSortInput>;
+  readonly images: InputMaybe<PieceImageSortInput>;
   readonly link: InputMaybe<SortOrderEnum>;
+  readonly story: InputMaybe<ProseSortInput>;
   readonly title: InputMaybe<SortOrderEnum>;
   readonly video: InputMaybe<SortOrderEnum>;
 };
@@ -1731,6 +1837,204 @@ type PotraceTurnPolicy =
   | 'right'
   | 'white';
 
+type Prose = Node & {
+  readonly blocks: Maybe<Scalars['JSON']>;
+  readonly children: ReadonlyArray<Node>;
+  readonly films: ReadonlyArray<ProseFilm>;
+  readonly id: Scalars['ID'];
+  readonly images: ReadonlyArray<ProseImage>;
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+};
+
+type ProseConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ProseEdge>;
+  readonly group: ReadonlyArray<ProseGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Prose>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ProseConnection_distinctArgs = {
+  field: ProseFieldSelector;
+};
+
+
+type ProseConnection_groupArgs = {
+  field: ProseFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ProseConnection_maxArgs = {
+  field: ProseFieldSelector;
+};
+
+
+type ProseConnection_minArgs = {
+  field: ProseFieldSelector;
+};
+
+
+type ProseConnection_sumArgs = {
+  field: ProseFieldSelector;
+};
+
+type ProseEdge = {
+  readonly next: Maybe<Prose>;
+  readonly node: Prose;
+  readonly previous: Maybe<Prose>;
+};
+
+type ProseFieldSelector = {
+  readonly blocks: InputMaybe<FieldSelectorEnum>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly films: InputMaybe<ProseFilmFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly images: InputMaybe<ProseImageFieldSelector>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+};
+
+type ProseFilm = {
+  readonly alt: Scalars['String'];
+  readonly caption: Maybe<Scalars['String']>;
+  readonly film: File;
+  readonly key: Scalars['Float'];
+  readonly poster: Maybe<ImageSharp>;
+};
+
+type ProseFilmFieldSelector = {
+  readonly alt: InputMaybe<FieldSelectorEnum>;
+  readonly caption: InputMaybe<FieldSelectorEnum>;
+  readonly film: InputMaybe<FileFieldSelector>;
+  readonly key: InputMaybe<FieldSelectorEnum>;
+  readonly poster: InputMaybe<ImageSharpFieldSelector>;
+};
+
+type ProseFilmFilterInput = {
+  readonly alt: InputMaybe<StringQueryOperatorInput>;
+  readonly caption: InputMaybe<StringQueryOperatorInput>;
+  readonly film: InputMaybe<FileFilterInput>;
+  readonly key: InputMaybe<FloatQueryOperatorInput>;
+  readonly poster: InputMaybe<ImageSharpFilterInput>;
+};
+
+type ProseFilmFilterListInput = {
+  readonly elemMatch: InputMaybe<ProseFilmFilterInput>;
+};
+
+type ProseFilmSortInput = {
+  readonly alt: InputMaybe<SortOrderEnum>;
+  readonly caption: InputMaybe<SortOrderEnum>;
+  readonly film: InputMaybe<FileSortInput>;
+  readonly key: InputMaybe<SortOrderEnum>;
+  readonly poster: InputMaybe<ImageSharpSortInput>;
+};
+
+type ProseFilterInput = {
+  readonly blocks: InputMaybe<JSONQueryOperatorInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly films: InputMaybe<ProseFilmFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly images: InputMaybe<ProseImageFilterListInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type ProseFilterListInput = {
+  readonly elemMatch: InputMaybe<ProseFilterInput>;
+};
+
+type ProseGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ProseEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<ProseGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Prose>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ProseGroupConnection_distinctArgs = {
+  field: ProseFieldSelector;
+};
+
+
+type ProseGroupConnection_groupArgs = {
+  field: ProseFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ProseGroupConnection_maxArgs = {
+  field: ProseFieldSelector;
+};
+
+
+type ProseGroupConnection_minArgs = {
+  field: ProseFieldSelector;
+};
+
+
+type ProseGroupConnection_sumArgs = {
+  field: ProseFieldSelector;
+};
+
+type ProseImage = {
+  readonly alt: Scalars['String'];
+  readonly caption: Maybe<Scalars['String']>;
+  readonly image: ImageSharp;
+  readonly key: Scalars['Float'];
+};
+
+type ProseImageFieldSelector = {
+  readonly alt: InputMaybe<FieldSelectorEnum>;
+  readonly caption: InputMaybe<FieldSelectorEnum>;
+  readonly image: InputMaybe<ImageSharpFieldSelector>;
+  readonly key: InputMaybe<FieldSelectorEnum>;
+};
+
+type ProseImageFilterInput = {
+  readonly alt: InputMaybe<StringQueryOperatorInput>;
+  readonly caption: InputMaybe<StringQueryOperatorInput>;
+  readonly image: InputMaybe<ImageSharpFilterInput>;
+  readonly key: InputMaybe<FloatQueryOperatorInput>;
+};
+
+type ProseImageFilterListInput = {
+  readonly elemMatch: InputMaybe<ProseImageFilterInput>;
+};
+
+type ProseImageSortInput = {
+  readonly alt: InputMaybe<SortOrderEnum>;
+  readonly caption: InputMaybe<SortOrderEnum>;
+  readonly image: InputMaybe<ImageSharpSortInput>;
+  readonly key: InputMaybe<SortOrderEnum>;
+};
+
+type ProseSortInput = {
+  readonly blocks: InputMaybe<SortOrderEnum>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly films: InputMaybe<ProseFilmSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly images: InputMaybe<ProseImageSortInput>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+};
+
 type Query = {
   readonly aboutContent: Maybe<AboutContent>;
   readonly allAboutContent: AboutContentConnection;
@@ -1738,6 +2042,7 @@ type Query = {
   readonly allFile: FileConnection;
   readonly allHomeContent: HomeContentConnection;
   readonly allImageSharp: ImageSharpConnection;
+  readonly allProse: ProseConnection;
   readonly allSection: SectionConnection;
   readonly allSite: SiteConnection;
   readonly allSiteBuildMetadata: SiteBuildMetadataConnection;
@@ -1750,6 +2055,7 @@ type Query = {
   readonly file: Maybe<File>;
   readonly homeContent: Maybe<HomeContent>;
   readonly imageSharp: Maybe<ImageSharp>;
+  readonly prose: Maybe<Prose>;
   readonly section: Maybe<Section>;
   readonly site: Maybe<Site>;
   readonly siteBuildMetadata: Maybe<SiteBuildMetadata>;
@@ -1808,6 +2114,14 @@ type Query_allImageSharpArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<ImageSharpSortInput>>>;
+};
+
+
+type Query_allProseArgs = {
+  filter: InputMaybe<ProseFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ProseSortInput>>>;
 };
 
 
@@ -1922,6 +2236,7 @@ type Query_fileArgs = {
   childFile: InputMaybe<FileFilterInput>;
   childHomeContent: InputMaybe<HomeContentFilterInput>;
   childImageSharp: InputMaybe<ImageSharpFilterInput>;
+  childProse: InputMaybe<ProseFilterInput>;
   childSection: InputMaybe<SectionFilterInput>;
   childSiteContent: InputMaybe<SiteContentFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -1929,6 +2244,7 @@ type Query_fileArgs = {
   childrenFile: InputMaybe<FileFilterListInput>;
   childrenHomeContent: InputMaybe<HomeContentFilterListInput>;
   childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
+  childrenProse: InputMaybe<ProseFilterListInput>;
   childrenSection: InputMaybe<SectionFilterListInput>;
   childrenSiteContent: InputMaybe<SiteContentFilterListInput>;
   ctime: InputMaybe<DateQueryOperatorInput>;
@@ -1981,6 +2297,17 @@ type Query_imageSharpArgs = {
   original: InputMaybe<ImageSharpOriginalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
   resize: InputMaybe<ImageSharpResizeFilterInput>;
+};
+
+
+type Query_proseArgs = {
+  blocks: InputMaybe<JSONQueryOperatorInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  films: InputMaybe<ProseFilmFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  images: InputMaybe<ProseImageFilterListInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
 };
 
 
@@ -3340,14 +3667,26 @@ type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: s
 
 type OwnerLineFragment = { readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null };
 
-type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } };
+type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } };
 
-type PortfolioFragment = { readonly jsonId: string, readonly title: string, readonly accent: number, readonly intro: string | null, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> };
+type PieceLinkFragment = { readonly path: string, readonly hasFrame: boolean };
+
+type PiecePageQueryVariables = Exact<{
+  section: Scalars['String'];
+  slug: Scalars['String'];
+}>;
+
+
+type PiecePageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly piecePage: { readonly path: string, readonly slug: string, readonly socialImage: { readonly path: string, readonly alt: string }, readonly section: { readonly title: string, readonly path: string, readonly accent: number }, readonly previous: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly piece: { readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> | null, readonly story: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }> } | null } | null } | null } };
+
+type PortfolioFragment = { readonly jsonId: string, readonly title: string, readonly accent: number, readonly intro: string | null, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> };
 
 type PortfolioPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 type PortfolioPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }> } };
+
+type ProseFragment = { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }> };
 
 type SectionIndexFragment = { readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number, readonly pieceCount: number, readonly cover: { readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null };
 
@@ -3358,9 +3697,11 @@ type SectionPageQueryVariables = Exact<{
 }>;
 
 
-type SectionPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }>, readonly section: { readonly title: string, readonly path: string, readonly jsonId: string, readonly accent: number, readonly intro: string | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> } } };
+type SectionPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }>, readonly section: { readonly title: string, readonly path: string, readonly jsonId: string, readonly accent: number, readonly intro: string | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> } } };
 
 type SharedImageFragment = { readonly path: string, readonly alt: string };
+
+type ShownPieceFragment = { readonly path: string, readonly slug: string, readonly section: { readonly title: string, readonly path: string, readonly accent: number }, readonly previous: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly piece: { readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> | null, readonly story: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }> } | null } | null };
 
 type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } };
 
