@@ -45,7 +45,7 @@ test("The images of a section that was deleted are one warning, single ones are 
   });
   expect(warnings).toEqual([
     "content/sections/comics holds 2 unused images, but there is no section sections/comics.json",
-    "content/sections/games/unused.jpg is an image that no JSON file uses",
+    "content/sections/games/unused.jpg is an image that no other file uses",
   ]);
 });
 

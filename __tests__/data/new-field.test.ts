@@ -49,7 +49,7 @@ beforeAll(async () => {
   await write("b.png", await plainImage("png", 30, 20));
   await addAbove(
     model,
-    "    code: webAddress({",
+    "  code: webAddress({",
     '    year: filledText({ description: "Optional: when it was made.", examples: ["2024"] }).optional(),',
   );
   await addAbove(component, "    slug\n", "    year");
