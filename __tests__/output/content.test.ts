@@ -8,7 +8,7 @@ function shownPiece(article: Element): unknown {
     title: texts(all(article, "h2, h3")),
     alt: all(article, "img").map((img) => img.getAttribute("alt")),
     text: all(article, "p").some(({ textContent }) => textContent !== ""),
-    actions: all(article, "a:not(h2 a), button")
+    actions: all(article, "a:not(h3 a), button")
       .filter((action) => !action.closest("p"))
       .map((action) => ({
         name: action.getAttribute("aria-label") ?? action.textContent,

@@ -46,7 +46,7 @@ describe.each(testSites)("the pages of pieces of $name", ({ content, build }) =>
 
   test.each(sections)("$path leads to the pages of its pieces, and they lead on and back", (section) => {
     const own = piecePages(section);
-    const titles = all(pageAt(pages, section.path).document, "article h2 a");
+    const titles = all(pageAt(pages, section.path).document, "article h3 a");
     expect(linkTargets(titles)).toEqual(own.map(({ piece, path }) => [piece.title, path]));
     own.forEach(({ path }, index) => {
       const { document } = pageAt(pages, path);
