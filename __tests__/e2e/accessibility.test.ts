@@ -1,12 +1,12 @@
-import { pagePaths } from "../support/owner-content";
+import { kindsOfPages } from "../support/owner-content";
 import { otherOwnerSite, testSites } from "../support/sites";
 import { inEveryEngine, visits } from "../support/visits";
 import { findings, findingsOnScreens } from "./support/findings";
 
 const { words } = otherOwnerSite.content;
 
-const pathsOf = (content: Parameters<typeof pagePaths>[0]): string[] => [
-  ...pagePaths(content).filter((path) => path !== "/portfolio/"),
+const pathsOf = (content: Parameters<typeof kindsOfPages>[0]): string[] => [
+  ...kindsOfPages(content),
   "/nowhere/",
 ];
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { pagePaths } from "../support/owner-content";
+import { kindsOfPages } from "../support/owner-content";
 import { otherOwnerSite, sampleSite } from "../support/sites";
 import { visits } from "../support/visits";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
@@ -22,7 +22,11 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-const pathsOf = ({ content }: typeof sampleSite): string[] => [...pagePaths(content), "/nowhere/"];
+const pathsOf = ({ content }: typeof sampleSite): string[] => [
+  ...kindsOfPages(content),
+  "/portfolio/",
+  "/nowhere/",
+];
 
 describe("a first visit to the sample site", () => {
   const { visit } = visits(sampleSite);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { pagePaths } from "../support/owner-content";
+import { kindsOfPages } from "../support/owner-content";
 import { otherOwnerSite, sampleSite } from "../support/sites";
 import { isHydrated, visits } from "../support/visits";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
@@ -40,7 +40,7 @@ describe.each([sampleSite, otherOwnerSite])(
 
     test.each([375, 1280])("nothing moves, %i px wide", async (width) => {
       const moved: Record<string, unknown> = {};
-      for (const path of pagePaths(site.content)) {
+      for (const path of kindsOfPages(site.content)) {
         const { page } = await visit({ viewport: { width, height: 800 }, before: recordLayoutShifts });
         const deliver = await openWithoutFace(page, path);
         await deliver();

@@ -121,6 +121,7 @@ test("The contact form sends, without a setting, into the outbox, and the termin
 });
 
 test("A new section gets its link and page, a removed one loses them.", async () => {
+  await page.goto(`${server.origin}/portfolio/games/`);
   const link = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Music" });
   await save("sections/music.json", section("music", [piece("Fugue")]));
   await link.waitFor();

@@ -148,6 +148,13 @@ export function pagePaths({ sections }: OwnerContent): string[] {
   ];
 }
 
+/** The address of one page of each kind: where what is tried hangs on how a page is built, not on what it says. */
+export function kindsOfPages({ sections }: OwnerContent): string[] {
+  const [section] = sections;
+  const [piece] = sections.flatMap(piecePages);
+  return ["/", "/about/", "/contact/", ...[section, piece].flatMap((page) => page?.path ?? [])];
+}
+
 /** Words that the main content of the page at an address shows, and no other page of the owner's has. */
 export function ownWords(
   { home, about, sections, words: { sendMessage } }: OwnerContent,

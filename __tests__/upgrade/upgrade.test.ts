@@ -36,7 +36,7 @@ function check(copy: Copy): string {
 const isClean = (copy: Copy): boolean =>
   copy.git("status", "--porcelain") === "" && copy.git("worktree", "list").split("\n").length === 1;
 
-const piece = "src/components/portfolio/piece/piece.tsx";
+const changed = "src/components/portfolio/lightbox/lightbox-image.tsx";
 const ownChange = 'translate="no"';
 
 testOldVersion("A copy of the old version gets the newer files and keeps what its owner changed.", () => {
@@ -48,10 +48,10 @@ testOldVersion("A copy of the old version gets the newer files and keeps what it
   const newer = newerFolder();
   const done = upgrade(copy.folder, newer.folder);
 
-  expect(done).toMatchObject({ base: "version 1.0.0", merged: [piece], beside: [], kept: ["README.md"] });
+  expect(done).toMatchObject({ base: "version 1.0.0", merged: [changed], beside: [], kept: ["README.md"] });
   expect(done?.leftOut).toEqual(["docs/analytics.md"]);
-  expect(copy.read(piece)).toContain(ownChange);
-  expect(existsSync(join(copy.folder, "src/components/piece"))).toBe(false);
+  expect(copy.read(changed)).toContain(ownChange);
+  expect(existsSync(join(copy.folder, "src/components/lightbox"))).toBe(false);
   expect(copy.read("gatsby-node.ts")).toBe(newer.read("gatsby-node.ts"));
   expect(copy.read("src/components/own/own.tsx")).toContain("Mine");
   expect(copy.read("README.md")).toBe("# The site of Jo\n");
@@ -70,10 +70,10 @@ testOldVersion("Where no history is left, the owner's change lies beside the new
   copy.init();
   const before = owned(copy);
   const done = upgrade(copy.folder, newerFolder().folder);
-  const old = "src/components/piece/piece.tsx";
+  const old = "src/components/lightbox/lightbox-image.tsx";
   expect(done).toMatchObject({ base: "version 1.0.0", merged: [], beside: [old], kept: ["README.md"] });
   expect(copy.read(`${old}.yours`)).toContain(ownChange);
-  expect(copy.read(piece)).not.toContain(ownChange);
+  expect(copy.read(changed)).not.toContain(ownChange);
   expect(copy.git("log", "-1", "--format=%B")).toContain(old);
   expect(owned(copy)).toBe(before);
   expect(isClean(copy)).toBe(true);
@@ -89,7 +89,7 @@ testOldVersion(
     const newer = newerRepository();
     expect(upgrade(copy.folder, newer.folder)).toMatchObject({
       base: `the commit ${oldVersion.slice(0, 12)}`,
-      merged: [piece],
+      merged: [changed],
       beside: ["src/components/footer/footer.tsx"],
     });
     expect(copy.read("src/components/footer/footer.tsx")).toBe(

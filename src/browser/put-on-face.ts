@@ -13,9 +13,12 @@ function placesOnScreen(): Place[] {
   );
 }
 
+/** Distance (px) below which a move is no layout shift (Layout Instability, section 2.1). */
+const leastShift = 3;
+
 function isMoved([element, left, top]: Place): boolean {
   const now = element.getBoundingClientRect();
-  return Math.abs(now.left - left) >= 1 || Math.abs(now.top - top) >= 1;
+  return Math.abs(now.left - left) >= leastShift || Math.abs(now.top - top) >= leastShift;
 }
 
 const wear = (): void => {

@@ -20,11 +20,8 @@ export function Portfolio({ sections, section }: PortfolioProps) {
     <div data-accent={section.accent}>
       <h1 className={styles["kicker"]}>{siteTexts.portfolio}</h1>
       <SectionLinks sections={sections} currentId={section.jsonId} />
-      <h2 className={styles["name"]}>
+      <h2 className={styles["name"]} data-count={section.pieces.length}>
         {section.title}
-        <span className={styles["count"]} aria-hidden="true">
-          {section.pieces.length}
-        </span>
       </h2>
       {section.intro && (
         <p className={styles["intro"]}>

@@ -5,7 +5,7 @@ import { outdated } from "./outdated";
 
 /*
  * Without this, every first visit loads parts of Gatsby 5.16.1 that this site never uses: scripts in workers
- * (Partytown), the Script component and the registration of a service worker. 60.4 KB of scripts with them, 58.2 KB
+ * (Partytown), the Script and Slice components and the registration of a service worker. 60.4 KB of scripts with them, 58.2 KB
  * without (brotli, without the page's own component).
  */
 
@@ -15,8 +15,10 @@ const gatsbyFolder = path.resolve("node_modules/gatsby");
 const unusedFiles = [
   "dist/internal-plugins/partytown/gatsby-browser.js",
   "cache-dir/register-service-worker.js",
+  "cache-dir/slice.js",
 ];
-const unusedFile = /internal-plugins[\\/]partytown[\\/]gatsby-browser\.js$|[\\/]register-service-worker\.js$/;
+const unusedFile =
+  /internal-plugins[\\/]partytown[\\/]gatsby-browser\.js$|[\\/]\.cache[\\/](?:register-service-worker|slice)\.js$/;
 
 /** What takes the place of the package that remembers scroll positions. */
 const scrollMemory = path.resolve("src/gatsby/browser/no-scroll-memory.ts");
