@@ -55,7 +55,7 @@ describe("a late display face", () => {
   const { visit } = visits(sampleSite);
 
   test("is put on all the same where nothing moves by it", async () => {
-    const { page } = await visit();
+    const { page } = await visit({ viewport: { width: 375, height: 667 } });
     const deliver = await openWithoutFace(page, "/about/");
     const before = await nameWidth(page);
     await deliver();

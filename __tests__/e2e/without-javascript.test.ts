@@ -46,7 +46,9 @@ test("The portfolio's own address leads to each section by its link.", async () 
 test("The contact form says that sending needs JavaScript and how else to get in touch.", async () => {
   const { page, goTo } = await visit(withoutJavaScript);
   await goTo("/contact/");
-  expect(await page.getByText(`${words.needsJavaScript} ${words.otherWays}`).isVisible()).toBe(true);
+  const note = page.locator("noscript p");
+  expect(await note.textContent()).toBe(`${words.needsJavaScript} ${words.otherWays}`);
+  expect(await note.isVisible()).toBe(true);
   expect(await page.getByRole("button", { name: words.sendMessage }).isDisabled()).toBe(true);
 });
 

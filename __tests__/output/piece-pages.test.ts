@@ -1,3 +1,4 @@
+import { fill } from "../../src/texts/fill";
 import { piecePages } from "../support/owner-content";
 import { buildTimeout, otherOwnerSite, sampleSite, testSites } from "../support/sites";
 import {
@@ -17,7 +18,7 @@ const policyOf = ({ document }: BuiltPage): string =>
 const names = (elements: readonly Element[]): string[] => texts(elements).map((text) => text?.trim() ?? "");
 
 describe.each(testSites)("the pages of pieces of $name", ({ content, build }) => {
-  const { sections } = content;
+  const { sections, words } = content;
   const every = sections.flatMap((section) => piecePages(section).map((page) => ({ ...page, section })));
   let pages: BuiltPage[];
   let files: string[];
@@ -33,7 +34,7 @@ describe.each(testSites)("the pages of pieces of $name", ({ content, build }) =>
     const description = piece.description.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1");
     expect(document.querySelector("main")?.textContent).toContain(description);
     const links = all(document, "main article ul[role=list] a");
-    const addresses = { Code: piece.code, Video: piece.video, Website: piece.link };
+    const addresses = { [words.code]: piece.code, [words.video]: piece.video, [words.website]: piece.link };
     expect(linkTargets(links)).toEqual(Object.entries(addresses).filter(([, address]) => address));
     expect(texts(all(document, "main dt"))).toEqual((piece.details ?? []).map(({ label }) => label));
     expect(texts(all(document, "main dd"))).toEqual((piece.details ?? []).map(({ text }) => text));
@@ -52,10 +53,10 @@ describe.each(testSites)("the pages of pieces of $name", ({ content, build }) =>
       const { document } = pageAt(pages, path);
       const slug = path.split("/").at(-2) ?? "";
       const [before, after] = [own[index - 1], own[index + 1]];
-      expect(linkTargets(all(document, 'nav[aria-label="Pieces"] a'))).toEqual([
-        ...(before ? [[`Previous: ${before.piece.title}`, before.path]] : []),
-        ...(after ? [[`Next: ${after.piece.title}`, after.path]] : []),
-        [`Back to ${section.title}`, `${section.path}#story_${slug}`],
+      expect(linkTargets(all(document, `nav[aria-label="${words.pieces}"] a`))).toEqual([
+        ...(before ? [[fill(words.previousPiece, { title: before.piece.title }), before.path]] : []),
+        ...(after ? [[fill(words.nextPiece, { title: after.piece.title }), after.path]] : []),
+        [fill(words.backToSection, { section: section.title }), `${section.path}#story_${slug}`],
       ]);
       expect(pageAt(pages, section.path).document.getElementById(`story_${slug}`)?.getAttribute("href")).toBe(
         path,
