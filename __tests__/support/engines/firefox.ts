@@ -44,6 +44,8 @@ async function newTab(
   };
   const tab: RemoteTab = {
     goTo: async (address) => {
+      // A page that a script has led to, and that is still loading, may win over the one that it is left for.
+      await page.waitForFunction('document.readyState === "complete"', { polling: 20 });
       await page.goto(address, { waitUntil: "domcontentloaded" }).catch((error: unknown) => {
         // A page that redirects by itself is left while it loads.
         if (!String(error).includes("NS_BINDING_ABORTED")) throw error;
