@@ -68,7 +68,7 @@ describe("a late display face", () => {
     await page.getByRole("main").evaluate((main) => {
       main.insertAdjacentHTML(
         "afterbegin",
-        `<b style="font: 40px var(--display)">${"ilW".repeat(9)}</b><i>next</i>`,
+        `<b style="font: 40px var(--display)">${"i".repeat(30)}</b><i>next</i>`,
       );
     });
     const before = await nameWidth(page);

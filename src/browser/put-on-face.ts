@@ -1,23 +1,51 @@
 /** Name of the display face where it came after the first paint; `tokens.css` puts it first once it is wanted. */
 const lateFace = "late-face";
 
-type Place = readonly [element: Element, left: number, top: number];
+interface Point {
+  readonly left: number;
+  readonly top: number;
+}
 
-/** Where everything on the screen starts, px. */
+/** Something that may move: where it was, px, and how to find out where it is. */
+interface Place extends Point {
+  readonly find: () => Point;
+}
+
+/** Boxes of the lines of a text, or of all that is in an element. */
+function linesOf(node: Node): DOMRectList {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return range.getClientRects();
+}
+
+/** Where what a style sheet adds after the content of an element starts. */
+function endOf(element: Element): Point {
+  const { right, top } = Array.from(linesOf(element)).at(-1) ?? new DOMRect();
+  return { left: right, top };
+}
+
+/** Everything on the screen: elements, texts, which may move within theirs, and what style sheets add after them. */
 function placesOnScreen(): Place[] {
-  return Array.from(document.body.querySelectorAll("*"), (element) => {
-    const { left, top, bottom } = element.getBoundingClientRect();
-    return [element, left, top, bottom] as const;
-  }).flatMap(([element, left, top, bottom]) =>
-    bottom > 0 && top < window.innerHeight ? [[element, left, top] as const] : [],
-  );
+  const places: Place[] = [];
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const found = node;
+    const startOf = () =>
+      (found instanceof Element ? found.getBoundingClientRect() : linesOf(found)[0]) ?? new DOMRect();
+    const { left, top, bottom } = startOf();
+    if (bottom <= 0 || top >= window.innerHeight) continue;
+    places.push({ left, top, find: startOf });
+    if (found instanceof Element && !/^(none|normal)$/.test(getComputedStyle(found, "::after").content))
+      places.push({ ...endOf(found), find: () => endOf(found) });
+  }
+  return places;
 }
 
 /** Distance (px) below which a move is no layout shift (Layout Instability, section 2.1). */
 const leastShift = 3;
 
-function isMoved([element, left, top]: Place): boolean {
-  const now = element.getBoundingClientRect();
+function isMoved({ left, top, find }: Place): boolean {
+  const now = find();
   return Math.abs(now.left - left) >= leastShift || Math.abs(now.top - top) >= leastShift;
 }
 

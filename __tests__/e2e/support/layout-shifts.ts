@@ -3,7 +3,11 @@ import type { Page } from "playwright-core";
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 /** What moved, and by how much: the parts of the Cumulative Layout Shift. */
@@ -18,9 +22,10 @@ export function recordLayoutShifts(): void {
   Object.assign(window, { layoutShifts: shifts });
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-      const elements = sources.map(({ node }) =>
-        node instanceof Element ? node.outerHTML.slice(0, 120) : "",
-      );
+      const elements = sources.map(({ node, previousRect, currentRect }) => {
+        const name = node instanceof Element ? node.outerHTML : node?.textContent;
+        return `${name?.slice(0, 120)}: ${JSON.stringify([previousRect, currentRect])}`;
+      });
       if (!hadRecentInput) shifts.push({ value, elements });
     }
   }).observe({ type: "layout-shift", buffered: true });
