@@ -53,7 +53,7 @@ function parseHeaders(text: string): { path: string; headers: [string, string][]
 }
 
 /**
- * Makes the rules of the two files that a build writes for Netlify and Cloudflare Pages. As there, an exact redirect
+ * Makes the rules of the two files that a build writes for Netlify and Cloudflare. As there, an exact redirect
  * goes before one that ends in `*`, and status 200 stands for "served as it is".
  *
  * @throws URIError when a path is not escaped as in an address

@@ -1,7 +1,7 @@
 /** The film formats that content may use, by file extension: what every browser of `browserslist` plays. */
 export const filmExtensions = ["mp4", "webm"] as const;
 
-/** Bytes of the largest film: 25 MiB, the most that Cloudflare Pages takes of a file. */
+/** Bytes of the largest film: 25 MiB, the most that Cloudflare takes of a file. */
 export const largestFilm = 25 * 1024 * 1024;
 
 /** Characters of the longest text: 200,000 are about 30,000 words, parsed in 2 s. */

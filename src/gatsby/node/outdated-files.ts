@@ -3,7 +3,7 @@ import { outdated } from "./outdated";
 
 /*
  * Without this, scripts and styles of earlier builds stay in `public/` when it is kept between builds (gatsby 5.16.1):
- * about ten changes on, they pass the 100 header rules that Cloudflare Pages takes.
+ * about ten changes on, they pass the 100 header rules that Cloudflare takes.
  */
 
 const bundle = /^public\/[^/]+[-.][0-9a-f]{20}\.(?:js|css)/;

@@ -20,7 +20,7 @@ function ownRulesProblems(): string[] {
 }
 
 /**
- * Writes the redirects and headers of the site in the form that Netlify and Cloudflare Pages read. Other hosts
+ * Writes the redirects and headers of the site in the form that Netlify and Cloudflare read. Other hosts
  * ignore the two files. Too many redirects for a host are left out, with a line that says so: the browser does them.
  * The build stops when a host would drop another part of the rules, and says which and what to do.
  */

@@ -3,11 +3,11 @@ import { isSplatRule, type RedirectRule } from "../routes/redirect-rules";
 import { renderHeaders, renderRedirects } from "./render-rules";
 
 /**
- * What Cloudflare Pages takes at most; it drops the rest without a word. Netlify has no such limits below 10,000
+ * What Cloudflare takes at most; it drops the rest without a word. Netlify has no such limits below 10,000
  * redirects. Source: developers.cloudflare.com/pages/configuration/redirects and …/headers.
  */
 export const limits = {
-  host: "Cloudflare Pages",
+  host: "Cloudflare",
   /** Redirects without a splat. */
   exactRedirects: 2000,
   splatRedirects: 100,

@@ -2,7 +2,7 @@ import type { HeaderRule } from "./cache-rules";
 import type { RedirectRule } from "../routes/redirect-rules";
 
 /**
- * Renders a `_redirects` file as Netlify and Cloudflare Pages read it: a rule a line, paths escaped as in an
+ * Renders a `_redirects` file as Netlify and Cloudflare read it: a rule a line, paths escaped as in an
  * address, no `!`.
  */
 export function renderRedirects(rules: readonly RedirectRule[]): string {
@@ -16,7 +16,7 @@ function renderHeaderRule({ path, headers }: HeaderRule): string {
   return `${encodeURI(path)}\n${lines.join("")}`;
 }
 
-/** Renders a `_headers` file as Netlify and Cloudflare Pages read it: a path, its headers indented below it. */
+/** Renders a `_headers` file as Netlify and Cloudflare read it: a path, its headers indented below it. */
 export function renderHeaders(rules: readonly HeaderRule[]): string {
   return rules.map(renderHeaderRule).join("");
 }

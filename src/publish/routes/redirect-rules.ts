@@ -27,7 +27,7 @@ export function redirectRules(sections: readonly Pick<PublishedSection, "path">[
 /** Whether a rule ends in a splat (`/*`), which matches everything below its path. */
 export const isSplatRule = ({ fromPath }: Pick<RedirectRule, "fromPath">): boolean => fromPath.endsWith("/*");
 
-/** Whether a splat rule matches a path. Its own folder counts, as it does on Cloudflare Pages. */
+/** Whether a splat rule matches a path. Its own folder counts, as it does on Cloudflare. */
 const covers = (rule: RedirectRule, path: string): boolean =>
   isSplatRule(rule) && path.startsWith(rule.fromPath.slice(0, -1));
 
