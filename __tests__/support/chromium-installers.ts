@@ -32,7 +32,9 @@ export const chromiumInstallers: readonly ChromiumInstaller[] = [
     install: () => {
       const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
       run("apt-get", ["update"], { env });
-      run("apt-get", ["install", "--yes", "--no-install-recommends", "chromium"], { env });
+      const isThere = spawnSync("apt-cache", ["show", "chromium-headless-shell"]).status === 0;
+      const name = isThere ? "chromium-headless-shell" : "chromium";
+      run("apt-get", ["install", "--yes", "--no-install-recommends", name], { env });
     },
   },
   {

@@ -5,7 +5,15 @@ import { chromium } from "playwright-core";
 import { chromiumInstallers, npmPackageProgram } from "./chromium-installers";
 import { findOrInstallChromium } from "./find-or-install-chromium";
 
-const commands = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+/** The one without windows comes first: a page takes a quarter of the processor time in it, of the same engine. */
+const commands = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+];
 const windowsFolders = [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"], process.env.LOCALAPPDATA];
 
 function programs(): string[] {
