@@ -12,8 +12,7 @@ import {
 import { startMailServer, type MailServer } from "../messages/support/mail-server";
 import { readMail } from "../messages/support/read-mail";
 import { validMessage } from "../messages/support/world";
-import { captchaScript, script } from "../support/answers";
-import { recaptchaSite, sendingSite } from "../support/sites";
+import { configuredSite, sendingSite } from "../support/sites";
 import { visits } from "../support/visits";
 import { contactPage, letter } from "./support/contact-page";
 import { startWorker, type Worker } from "./support/wrangler";
@@ -146,12 +145,13 @@ test("an API by itself wants to be told its pages, then a message arrives in pla
 
 test("a visitor's message arrives with reCAPTCHA", async () => {
   captcha.answer = { hostname: "127.0.0.1" };
-  world().captcha = script(captchaScript);
+  world().api.real = api();
   await worker.deploy({
-    site: await recaptchaSite.build(),
+    site: await configuredSite.build(),
     settings: {
       ...owner,
       ...secret,
+      MESSAGES_ORIGINS: worker.origin,
       SMTP_URL: plain.url,
       RECAPTCHA_SECRET: "the-captcha-secret",
       RECAPTCHA_VERIFY_URL: captcha.url,

@@ -10,6 +10,11 @@ const environment = {
   GATSBY_MESSAGES_STAGE: "test-stage",
   GATSBY_RECAPTCHA_SITE_KEY: "test-site-key",
   GATSBY_ANALYTICS_ID: "UA-TEST",
+  // The API's own settings may be set where the site is built; none of them may be published.
+  SMTP_URL: "smtp://user:never-published-1@127.0.0.1",
+  RECAPTCHA_SECRET: "never-published-2",
+  MESSAGES_TO: "never-published-3@inbox.example",
+  MESSAGES_STORE_URL: "redis://user:never-published-4@127.0.0.1",
 };
 
 /** Image-only pieces of the section `drawing` in their order, with the width and height (px) of their images. */

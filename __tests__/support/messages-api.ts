@@ -19,6 +19,8 @@ export class MessagesApi {
   answer: (response: ServerResponse) => void = succeed;
   /** Origin that may send, every one by default. */
   allowedOrigin = "*";
+  /** Address of a real API on this machine that takes the messages instead; undefined by default. */
+  real: string | undefined;
 
   /** Forgets what arrived and answers as at the start. */
   reset(): void {
@@ -26,6 +28,7 @@ export class MessagesApi {
     this.preflights.length = 0;
     this.answer = succeed;
     this.allowedOrigin = "*";
+    this.real = undefined;
   }
 
   handle(path: string, request: IncomingMessage, response: ServerResponse): void {

@@ -1,19 +1,23 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdir, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
 const project = resolve(__dirname, "..", "..");
 const notCopied = [
   ".cache",
-  ".wrangler",
+  ".ci",
   ".git",
+  ".github",
+  ".wrangler",
+  "README.md",
   "__tests__",
   "bench",
   "dist",
   "docs",
+  "jest.config.js",
   "node_modules",
   "outbox",
   "public",
@@ -81,17 +85,22 @@ export async function copyProject(files: readonly SourceFile[], folder: string):
 
 /** The environment of a Gatsby command: this process's own without its `GATSBY_…` variables, and those told. */
 export function buildEnvironment(environment: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(GATSBY_|JEST_|NODE_ENV$)/.test(name));
   const settings = { GATSBY_TELEMETRY_DISABLED: "1", GATSBY_CPU_COUNT: "logical_cores", CI: "true" };
-  return { ...Object.fromEntries(inherited), ...settings, ...environment };
+  return { ...ownEnvironment(/^(GATSBY_|JEST_|NODE_ENV$)/), ...settings, ...environment };
 }
 
-function runBuild(folder: string, environment: Readonly<Record<string, string>>): Promise<void> {
-  const command = join(project, "node_modules", "gatsby", "cli.js");
-  const build = spawn(process.execPath, [command, "build"], {
-    cwd: folder,
-    env: buildEnvironment(environment),
-  });
+/** The environment of this process without the variables of some names. */
+function ownEnvironment(without: RegExp): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !without.test(name)));
+}
+
+function runBuild(
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+  [program = "", ...options] = [process.execPath, join(project, "node_modules", "gatsby", "cli.js"), "build"],
+): Promise<void> {
+  const shell = process.platform === "win32" && program === "npm";
+  const build = spawn(program, options, { cwd: folder, env: environment, shell });
   let output = "";
   build.stdout.on("data", (text) => (output += String(text)));
   build.stderr.on("data", (text) => (output += String(text)));
@@ -102,6 +111,38 @@ function runBuild(folder: string, environment: Readonly<Record<string, string>>)
       else fail(new Error(`The build of ${folder} ended with status ${status}:\n${output}`));
     });
   });
+}
+
+/** Runs a step whose outcome a stamp keeps, unless the stamp says that it was done for the same. */
+async function onceFor(digest: string, stamp: string, step: () => Promise<void>): Promise<void> {
+  if (existsSync(stamp) && (await readFile(stamp, "utf8")) === digest) return;
+  await step();
+  await writeFile(stamp, digest);
+}
+
+/**
+ * Runs `npm run build`, unless the last build of the project was of the same files and for tests, too, and answers the
+ * folder of its `public/`.
+ *
+ * @throws when the build fails; the message holds its whole output
+ */
+export async function buildProject(): Promise<string> {
+  const digest = await digestOf(await sourceFiles(join(project, "content")), {});
+  const stamp = join(project, ".cache", "built-for-tests");
+  const writtenByEachBuild = join(project, ".cache", "data", "datastore", "data.mdb");
+  const [stamped, built] = await Promise.all(
+    [stamp, writtenByEachBuild].map((file) =>
+      stat(file).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    ),
+  );
+  if ((stamped ?? 0) < (built ?? 0)) await rm(stamp, { force: true });
+  await onceFor(digest, stamp, () =>
+    runBuild(project, ownEnvironment(/^(JEST_|NODE_ENV$)/), ["npm", "run", "build"]),
+  );
+  return join(project, "public");
 }
 
 /**
@@ -116,12 +157,9 @@ export async function buildSite({ name, content, environment = {} }: SiteBuild):
   const digest = await digestOf(files, environment);
   const owner = createHash("sha256").update(project).digest("hex").slice(0, 8);
   const folder = join(tmpdir(), `portfolio-site-${owner}`, name);
-  const stamp = join(folder, ".built");
-  const isBuilt = existsSync(stamp) && (await readFile(stamp, "utf8")) === digest;
-  if (!isBuilt) {
+  await onceFor(digest, join(folder, ".built"), async () => {
     await copyProject(files, folder);
-    await runBuild(folder, environment);
-    await writeFile(stamp, digest);
-  }
+    await runBuild(folder, buildEnvironment(environment));
+  });
   return join(folder, "public");
 }

@@ -1,5 +1,3 @@
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {
   removeProjects,
@@ -9,7 +7,7 @@ import {
 } from "../content/support/content-folder";
 import { buildConfiguredSite } from "./configured-site";
 import { readOwnerContent, type OwnerContent } from "./owner-content";
-import { buildSite } from "./site-build";
+import { buildProject, buildSite } from "./site-build";
 
 const project = resolve(__dirname, "..", "..");
 
@@ -28,17 +26,11 @@ export interface OwnedSite extends TestSite {
   readonly content: OwnerContent;
 }
 
-/** The project's own content, as `npm run build` built it; built now where it is not yet. */
+/** The project's own content, as `npm run build` builds it. */
 export const sampleSite: OwnedSite = {
   name: "the sample site",
   content: readOwnerContent(join(project, "content")),
-  build: () => {
-    const folder = join(project, "public");
-    if (!existsSync(join(folder, "index.html"))) {
-      execFileSync("npm", ["run", "build"], { cwd: project, shell: process.platform === "win32" });
-    }
-    return Promise.resolve(folder);
-  },
+  build: buildProject,
 };
 
 const otherOwnerContent = join(project, "__tests__", "fixtures", "other-owner");
@@ -79,21 +71,6 @@ export const sendingSite: TestSite = {
     buildSmallSite("proof-of-work", await arabicProject(), {
       MESSAGES_WITH_SITE: "true",
       GATSBY_MESSAGES_STAGE: "prod",
-    }),
-};
-
-/** Takes its own messages, with reCAPTCHA; built where the secrets of the API are set, too. */
-export const recaptchaSite: TestSite = {
-  name: "a site that takes its own messages with reCAPTCHA",
-  build: async () =>
-    buildSmallSite("messages", await validProject(), {
-      GATSBY_MESSAGES_HOST: "/api",
-      GATSBY_MESSAGES_STAGE: "prod",
-      GATSBY_RECAPTCHA_SITE_KEY: "test-site-key",
-      SMTP_URL: "smtp://user:never-published-1@127.0.0.1",
-      RECAPTCHA_SECRET: "never-published-2",
-      MESSAGES_TO: "never-published-3@inbox.example",
-      MESSAGES_STORE_URL: "redis://user:never-published-4@127.0.0.1",
     }),
 };
 

@@ -41,9 +41,9 @@ const listen = (server: Server): Promise<number> =>
   });
 
 /** Hands a request on to a server of this machine. */
-function forward(origin: string, path: string, request: IncomingMessage, response: ServerResponse): void {
+function forward(address: string, request: IncomingMessage, response: ServerResponse): void {
   const { method, headers } = request;
-  const onward = ask(origin + path, { method, headers }, (answer) => {
+  const onward = ask(address, { method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
@@ -64,11 +64,12 @@ export async function startWorld(): Promise<World> {
         : request.url;
       const { hostname, href, origin, pathname, search } = new URL(address ?? "");
       if (hostname === publicHost) {
-        forward(world.site, pathname + search, request, response);
+        forward(world.site + pathname + search, request, response);
         return;
       }
       if (origin === apiOrigin) {
-        world.api.handle(pathname, request, response);
+        if (world.api.real) forward(world.api.real, request, response);
+        else world.api.handle(pathname, request, response);
         return;
       }
       if (!ofBrowsers.test(hostname)) requests.push(href);

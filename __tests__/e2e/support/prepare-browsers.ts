@@ -1,16 +1,14 @@
 import { chromiumPath } from "../../support/chromium";
 import { describeEngines } from "../../support/engines/engines";
 import prepareSites from "../../support/prepare-sites";
-import { recaptchaSite, sendingSite } from "../../support/sites";
 
 /**
  * Finds or installs Chromium, so that no test waits for a download, says which engines the tests run in and builds
- * the sites that more than one file visits.
+ * the sites that they visit.
  *
  * @throws when there is no Chromium and none can be installed
  */
 export default async function prepareBrowsers(): Promise<void> {
   process.stdout.write(`\nChromium is ${chromiumPath()}\n${describeEngines()}\n`);
   await prepareSites();
-  for (const site of [sendingSite, recaptchaSite]) await site.build();
 }

@@ -18,13 +18,13 @@ test("as much as a host takes is no problem", () => {
 
 test("names the limit that 3,000 redirects pass and what happens instead", () => {
   expect(tooManyRedirects(times(3000, (index) => redirect(`/${index}`)))).toEqual([
-    "_redirects would have 3000 redirects without a splat, Cloudflare Pages takes 2000. The redirects happen in the browser instead.",
+    "_redirects would have 3000 redirects without a splat, Cloudflare takes 2000. The redirects happen in the browser instead.",
   ]);
 });
 
 test("counts splats apart", () => {
   const [problem] = tooManyRedirects(times(101, (index) => redirect(`/${index}/*`)));
-  expect(problem).toMatch(/^_redirects would have 101 redirects with a splat, Cloudflare Pages takes 100\./);
+  expect(problem).toMatch(/^_redirects would have 101 redirects with a splat, Cloudflare takes 100\./);
 });
 
 test("counts header rules", () => {
@@ -32,15 +32,13 @@ test("counts header rules", () => {
     [],
     times(101, (index) => header(`/${index}.txt`)),
   );
-  expect(problem).toMatch(/^_headers would have 101 rules, Cloudflare Pages takes 100\. .+static\//);
+  expect(problem).toMatch(/^_headers would have 101 rules, Cloudflare takes 100\. .+static\//);
 });
 
 test("finds the line that a host would drop", () => {
   const long = "a".repeat(2000);
   expect(limitProblems([redirect(`/${long}`)], [header("/*"), header("/a", long)])).toEqual([
-    expect.stringMatching(
-      /^_redirects:1 has 2007 characters, Cloudflare Pages takes 1000\. Shorten "\/a+…"\.$/,
-    ),
-    expect.stringMatching(/^_headers:4 has 2008 characters, Cloudflare Pages takes 2000\./),
+    expect.stringMatching(/^_redirects:1 has 2007 characters, Cloudflare takes 1000\. Shorten "\/a+…"\.$/),
+    expect.stringMatching(/^_headers:4 has 2008 characters, Cloudflare takes 2000\./),
   ]);
 });
