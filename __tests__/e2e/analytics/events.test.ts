@@ -58,10 +58,10 @@ test("A piece's link is tracked by middle click and keyboard, too, and not by a 
   const { page, open } = await inChromium.visit();
   await open("/portfolio/games/");
   const link = page.getByRole("link", { name: "Code: A code", exact: true });
-  for (const follow of [() => link.click({ button: "middle" }), () => link.press("Enter")]) {
-    const [tab] = await Promise.all([page.context().waitForEvent("page"), follow()]);
-    await tab.close();
-  }
+  // A browser without windows opens no tab for a middle click.
+  await link.click({ button: "middle" });
+  const [tab] = await Promise.all([page.context().waitForEvent("page"), link.press("Enter")]);
+  await tab.close();
   await link.click({ button: "right" });
   expect(await queuedEvents(page, "click")).toEqual([outbound("code", "A code"), outbound("code", "A code")]);
 });
