@@ -1,37 +1,49 @@
-import { pagePaths } from "../support/owner-content";
+import type { BrowserPage } from "../support/engines/browser-page";
+import { kindsOfPages, pagePaths } from "../support/owner-content";
 import { otherOwnerSite } from "../support/sites";
-import { inEveryEngine } from "../support/visits";
+import { inEveryEngine, visits, type Visits } from "../support/visits";
 import { isShown, pathOf } from "./support/shown";
 
 const { content } = otherOwnerSite;
 const { words } = content;
-const unknownPaths = ["unknown", "unknown/", "un/known/", ...content.emptySections.map((id) => `${id}/`)];
+const unknownPaths = ["unknown", "un/known/", `${content.emptySections[0]}/`];
+const kinds = kindsOfPages(content);
+
+/** Visits pages one after the other: each has its frame and its pictures, and nothing goes wrong. */
+async function expectWhole(
+  { visit, world }: Visits<BrowserPage, never>,
+  paths: readonly string[],
+): Promise<void> {
+  const { page, open, problems } = await visit();
+  for (const path of paths) {
+    await open(path);
+    const landmarks = ["banner", "main", "contentinfo"] as const;
+    const counts = await Promise.all(landmarks.map((role) => page.getByRole(role).count()));
+    expect({ path, counts }).toEqual({ path, counts: [1, 1, 1] });
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    const broken = await page.locator("picture img").evaluateAll((images) =>
+      Promise.all(
+        (images as HTMLImageElement[]).map(async (image) => {
+          image.loading = "eager";
+          await image.decode();
+          return image.naturalWidth > 0 && image.currentSrc.endsWith(".webp") ? "" : image.currentSrc;
+        }),
+      ),
+    );
+    expect({ path, broken: broken.filter(Boolean) }).toEqual({ path, broken: [] });
+    expect(await problems()).toEqual([]);
+  }
+  expect(world().requests).toEqual([]);
+}
 
 inEveryEngine(
   "a route",
   otherOwnerSite,
-  ({ visit, world }) => {
+  (visits) => {
+    const { visit } = visits;
+
     test("shows its page in the page frame, with every picture, and nothing goes wrong", async () => {
-      const { page, open, problems } = await visit();
-      for (const path of pagePaths(content)) {
-        await open(path);
-        const landmarks = ["banner", "main", "contentinfo"] as const;
-        const counts = await Promise.all(landmarks.map((role) => page.getByRole(role).count()));
-        expect({ path, counts }).toEqual({ path, counts: [1, 1, 1] });
-        expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
-        const broken = await page.locator("picture img").evaluateAll((images) =>
-          Promise.all(
-            (images as HTMLImageElement[]).map(async (image) => {
-              image.loading = "eager";
-              await image.decode();
-              return image.naturalWidth > 0 && image.currentSrc.endsWith(".webp") ? "" : image.currentSrc;
-            }),
-          ),
-        );
-        expect({ path, broken: broken.filter(Boolean) }).toEqual({ path, broken: [] });
-        expect(await problems()).toEqual([]);
-      }
-      expect(world().requests).toEqual([]);
+      await expectWhole(visits, kinds);
     });
 
     test.each(["/nowhere", "/about/nowhere/"])("%s shows Page Not Found", async (path) => {
@@ -77,3 +89,12 @@ inEveryEngine(
   },
   { motion: "reduce" },
 );
+
+const inChromium = visits(otherOwnerSite, { motion: "reduce" });
+
+test("Every other page is shown as wholly.", async () => {
+  await expectWhole(
+    inChromium,
+    pagePaths(content).filter((path) => !kinds.includes(path)),
+  );
+});

@@ -1,5 +1,11 @@
 import { readFileSync } from "node:fs";
-import { ColorSpace, ImageMagick, initializeImageMagick, MagickFormat } from "@imagemagick/magick-wasm";
+import {
+  ColorSpace,
+  ImageMagick,
+  initializeImageMagick,
+  MagickFormat,
+  MagickImageInfo,
+} from "@imagemagick/magick-wasm";
 
 /** What an independent build of OpenJPEG reads in a `.jp2` file; sizes in px, samples 8-bit RGBA. */
 export interface DecodedJp2 {
@@ -16,6 +22,22 @@ let ready: Promise<void> | undefined;
 export function startImageMagick(): Promise<void> {
   ready ??= initializeImageMagick(readFileSync(require.resolve("@imagemagick/magick-wasm/magick.wasm")));
   return ready;
+}
+
+/** The end-of-codestream marker (ISO/IEC 15444-1, A.4.4), with which a whole file ends. */
+const endOfCodestream = Buffer.from([0xff, 0xd9]);
+
+/**
+ * Reads what a JP2 file says of itself without decoding it; sizes in px.
+ *
+ * @throws {Error} when it is no complete JP2 file
+ */
+export async function describeJp2(file: Buffer): Promise<{ width: number; height: number }> {
+  await startImageMagick();
+  const { format, width, height } = MagickImageInfo.create(new Uint8Array(file));
+  if (format !== MagickFormat.Jp2 || !file.subarray(-2).equals(endOfCodestream))
+    throw new Error(`This is no whole JP2 file, but ${format}.`);
+  return { width, height };
 }
 
 /**
