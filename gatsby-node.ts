@@ -74,13 +74,17 @@ export const createResolvers: GatsbyNode["createResolvers"] = (api) => {
 };
 
 export const createPages: GatsbyNode["createPages"] = async (api) => {
-  await contentGate.settle(api);
+  await contentGate.settleForPages(api);
   const { actions, graphql } = api;
   const sections = await querySections(graphql);
   createSectionPages(sections, actions);
   createPiecePages(await queryPiecePages(graphql), actions);
   createRedirects(sections, actions);
   await orderContentImages(api);
+};
+
+export const onPreExtractQueries: GatsbyNode["onPreExtractQueries"] = (api) => {
+  contentGate.catchUp(api);
 };
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) => {

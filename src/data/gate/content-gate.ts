@@ -20,6 +20,10 @@ export class ContentGate {
   #args: NodePluginArgs | undefined;
   #shown = "";
   #live = false;
+  /** Of the last creation of pages; its actions are heard at any time. */
+  #pagesArgs: NodePluginArgs | undefined;
+  /** Whether there is data that the pages were not created from. */
+  #isAhead = false;
 
   constructor(projectFolder: string) {
     this.#projectFolder = projectFolder;
@@ -34,8 +38,27 @@ export class ContentGate {
   /** Turns a new or changed file of the content into data. While authoring, the whole content is checked again. */
   async admit(args: NodePluginArgs, node: Node): Promise<void> {
     if (!isContentFile(node)) return;
-    if (this.#live) await this.settle(args);
-    else await this.#source(args, node);
+    if (this.#live) {
+      await this.settle(args);
+      this.catchUp(args);
+    } else await this.#source(args, node);
+  }
+
+  /** Settles before pages are created. */
+  async settleForPages(args: NodePluginArgs): Promise<void> {
+    this.#pagesArgs = args;
+    await this.settle(args);
+    this.#isAhead = false;
+  }
+
+  /**
+   * Has Gatsby create pages and run queries again for data that came while it did: what `onCreateNode` makes then, it
+   * takes no notice of until the next change of a file (gatsby 5.16.1), but of a deferred action it does. While it
+   * creates pages it hears none; it has to be told again before it runs their queries.
+   */
+  catchUp({ getNodesByType }: NodePluginArgs): void {
+    const [node] = getNodesByType("File");
+    if (this.#isAhead && node) this.#pagesArgs?.actions.touchNode(node);
   }
 
   /**
@@ -78,6 +101,8 @@ export class ContentGate {
 
   async #source(args: NodePluginArgs, file: Node): Promise<void> {
     const document = isContentFile(file) && this.#documents.get(String(file["relativePath"]));
-    if (document) await createContentNode(args, file, isAuthoring() ? document : withoutDrafts(document));
+    if (!document) return;
+    const isNew = await createContentNode(args, file, isAuthoring() ? document : withoutDrafts(document));
+    this.#isAhead ||= isNew;
   }
 }
