@@ -14,7 +14,7 @@ import { withoutDrafts } from "./without-drafts";
  */
 export class ContentGate {
   readonly #projectFolder: string;
-  readonly #recheck = coalesce(() => this.#check());
+  readonly #recheck = coalesce(() => this.check());
   /** What each file's data is made from, by the file's path from `content/`. */
   readonly #documents = new Map<string, object>();
   #args: NodePluginArgs | undefined;
@@ -32,7 +32,7 @@ export class ContentGate {
   /** Checks the content before anything is sourced or written. Ends the process when a build has to stop. */
   async open(args: NodePluginArgs): Promise<void> {
     this.#args = args;
-    await this.#check();
+    await this.check();
   }
 
   /** Turns a new or changed file of the content into data. While authoring, the whole content is checked again. */
@@ -41,7 +41,7 @@ export class ContentGate {
     if (this.#live) {
       await this.settle(args);
       this.catchUp(args);
-    } else await this.#source(args, node);
+    } else await this.source(args, node);
   }
 
   /** Settles before pages are created. */
@@ -68,7 +68,7 @@ export class ContentGate {
   async settle(args: NodePluginArgs): Promise<void> {
     this.#args = args;
     if (this.#live) await this.#recheck();
-    else await this.#sourceAll(args);
+    else await this.sourceAll(args);
   }
 
   /** From here on changes are followed. */
@@ -76,7 +76,7 @@ export class ContentGate {
     this.#live = true;
   }
 
-  async #check(): Promise<void> {
+  private async check(): Promise<void> {
     const args = this.#args;
     if (args === undefined) return;
     const { problems, documents } = await checkContent(path.join(this.#projectFolder, "content"));
@@ -92,14 +92,14 @@ export class ContentGate {
     for (const { path: file, value, isSound } of documents) {
       if (isSound || !this.#documents.has(file)) this.#documents.set(file, value);
     }
-    if (this.#live) await this.#sourceAll(args);
+    if (this.#live) await this.sourceAll(args);
   }
 
-  async #sourceAll(args: NodePluginArgs): Promise<void> {
-    for (const file of args.getNodesByType("File")) await this.#source(args, file);
+  private async sourceAll(args: NodePluginArgs): Promise<void> {
+    for (const file of args.getNodesByType("File")) await this.source(args, file);
   }
 
-  async #source(args: NodePluginArgs, file: Node): Promise<void> {
+  private async source(args: NodePluginArgs, file: Node): Promise<void> {
     const document = isContentFile(file) && this.#documents.get(String(file["relativePath"]));
     if (!document) return;
     const isNew = await createContentNode(args, file, isAuthoring() ? document : withoutDrafts(document));
