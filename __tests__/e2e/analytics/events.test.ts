@@ -58,11 +58,10 @@ test("A piece's link is tracked by middle click and keyboard, too, and not by a 
   const { page, open } = await inChromium.visit();
   await open("/portfolio/games/");
   const link = page.getByRole("link", { name: "Code: A code", exact: true });
-  // A browser without windows opens no tab for a middle click.
-  await link.click({ button: "middle" });
-  const [tab] = await Promise.all([page.context().waitForEvent("page"), link.press("Enter")]);
-  await tab.close();
+  // Whether a tab opens, and puts this page in the background, is the browser's affair.
   await link.click({ button: "right" });
+  await link.click({ button: "middle" });
+  await link.press("Enter");
   expect(await queuedEvents(page, "click")).toEqual([outbound("code", "A code"), outbound("code", "A code")]);
 });
 

@@ -81,10 +81,11 @@ inEveryEngine(
 
     test("has its fields and button disabled and a spinner of 100 × 100 px while it sends", async () => {
       const { form, api } = await openContact();
-      let finish: () => void = () => undefined;
-      api.answer = (response) => {
-        finish = () => response.writeHead(200).end();
-      };
+      const arrived = new Promise<() => void>((resolve) => {
+        api.answer = (response) => {
+          resolve(() => response.writeHead(200).end());
+        };
+      });
       await form.fill();
       await form.send.click();
       await form.spinner.waitFor();
@@ -98,7 +99,7 @@ inEveryEngine(
           return [width, height, getComputedStyle(spinner).strokeWidth];
         }),
       ).toEqual([100, 100, "2.5px"]);
-      finish();
+      (await arrived)();
       await form.success.waitFor();
       expect(await form.spinner.count()).toBe(0);
     });
