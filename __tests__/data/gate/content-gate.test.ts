@@ -41,7 +41,6 @@ async function authoring() {
   } as unknown as NodePluginArgs;
   const gate = new ContentGate(folder);
   await gate.open(args);
-  await gate.settle(args);
   gate.follow();
   await gate.settleForPages(args);
   return {

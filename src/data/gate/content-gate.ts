@@ -65,7 +65,7 @@ export class ContentGate {
    * Resolves when every change made so far is checked and has become data. A build after live authoring, or the other
    * way round, finds its files unchanged: what differs between the two is sourced here.
    */
-  async settle(args: NodePluginArgs): Promise<void> {
+  private async settle(args: NodePluginArgs): Promise<void> {
     this.#args = args;
     if (this.#live) await this.#recheck();
     else await this.sourceAll(args);
