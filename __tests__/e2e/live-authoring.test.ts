@@ -14,6 +14,8 @@ jest.setTimeout(360_000);
 let folder: string;
 let server: DevelopServer;
 let page: Page;
+/** What `home.json` holds once it is mended. */
+let sound: object;
 
 /** Saves a file of the content as an editor does: whole, in one step. */
 async function save(path: string, content: string | Buffer | object): Promise<void> {
@@ -31,8 +33,14 @@ const heading = (name: string) => page.getByRole("heading", { name, exact: true 
 const cleanUps: (() => Promise<unknown>)[] = [removeProjects];
 
 beforeAll(async () => {
-  const broken = { "content/about.json": '{ "heading": "Broken" ' };
-  const project = await writeProject({ ...(await validProject()), ...broken });
+  const valid = await validProject();
+  sound = valid["content/home.json"] as object;
+  const broken = {
+    "content/about.json": '{ "heading": "Broken" ',
+    "content/home.json": "[",
+    "content/sections/games.json": section("games", [piece("Chess", "games/gone.jpg"), piece("Go")]),
+  };
+  const project = await writeProject({ ...valid, ...broken });
   folder = await mkdtemp(join(tmpdir(), "portfolio-develop-"));
   cleanUps.push(() => rm(folder, { recursive: true }));
   await copyProject(await sourceFiles(join(project, "content")), folder);
@@ -48,14 +56,27 @@ afterAll(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp();
 });
 
-test("A server started with broken content says so, in the terminal and in the overlay, and heals when it is mended.", async () => {
-  const line = "content/about.json:1:23 must be valid JSON: a closing } is expected, but the file ends";
-  await server.hasWritten(line);
-  await page.goto(`${server.origin}/about/`);
-  await overlay().getByText(line).first().waitFor();
+test("A server started with broken content says so, in the terminal and over every page, and heals when it is mended.", async () => {
+  const lines = [
+    "content/about.json:1:23 must be valid JSON: a closing } is expected, but the file ends",
+    "content/home.json:1:2 must be valid JSON: a closing ] is expected, but the file ends",
+    'content/sections/games.json:7:16 pieces[0].image must name an image file, but there is no "games/gone.jpg"',
+  ];
+  for (const line of lines) await server.hasWritten(line);
+  for (const path of ["/", "/portfolio/games/", "/about/"]) {
+    await page.goto(`${server.origin}${path}`);
+    for (const line of lines) await overlay().getByText(line).first().waitFor();
+  }
+  await save("home.json", sound);
+  await save("sections/games.json", section("games", [piece("Chess"), piece("Go")]));
   await save("about.json", { heading: "Mended", topics: [{ title: "Languages", items: ["C"] }] });
   await heading("Mended").waitFor();
   await overlay().waitFor({ state: "detached" });
+  await page.goto(server.origin);
+  await page.getByText("One.").waitFor();
+  await page.goto(`${server.origin}/portfolio/games/`);
+  await heading("Chess").waitFor();
+  await page.goto(`${server.origin}/about/`);
 });
 
 test("A changed text shows without a restart, also one saved with a byte order mark.", async () => {

@@ -26,16 +26,18 @@ async function authoring() {
     sourceInstanceName: "content",
     relativePath: "about.json",
   } as unknown as Node;
-  const nodes = new Map<string, Node>();
+  const nodes = new Map([[file.id, file]]);
   const touchNode = jest.fn();
+  const createNode = jest.fn((node: Node) => nodes.set(node.id, node));
   const args = {
     actions: {
-      createNode: (node: Node) => nodes.set(node.id, node),
+      createNode,
       createParentChildLink: ({ child }: { child: Node }) => void file.children.push(child.id),
+      deleteNode: ({ id }: Node) => nodes.delete(id),
       touchNode,
     },
     getNode: (id: string) => nodes.get(id),
-    getNodesByType: (type: string) => (type === "File" ? [file] : []),
+    getNodesByType: (type: string) => [...nodes.values()].filter(({ internal }) => internal.type === type),
     createNodeId: (name: string) => name,
     createContentDigest: (value: unknown) => JSON.stringify(value),
   } as unknown as NodePluginArgs;
@@ -46,10 +48,21 @@ async function authoring() {
   return {
     gate,
     touchNode,
+    createNode,
+    headings: () =>
+      [...nodes.values()]
+        .filter(({ internal }) => internal.type === "AboutContent")
+        .map((node) => node["heading"]),
+    /** Gatsby deletes what a file names as its children when the file changes. */
+    change: () => {
+      for (const child of file.children.splice(0)) nodes.delete(child);
+    },
+    remove: () => nodes.delete(file.id),
     save: async (heading: string): Promise<void> => {
       await writeFile(join(folder, "content", "about.json"), JSON.stringify({ heading, topics: [] }));
     },
     admit: () => gate.admit(args, file),
+    admitPicture: () => gate.admit(args, { ...file, id: "a.jpg", relativePath: "home/a.jpg" }),
     createPages: () => gate.settleForPages(args),
     runQueries: () => {
       gate.catchUp(args);
@@ -82,4 +95,41 @@ test("nothing is told of a file that is saved as it was, or whose change pages w
   await createPages();
   await admit();
   expect(touchNode).not.toHaveBeenCalled();
+});
+
+test("a document is there until the changed one is checked", async () => {
+  const { change, headings, save, admit } = await authoring();
+  await save("Changed");
+  change();
+  expect(headings()).toEqual(["About"]);
+  await admit();
+  expect(headings()).toEqual(["Changed"]);
+});
+
+test("what came while queries may have run is made anew before pages are created, once", async () => {
+  const { save, admit, createPages, createNode, headings } = await authoring();
+  await save("Late");
+  await admit();
+  const before = createNode.mock.calls.length;
+  await createPages();
+  expect(createNode.mock.calls.length).toBe(before + 1);
+  await createPages();
+  expect(createNode.mock.calls.length).toBe(before + 1);
+  expect(headings()).toEqual(["Late"]);
+});
+
+test("a picture that came late has every document made anew", async () => {
+  const { admitPicture, createPages, createNode } = await authoring();
+  await admitPicture();
+  const before = createNode.mock.calls.length;
+  await createPages();
+  expect(createNode.mock.calls.length).toBe(before + 1);
+});
+
+test("the document of a file that is gone goes before pages are created", async () => {
+  const { remove, createPages, headings } = await authoring();
+  remove();
+  expect(headings()).toEqual(["About"]);
+  await createPages();
+  expect(headings()).toEqual([]);
 });

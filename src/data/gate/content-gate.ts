@@ -1,8 +1,9 @@
 import path from "node:path";
 import type { Node, NodePluginArgs } from "gatsby";
 import { checkContent } from "../../content/check/check-content";
+import { kindOfFile } from "../../content/model/kinds";
 import { coalesce } from "./coalesce";
-import { createContentNode, isContentFile } from "./create-content-node";
+import { createContentNode, deleteContentNodes, isContentFile } from "./create-content-node";
 import { isAuthoring, setBrokenFields } from "./live-authoring";
 import { refuseBuild, showProblems } from "./show-problems";
 import { withoutDrafts } from "./without-drafts";
@@ -24,6 +25,10 @@ export class ContentGate {
   #pagesArgs: NodePluginArgs | undefined;
   /** Whether there is data that the pages were not created from. */
   #isAhead = false;
+  /** Files that came since pages were created last: queries may have run at the same time. */
+  #late = new Set<string>();
+  /** How often each file's data was made anew from the same document, by the file's path from `content/`. */
+  readonly #rounds = new Map<string, number>();
 
   constructor(projectFolder: string) {
     this.#projectFolder = projectFolder;
@@ -39,6 +44,7 @@ export class ContentGate {
   async admit(args: NodePluginArgs, node: Node): Promise<void> {
     if (!isContentFile(node)) return;
     if (this.#live) {
+      this.#late.add(String(node["relativePath"]));
       await this.settle(args);
       this.catchUp(args);
     } else await this.source(args, node);
@@ -47,6 +53,7 @@ export class ContentGate {
   /** Settles before pages are created. */
   async settleForPages(args: NodePluginArgs): Promise<void> {
     this.#pagesArgs = args;
+    this.renewLate();
     await this.settle(args);
     this.#isAhead = false;
   }
@@ -69,6 +76,20 @@ export class ContentGate {
     this.#args = args;
     if (this.#live) await this.#recheck();
     else await this.sourceAll(args);
+  }
+
+  /**
+   * Has the data of what came late made anew. When a query has run, Gatsby takes its result for that of all data that
+   * there is by then, also of what came after the query had begun (gatsby 5.16.1). Now that none runs, data that is
+   * made anew has its queries run again. Which documents show another file is not known here: it renews them all.
+   */
+  private renewLate(): void {
+    const late = this.#late;
+    this.#late = new Set();
+    const renewsAll = [...late].some((file) => !kindOfFile(file));
+    for (const file of renewsAll ? this.#documents.keys() : late) {
+      this.#rounds.set(file, (this.#rounds.get(file) ?? 0) + 1);
+    }
   }
 
   /** From here on changes are followed. */
@@ -96,13 +117,16 @@ export class ContentGate {
   }
 
   private async sourceAll(args: NodePluginArgs): Promise<void> {
+    deleteContentNodes(args);
     for (const file of args.getNodesByType("File")) await this.source(args, file);
   }
 
   private async source(args: NodePluginArgs, file: Node): Promise<void> {
-    const document = isContentFile(file) && this.#documents.get(String(file["relativePath"]));
+    const name = String(file["relativePath"]);
+    const document = isContentFile(file) && this.#documents.get(name);
     if (!document) return;
-    const isNew = await createContentNode(args, file, isAuthoring() ? document : withoutDrafts(document));
+    const shown = isAuthoring() ? document : withoutDrafts(document);
+    const isNew = await createContentNode(args, file, shown, this.#rounds.get(name) ?? 0);
     this.#isAhead ||= isNew;
   }
 }
