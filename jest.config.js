@@ -5,7 +5,7 @@ const { join } = require("node:path");
 mkdirSync(join(__dirname, "reports"), { recursive: true });
 
 const shared = {
-  transform: { "^.+\\.[jt]sx?$": "<rootDir>/__tests__/support/babel-transform.js" },
+  transform: { "^.+\\.[jt]sx?$": "<rootDir>/__tests__/support/transform.js" },
   transformIgnorePatterns: ["node_modules/(?!(gatsby|gatsby-script)/)"],
   testPathIgnorePatterns: ["/node_modules/", "/fixtures/", "/support/"],
   modulePathIgnorePatterns: ["<rootDir>/.cache/", "<rootDir>/public/"],

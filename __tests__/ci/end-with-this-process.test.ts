@@ -5,11 +5,11 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-const module = resolve(__dirname, "..", "support", "engines", "end-with-this-process.ts");
+const program = resolve(__dirname, "..", "support", "engines", "end-with-this-process.ts");
 
 /** Starts a program that would run for long, and waits. */
 const starter = `
-  const { endWithThisProcess } = require(${JSON.stringify(module)});
+  const { endWithThisProcess } = require(${JSON.stringify(program)});
   const options = { detached: true, stdio: ["ignore", "inherit", "ignore"] };
   endWithThisProcess(require("node:child_process").spawn("sleep", ["600"], options), process.argv[1]);
   process.stdout.write("started");`;

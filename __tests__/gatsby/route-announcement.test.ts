@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CreateWebpackConfigArgs } from "gatsby";
-import translate from "../../src/gatsby/node/announcement-loader";
+import { translate } from "../../src/gatsby/node/announcement-loader";
 import { translateAnnouncement } from "../../src/gatsby/node/route-announcement";
 
 const actions = { setWebpackConfig: jest.fn() } as unknown as CreateWebpackConfigArgs["actions"];

@@ -12,7 +12,7 @@ function visit(path: string, prefix = ""): { to: string | undefined; hidden: boo
   const replace = (target: string) => (to = target);
   const script = document.querySelector("head > script")?.textContent ?? "";
   new Function("document", "location", script)(document, { pathname: path, replace });
-  return { to, hidden: document.documentElement.hidden };
+  return { to, hidden: document.documentElement.hasAttribute("hidden") };
 }
 
 test.each([

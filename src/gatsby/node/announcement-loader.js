@@ -7,7 +7,8 @@ const announcement = "`Navigated to ${pageName}`";
  * @param {string} source
  * @returns {string}
  */
-module.exports = (source) =>
+exports.translate = (source) =>
   source.replace(announcement, () => 'siteTexts.navigatedTo.replace("{page}", () => pageName)');
 
-module.exports.announcement = announcement;
+exports.default = exports.translate;
+exports.announcement = announcement;
