@@ -1,4 +1,5 @@
 const { mkdirSync } = require("node:fs");
+const { availableParallelism } = require("node:os");
 const { join } = require("node:path");
 
 // Jest writes its JSON reports here, but does not make the folder.
@@ -17,6 +18,8 @@ const shared = {
 
 /** One project for each world a promise lives in; `npm run test:unit` runs the first three, which are quick. */
 module.exports = {
+  // Tests often wait for a browser or a server: one more than there are cores keeps all of them at work.
+  maxWorkers: availableParallelism() + 1,
   // A loaded machine may take long over a page; how long is no promise of ours.
   testTimeout: 60_000,
   projects: [
