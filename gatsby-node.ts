@@ -22,6 +22,7 @@ import { contentImageResolvers } from "./src/data/images/content-image";
 import { contentImagesResolvers, orderContentImages } from "./src/data/images/content-images";
 import { defineTexts } from "./src/publish/define-texts";
 import { translateAnnouncement } from "./src/gatsby/node/route-announcement";
+import { tidyFilmCopies } from "./src/publish/film-copies";
 import { finishMessages } from "./src/publish/finish-messages";
 import { finishPages } from "./src/publish/finish-pages";
 import { querySections } from "./src/data/sections/query-sections";
@@ -106,6 +107,7 @@ export const onPreBuild: GatsbyNode["onPreBuild"] = async (api) => {
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (api) => {
   removeStaticCopies(process.cwd(), performance.timeOrigin);
   checkImageFiles(api, builtPages(api));
+  tidyFilmCopies(api, builtPages(api));
   await writeSocialImages(api);
   await writeRobots(siteSettings(contentFolder));
   const sections = await querySections(api.graphql);

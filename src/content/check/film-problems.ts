@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
+import { isFilmPath } from "../model/fields";
 import { filmExtension, filmExtensions, largestFilm } from "../model/film-limits";
 import type { ContentSource } from "./content-source";
 import { errorReason } from "./error-reason";
@@ -19,7 +20,18 @@ const longestMark = 8;
 
 const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
 
-async function fileMessage(path: string, value: string): Promise<string | undefined> {
+/** The fields of a file that name a film of the content: those that hold an address are left out. */
+export const filmReferences = (source: ContentSource): FileReference[] => [
+  ...fileReferences("film", source),
+  ...fileReferences("film or address", source).filter(({ value }) => isFilmPath(value)),
+];
+
+/**
+ * Why a file is no film that browsers play and hosts take, as the rest of a sentence; undefined when it is one.
+ *
+ * @param value how the file is called in the sentence
+ */
+export async function filmFileMessage(path: string, value: string): Promise<string | undefined> {
   const format = filmExtension(path);
   if (!format) return `must name an ${filmExtensions.join(" or ")} file, got ${preview(value)}`;
   try {
@@ -44,7 +56,7 @@ async function fileMessage(path: string, value: string): Promise<string | undefi
 async function filmMessage(folder: FolderFiles, reference: FileReference): Promise<string | undefined> {
   const { source, value } = reference;
   const message = await pathMessage(folder, reference, filmFile);
-  return message ?? fileMessage(join(folder.contentFolder, resolveReference(source, value)), value);
+  return message ?? filmFileMessage(join(folder.contentFolder, resolveReference(source, value)), value);
 }
 
 /** Every field that should name a film has to name one that browsers play and hosts take. */
@@ -52,7 +64,7 @@ export async function filmProblems(
   folder: FolderFiles,
   sources: readonly ContentSource[],
 ): Promise<ContentProblem[]> {
-  const references = sources.flatMap((source) => fileReferences("film", source));
+  const references = sources.flatMap(filmReferences);
   const problems = references.map(async (reference) => {
     const message = await filmMessage(folder, reference);
     return message === undefined ? [] : [reference.document.problemAt(reference.path, message)];

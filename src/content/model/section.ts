@@ -3,6 +3,7 @@ import {
   anyText,
   contentObject,
   filledText,
+  filmOrAddress,
   image,
   linkedText,
   proseFile,
@@ -64,9 +65,11 @@ export const pieceSchema = contentObject("Piece", {
     description: "Optional: where the source code is. The picture then leads there.",
     examples: ["https://github.com/jo-example/paper-boats"],
   }).optional(),
-  video: webAddress({
-    description: "Optional: where the film can be watched. The picture leads there when there is no `code`.",
-    examples: ["https://vimeo.com/1234567"],
+  video: filmOrAddress({
+    description:
+      "Optional: where the film can be watched: an http(s) URL, or an mp4 or webm file, as a path relative to this file. " +
+      "The picture leads there when there is no `code`.",
+    examples: ["https://vimeo.com/1234567", "animation/paper-boats.mp4"],
   }).optional(),
   link: webAddress({
     description:
