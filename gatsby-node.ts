@@ -3,6 +3,7 @@ import type { GatsbyNode } from "gatsby";
 import { createSectionPages } from "./src/data/sections/create-section-pages";
 import { createPiecePages } from "./src/data/sections/create-piece-pages";
 import { queryPiecePages } from "./src/data/sections/query-piece-pages";
+import { importDisplayFace, writeDisplayFace } from "./src/data/look/display-face";
 import { lookNotices } from "./src/data/look/look-styles";
 import { ContentGate } from "./src/data/gate/content-gate";
 import { computedTypes, contentResolvers } from "./src/data/schema/content-resolvers";
@@ -49,6 +50,8 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
   rememberStaticCopies(process.cwd());
   checkPolicySettings(api);
   await checkIcon(iconSource(contentFolder), api);
+  const { look, language } = siteSettings(contentFolder);
+  await writeDisplayFace(look?.face, language);
 };
 
 export const onCreateNode: GatsbyNode["onCreateNode"] = async (api) => {
@@ -90,6 +93,7 @@ export const onPreExtractQueries: GatsbyNode["onPreExtractQueries"] = (api) => {
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) => {
   defineTexts(api, contentFolder);
+  importDisplayFace(api);
   translateAnnouncement(api);
   shortenClassNames(api);
   splitStylesByPage(api);
