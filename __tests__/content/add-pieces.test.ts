@@ -274,3 +274,13 @@ test.each([
   expect(await read(section)).toBe(before);
   expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg"]);
 });
+
+test("A loop is copied like a film, and refused where it has sound.", async () => {
+  const film = (name: string) => resolve("__tests__/fixtures/films", name);
+  expect(run("games", "pictures/b.png", "--loop", film("heard.webm")).stderr).toBe(
+    "Nothing was added: --loop must be silent, but heard.webm has a track of sound; export it without one\n",
+  );
+  expect(run("games", "pictures/b.png", "--loop", film("silent.webm")).stderr).toBe("");
+  expect(await read(section)).toMatch('"loop": "games/silent.webm"');
+  expect(await problems()).toEqual([]);
+});

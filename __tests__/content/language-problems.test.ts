@@ -20,7 +20,7 @@ test.each<[unknown, string]>([
   [
     "da",
     "must be one of en, de, fr, es, it, pt, nl, pl, ja, zh-Hans, ar, or content/texts.json must hold every text: " +
-      'home, about, portfolio and 64 more are missing, got "da"',
+      'home, about, portfolio and 65 more are missing, got "da"',
   ],
 ])("site.json with the language %j", async (language, message) => {
   expect(await problemsOf(language)).toEqual([`content/site.json:12:15 language ${message}`]);

@@ -40,7 +40,7 @@ export const pieceFields: readonly PieceField[] = Object.entries(pieceSchema.sha
       kind,
       isOptional: isOptional(schema),
       isAddress: meta?.["format"] === "uri" || role === "film or address",
-      isFilm: role === "film" || role === "film or address",
+      isFilm: role === "loop" || role === "film or address",
       isAsked: kind === "text" && (role === undefined || role === "film or address"),
       description: withoutOptional(String(meta?.description)),
       example: (meta?.["examples"] as unknown[] | undefined)?.[0],

@@ -12,10 +12,10 @@ export const withoutOptional = (description: string): string =>
 
 /**
  * What the text of a field stands for: an `image` is checked, sourced and rendered; a `prose file` is a Markdown file,
- * a `film` a video file, both checked and sourced; a `film or address` is a film or an http(s) URL; a `static link` may name
- * a file in `static/`.
+ * a `film` a video file, both checked and sourced; a `loop` is a small film without sound; a `film or address` is a film or an
+ * http(s) URL; a `static link` may name a file in `static/`.
  */
-export type FieldRole = "image" | "prose file" | "film" | "film or address" | "static link";
+export type FieldRole = "image" | "prose file" | "film" | "loop" | "film or address" | "static link";
 
 const roles = z.registry<{ readonly role: FieldRole }>();
 const settings = z.registry<{ readonly isSetting: true }>();
@@ -188,13 +188,17 @@ export const proseFile = (text: FieldText) =>
     .meta({ pattern: "\\S", ...text })
     .register(roles, { role: "prose file" });
 
-/** The path of an mp4 or webm file relative to the file that names it. */
-export const film = (text: FieldText) =>
+const filmPath = (text: FieldText) =>
   z
     .string({ error: "must be the path of an mp4 or webm file" })
     .refine((value) => value.trim() !== "", { error: "must be the path of an mp4 or webm file" })
-    .meta({ pattern: "\\S", ...text })
-    .register(roles, { role: "film" });
+    .meta({ pattern: "\\S", ...text });
+
+/** The path of an mp4 or webm file relative to the file that names it. */
+export const film = (text: FieldText) => filmPath(text).register(roles, { role: "film" });
+
+/** The path of a small film without sound, which a picture becomes for a while. */
+export const loop = (text: FieldText) => filmPath(text).register(roles, { role: "loop" });
 
 const filmOrAddressError = "must be an http(s) URL or the path of an mp4 or webm file";
 

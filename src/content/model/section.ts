@@ -6,6 +6,7 @@ import {
   filmOrAddress,
   image,
   linkedText,
+  loop,
   proseFile,
   schemaReference,
   webAddress,
@@ -75,6 +76,12 @@ export const pieceSchema = contentObject("Piece", {
     description:
       "Optional: the work's own website. The picture leads there when there is no `code` and no `video`.",
     examples: ["https://paper-boats.example.com"],
+  }).optional(),
+  loop: loop({
+    description:
+      "Optional: the picture in motion: an mp4 or webm file without sound, at most 4 MB, in the picture's proportions, as a " +
+      "path relative to this file. It plays while a pointer or the focus is on the picture, on touch while it is in view.",
+    examples: ["animation/paper-boats-loop.mp4"],
   }).optional(),
   story: proseFile({
     description:

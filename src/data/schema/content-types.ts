@@ -8,6 +8,7 @@ export const nodeTypes = {
   image: "ImageSharp",
   "prose file": "Prose",
   film: "File",
+  loop: "File",
   "film or address": "String",
   "static link": "String",
 } as const;

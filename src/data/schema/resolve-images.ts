@@ -13,7 +13,7 @@ export type WithImages<Value> = Value extends readonly (infer Entry)[]
   ? WithImages<Entry>[]
   : Value extends object
     ? {
-        [Name in keyof Value]: Name extends "image" | "story"
+        [Name in keyof Value]: Name extends "image" | "story" | "loop"
           ? Node
           : Name extends "video"
             ? Node | string
@@ -27,6 +27,7 @@ const finders = {
   image: findContentImage,
   "prose file": findProse,
   film: findFilm,
+  loop: findFilm,
   "film or address": findFilmOrAddress,
 } as const;
 
