@@ -3,6 +3,7 @@ import type { GatsbyNode } from "gatsby";
 import { createSectionPages } from "./src/data/sections/create-section-pages";
 import { createPiecePages } from "./src/data/sections/create-piece-pages";
 import { queryPiecePages } from "./src/data/sections/query-piece-pages";
+import { importDisplayFace, writeDisplayFace } from "./src/data/look/display-face";
 import { lookNotices } from "./src/data/look/look-styles";
 import { ContentGate } from "./src/data/gate/content-gate";
 import { computedTypes, contentResolvers } from "./src/data/schema/content-resolvers";
@@ -22,6 +23,7 @@ import { contentImageResolvers } from "./src/data/images/content-image";
 import { contentImagesResolvers, orderContentImages } from "./src/data/images/content-images";
 import { defineTexts } from "./src/publish/define-texts";
 import { translateAnnouncement } from "./src/gatsby/node/route-announcement";
+import { tidyFilmCopies } from "./src/publish/film-copies";
 import { finishMessages } from "./src/publish/finish-messages";
 import { finishPages } from "./src/publish/finish-pages";
 import { querySections } from "./src/data/sections/query-sections";
@@ -48,6 +50,8 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
   rememberStaticCopies(process.cwd());
   checkPolicySettings(api);
   await checkIcon(iconSource(contentFolder), api);
+  const { look, language } = siteSettings(contentFolder);
+  await writeDisplayFace(look?.face, language);
 };
 
 export const onCreateNode: GatsbyNode["onCreateNode"] = async (api) => {
@@ -89,6 +93,7 @@ export const onPreExtractQueries: GatsbyNode["onPreExtractQueries"] = (api) => {
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) => {
   defineTexts(api, contentFolder);
+  importDisplayFace(api);
   translateAnnouncement(api);
   shortenClassNames(api);
   splitStylesByPage(api);
@@ -106,6 +111,7 @@ export const onPreBuild: GatsbyNode["onPreBuild"] = async (api) => {
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (api) => {
   removeStaticCopies(process.cwd(), performance.timeOrigin);
   checkImageFiles(api, builtPages(api));
+  tidyFilmCopies(api, builtPages(api));
   await writeSocialImages(api);
   await writeRobots(siteSettings(contentFolder));
   const sections = await querySections(api.graphql);

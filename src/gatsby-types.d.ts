@@ -1685,6 +1685,7 @@ type Piece = {
   readonly image: ImageSharp;
   readonly images: Maybe<ReadonlyArray<PieceImage>>;
   readonly link: Maybe<Scalars['String']>;
+  readonly loop: Maybe<File>;
   /** The page of its own that the piece has, if it has one. */
   readonly page: Maybe<PiecePage>;
   /** Names the piece in the page's address; unique in its section. */
@@ -1727,6 +1728,7 @@ type PieceFieldSelector = {
   readonly image: InputMaybe<ImageSharpFieldSelector>;
   readonly images: InputMaybe<PieceImageFieldSelector>;
   readonly link: InputMaybe<FieldSelectorEnum>;
+  readonly loop: InputMaybe<FileFieldSelector>;
   readonly story: InputMaybe<ProseFieldSelector>;
   readonly title: InputMaybe<FieldSelectorEnum>;
   readonly video: InputMaybe<FieldSelectorEnum>;
@@ -1741,6 +1743,7 @@ type PieceFilterInput = {
   readonly image: InputMaybe<ImageSharpFilterInput>;
   readonly images: InputMaybe<PieceImageFilterListInput>;
   readonly link: InputMaybe<StringQueryOperatorInput>;
+  readonly loop: InputMaybe<FileFilterInput>;
   readonly story: InputMaybe<ProseFilterInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
   readonly video: InputMaybe<StringQueryOperatorInput>;
@@ -1812,6 +1815,7 @@ type PieceSortInput = {
   readonly image: InputMaybe<ImageSharpSortInput>;
   readonly images: InputMaybe<PieceImageSortInput>;
   readonly link: InputMaybe<SortOrderEnum>;
+  readonly loop: InputMaybe<FileSortInput>;
   readonly story: InputMaybe<ProseSortInput>;
   readonly title: InputMaybe<SortOrderEnum>;
   readonly video: InputMaybe<SortOrderEnum>;
@@ -3667,7 +3671,7 @@ type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: s
 
 type OwnerLineFragment = { readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null };
 
-type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } };
+type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } };
 
 type PieceLinkFragment = { readonly path: string, readonly hasFrame: boolean };
 
@@ -3679,7 +3683,7 @@ type PiecePageQueryVariables = Exact<{
 
 type PiecePageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly piecePage: { readonly path: string, readonly slug: string, readonly socialImage: { readonly path: string, readonly alt: string }, readonly section: { readonly title: string, readonly path: string, readonly accent: number }, readonly previous: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly piece: { readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> | null, readonly story: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }> } | null } | null } | null } };
 
-type PortfolioFragment = { readonly jsonId: string, readonly title: string, readonly accent: number, readonly intro: string | null, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> };
+type PortfolioFragment = { readonly jsonId: string, readonly title: string, readonly accent: number, readonly intro: string | null, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> };
 
 type PortfolioPageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3697,7 +3701,7 @@ type SectionPageQueryVariables = Exact<{
 }>;
 
 
-type SectionPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }>, readonly section: { readonly title: string, readonly path: string, readonly jsonId: string, readonly accent: number, readonly intro: string | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> } } };
+type SectionPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }>, readonly section: { readonly title: string, readonly path: string, readonly jsonId: string, readonly accent: number, readonly intro: string | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> } } };
 
 type SharedImageFragment = { readonly path: string, readonly alt: string };
 

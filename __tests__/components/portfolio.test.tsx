@@ -6,6 +6,7 @@ import { sectionLinks } from "./support/sections";
 const pieces = [
   aPiece("Etude", { description: "One\nTwo", alt: "A score", code: "https://c.example" }),
   aPiece("Reel", { video: "https://v.example" }),
+  aPiece("Own film", { video: "/work/static/0/own.mp4" }),
   aPiece("Shop", { link: "https://l.example" }),
   aPiece("Poster"),
 ];
@@ -34,12 +35,19 @@ test("has the heading, the link bar and each piece as an article headed by its t
   expect(screen.getByRole("heading", { level: 1, name: "Portfolio" })).toBeVisible();
   expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Music");
   const headings = screen.getAllByRole("article").map((piece) => within(piece).getByRole("heading"));
-  expect(headings.map((heading) => heading.textContent)).toEqual(["Etude", "Reel", "Shop", "Poster"]);
+  expect(headings.map((heading) => heading.textContent)).toEqual([
+    "Etude",
+    "Reel",
+    "Own film",
+    "Shop",
+    "Poster",
+  ]);
 });
 
 test.each([
   ["Etude", "Code: Etude", "https://c.example"],
   ["Reel", "Video: Reel", "https://v.example"],
+  ["Own film", "Video: Own film", "/work/static/0/own.mp4"],
   ["Shop", "Website: Shop", "https://l.example"],
 ])("%s has one action: the link %s in a new tab", (title, name, address) => {
   const link = within(article(title)).getByRole("link", { name });
@@ -56,8 +64,20 @@ test("a piece without an address has one action: the button that shows its image
 
 test("only the first image is fetched at once, before everything else", () => {
   const images = screen.getAllByRole("img");
-  expect(images.map((image) => image.getAttribute("loading"))).toEqual(["eager", "lazy", "lazy", "lazy"]);
-  expect(images.map((image) => image.getAttribute("fetchpriority"))).toEqual(["high", null, null, null]);
+  expect(images.map((image) => image.getAttribute("loading"))).toEqual([
+    "eager",
+    "lazy",
+    "lazy",
+    "lazy",
+    "lazy",
+  ]);
+  expect(images.map((image) => image.getAttribute("fetchpriority"))).toEqual([
+    "high",
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test("keeps the description's words and line breaks", () => {

@@ -1,5 +1,10 @@
 import { render } from "@testing-library/react";
-import { personData, sectionData, StructuredData } from "../../src/components/page-head/structured-data";
+import {
+  personData,
+  pieceData,
+  sectionData,
+  StructuredData,
+} from "../../src/components/page-head/structured-data";
 import { aSite, someLinks } from "./support/a-site";
 
 const more = [
@@ -27,6 +32,25 @@ test("a section is a collection of creative works by the owner, each at its own 
     url: "https://ada.example/portfolio/songs/",
     author: { "@type": "Person", name: "Ada Example", url: "https://ada.example/" },
     hasPart: [{ "@type": "CreativeWork", name: "Ebb", url: "https://ada.example/portfolio/songs/#ebb" }],
+  });
+});
+
+test("a piece is elsewhere where its links lead, and a film of the site itself is a file of it", () => {
+  const page = {
+    title: "Ebb",
+    path: "/portfolio/songs/ebb/",
+    description: "A song.",
+    image: "/ebb.jpg",
+    section: { title: "Songs", path: "/portfolio/songs/" },
+  };
+  const elsewhere = ["https://code.example/ebb", "https://video.example/ebb"];
+  const below = aSite({ siteUrl: "https://ada.example/work" });
+  expect(pieceData(site, { ...page, places: elsewhere })).toMatchObject({ sameAs: elsewhere });
+  expect(pieceData(site, { ...page, places: elsewhere })).not.toHaveProperty("encoding");
+  const own = pieceData(below, { ...page, places: ["/work/static/0/ebb.mp4"] });
+  expect(own).not.toHaveProperty("sameAs");
+  expect(own).toMatchObject({
+    encoding: [{ "@type": "MediaObject", contentUrl: "https://ada.example/work/static/0/ebb.mp4" }],
   });
 });
 

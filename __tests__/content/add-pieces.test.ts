@@ -119,7 +119,7 @@ test.each<[string, Partial<NewPiece>, string[]]>([
   [
     "an address that is none",
     { fields: { title: "A", description: "", video: "films/1", code: "x" } },
-    ["--code must be an http(s) URL", "--video must be an http(s) URL"],
+    ["--code must be an http(s) URL", "--video must be an http(s) URL or the path of an mp4 or webm file"],
   ],
   ["an empty title", { fields: { title: " ", description: "" } }, ["--title must be a non-empty string"]],
   [
@@ -164,7 +164,7 @@ test("The same image twice, another image under a taken name, and a section with
   await writeFile(join(folder, "pictures/a.jpg"), await plainImage("jpeg", 9, 9));
   await writeFile(join(folder, section), '{ "id": "games", "pieces": [] }');
   expect(await add({ imageFile: join(folder, "pictures/a.jpg") })).toEqual({
-    refusals: ["another image is named a.jpg already, give yours another name"],
+    refusals: ["another file is named a.jpg already, give yours another name"],
   });
   await writeFile(join(folder, section), '{ "id": "games", "pieces": {} }');
   expect(await add()).toEqual({
@@ -241,4 +241,46 @@ test("A section whose name looks like another's is not made silently.", async ()
   expect(await Promise.all(["Comic", "gmaes", "music", "games"].map(meant))).toEqual([
     ...["03-comics", "games", undefined, undefined],
   ]);
+});
+
+const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from("ftypisom"), Buffer.alloc(100)]);
+
+test("A film that is a file is copied beside the picture, and an address stays one.", async () => {
+  await writeFile(join(folder, "pictures/Our film.mp4"), mp4);
+  expect(run("games", "pictures/b.png", "--video", "'pictures/Our film.mp4'").stderr).toBe("");
+  const { pieces } = JSON.parse(await read(section)) as { pieces: Record<string, string>[] };
+  expect(pieces.at(-1)).toMatchObject({ image: "games/b.png", video: "games/Our film.mp4" });
+  expect(await readFile(join(folder, "content/sections/games/Our film.mp4"))).toEqual(mp4);
+  const address = "https://video.example/b.mp4";
+  expect(run("music", "pictures/b.png", "--video", address).stderr).toBe("");
+  expect(await read("content/sections/music.json")).toMatch(`"video": "${address}"`);
+  expect(await problems()).toEqual([]);
+});
+
+test.each([
+  ["pictures/none.mp4", "--video: there is no file pictures/none.mp4 that can be read"],
+  ["pictures", "--video: there is no file pictures that can be read"],
+  ["pictures/b.png", '--video must name an mp4 or webm file, got "b.png"'],
+  ["pictures/broken.mp4", "--video must be mp4 as its name says, but broken.mp4 is something else inside"],
+  ["pictures/.a.mp4", "pictures/.a.mp4 must have a name without a dot in front, which would hide it"],
+])("The film %s is refused, and nothing is added.", async (film, refusal) => {
+  await writeFile(join(folder, "pictures/broken.mp4"), "<html>");
+  await writeFile(join(folder, "pictures/.a.mp4"), mp4);
+  const before = await read(section);
+  expect(run("games", "pictures/b.png", "--video", film)).toMatchObject({
+    status: 1,
+    stderr: `Nothing was added: ${refusal}\n`,
+  });
+  expect(await read(section)).toBe(before);
+  expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg"]);
+});
+
+test("A loop is copied like a film, and refused where it has sound.", async () => {
+  const film = (name: string) => resolve("__tests__/fixtures/films", name);
+  expect(run("games", "pictures/b.png", "--loop", film("heard.webm")).stderr).toBe(
+    "Nothing was added: --loop must be silent, but heard.webm has a track of sound; export it without one\n",
+  );
+  expect(run("games", "pictures/b.png", "--loop", film("silent.webm")).stderr).toBe("");
+  expect(await read(section)).toMatch('"loop": "games/silent.webm"');
+  expect(await problems()).toEqual([]);
 });

@@ -79,6 +79,12 @@ test("Everything is asked for that the model has; what may stay empty and does i
     expect(mockPerson.asked).toContainEqual(expect.stringContaining(`The ${name}?`));
 });
 
+test("A film may be a file that is dragged into the terminal.", async () => {
+  mockPerson.answers = { "Where does": "video", "The address": `'${__filename}' ` };
+  expect(await ask()).toMatchObject({ video: `'${__filename}' ` });
+  expect(mockPerson.refused).toEqual([]);
+});
+
 test("What the command line gave is not asked for again, and a piece may lead nowhere.", async () => {
   const fields = { alt: "A board", description: "Old.", draft: true };
   mockPerson.answers = { "Where does": "nowhere" };

@@ -32,7 +32,7 @@ test.each<[Record<string, unknown>, string]>([
   ],
   [
     { pieces: [{ ...piece, video: "/films/1" }] },
-    '8:16 pieces[0].video must be an http(s) URL, got "/films/1"',
+    '8:16 pieces[0].video must be an http(s) URL or the path of an mp4 or webm file, got "/films/1"',
   ],
   [
     { pieces: [{ ...piece, description: "[a](javascript:alert(1))" }] },

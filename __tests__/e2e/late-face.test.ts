@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { kindsOfPages } from "../support/owner-content";
-import { otherOwnerSite, sampleSite } from "../support/sites";
+import { otherOwnerSite, sampleSite, sendingSite } from "../support/sites";
 import { isHydrated, visits } from "../support/visits";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
 import { nextFrames } from "./support/shown";
@@ -37,6 +37,27 @@ describe.each([sampleSite, otherOwnerSite])(
   "when the display face comes after the first paint, on $name",
   (site) => {
     const { visit } = visits(site);
+
+    test("the fallback has the room of the face", async () => {
+      const { page } = await visit({ viewport: { width: 1280, height: 800 } });
+      await page.goto(site.content.sections[0]?.path ?? "");
+      const widths = await page.getByRole("main").evaluate(async (main, words) => {
+        const [late] = await document.fonts.load('500 40px "Display face"');
+        const families = getComputedStyle(document.documentElement).getPropertyValue("--display").split(",");
+        const fallbacks = families.slice(families.findIndex((family) => family.includes("fallback")));
+        return [...(late ? ['"Display face"'] : []), fallbacks.join(",")].map((family) => {
+          const line = document.createElement("span");
+          line.style.cssText = `position: absolute; white-space: nowrap; font: 500 40px/normal ${family}`;
+          line.textContent = words;
+          main.append(line);
+          const { width, height } = line.getBoundingClientRect();
+          return { width, height };
+        });
+      }, "Composed at night, drawn by day: Portfolio");
+      const [face, fallback] = widths;
+      expect(Math.abs(Number(fallback?.width) / Number(face?.width) - 1)).toBeLessThan(0.03);
+      expect(Math.abs(Number(fallback?.height) - Number(face?.height))).toBeLessThanOrEqual(1);
+    });
 
     test.each([375, 1280])("nothing moves, %i px wide", async (width) => {
       const moved: Record<string, unknown> = {};
@@ -78,5 +99,41 @@ describe("a late display face", () => {
     await page.getByRole("heading", { level: 1, name: "Contact" }).waitFor();
     await nextFrames(page);
     expect(await nameWidth(page)).not.toBe(before);
+  });
+});
+
+describe("a late display face where text runs from right to left", () => {
+  const { visit } = visits(sendingSite);
+
+  /** Puts narrow letters above the page's text, whose width is another in every face, and lets the face come. */
+  async function widthsAround(page: Page, after: string) {
+    const deliver = await openWithoutFace(page, "/about/");
+    await page.getByRole("main").evaluate((main, further) => {
+      main.insertAdjacentHTML(
+        "afterbegin",
+        `<b style="display: inline-block; font: 40px var(--display)">${"i".repeat(24)}</b>${further}`,
+      );
+    }, after);
+    await nextFrames(page);
+    const word = page.getByText("i".repeat(24));
+    const width = () => word.evaluate((element) => element.getBoundingClientRect().width);
+    const [before, shifts] = [await width(), (await layoutShifts(page)).length];
+    await deliver();
+    return { change: (await width()) - before, moved: (await layoutShifts(page)).slice(shifts) };
+  }
+
+  test("is put on where the ends of lines alone move, and nothing shifts", async () => {
+    const { page } = await visit({ viewport: { width: 375, height: 667 }, before: recordLayoutShifts });
+    const { change, moved } = await widthsAround(page, "");
+    expect(Math.abs(change)).toBeGreaterThan(3);
+    expect(moved).toEqual([]);
+  });
+
+  test("comes with the next page where the start of something would move", async () => {
+    const { page } = await visit({ before: recordLayoutShifts });
+    expect(await widthsAround(page, '<i style="display: inline-block">next</i>')).toEqual({
+      change: 0,
+      moved: [],
+    });
   });
 });

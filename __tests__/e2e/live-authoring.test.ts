@@ -127,6 +127,27 @@ test("A missing image is told, and adding the image is enough to mend it.", asyn
   await heading("Chess").waitFor();
 });
 
+test("A film that is replaced by another one of the same name is the one that is opened.", async () => {
+  const [mp4, other] = ["one", "other"].map((words) =>
+    Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from(`ftypisom${words}`)]),
+  ) as [Buffer, Buffer];
+  await page.goto(`${server.origin}/portfolio/games/`);
+  await save("sections/games.json", section("games", [{ ...piece("Chess"), video: "games/film.mp4" }]));
+  await overlay().getByText('there is no "games/film.mp4"').first().waitFor();
+  await save("sections/games/film.mp4", mp4);
+  const link = page.getByRole("link", { name: "Video: Chess" });
+  await link.waitFor();
+  const before = String(await link.getAttribute("href"));
+  expect(await (await page.request.get(server.origin + before)).body()).toEqual(mp4);
+  await save("sections/games/film.mp4", other);
+  await page.waitForFunction((href) => {
+    const now = document.querySelector('a[aria-label="Video: Chess"]')?.getAttribute("href");
+    return now && now !== href;
+  }, before);
+  const after = String(await link.getAttribute("href"));
+  expect(await (await page.request.get(server.origin + after)).body()).toEqual(other);
+});
+
 test("The contact form sends, without a setting, into the outbox, and the terminal says so.", async () => {
   await page.goto(`${server.origin}/contact/`);
   const form = contactPage(page);

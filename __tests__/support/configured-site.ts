@@ -1,9 +1,12 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { removeProjects, validProject, writeProject } from "../content/support/content-folder";
 import { oddSection } from "./odd-content";
 import { buildSite } from "./site-build";
 import { apiOrigin } from "./answers";
+
+const film = join(__dirname, "..", "..", "content", "sections", "drawing", "north-face", "plotting.webm");
 
 const environment = {
   GATSBY_MESSAGES_HOST: apiOrigin,
@@ -49,12 +52,15 @@ async function drawingSection(): Promise<Record<string, unknown>> {
 
 const gamesSection = {
   id: "games",
-  pieces: ["code", "video", "link"].map((kind) => ({
-    title: `A ${kind}`,
-    description: "",
-    image: "games/a.jpg",
-    [kind]: `https://example.com/${kind}`,
-  })),
+  pieces: [
+    ...["code", "video", "link"].map((kind) => ({
+      title: `A ${kind}`,
+      description: "",
+      image: "games/a.jpg",
+      [kind]: `https://example.com/${kind}`,
+    })),
+    { title: "A film", description: "", image: "games/a.jpg", video: "games/a film.webm" },
+  ],
 };
 
 /**
@@ -69,6 +75,7 @@ export async function buildConfiguredSite(): Promise<string> {
     ...(await drawingSection()),
     ...(await oddSection()),
     "content/sections/games.json": gamesSection,
+    "content/sections/games/a film.webm": await readFile(film),
   });
   const built = await buildSite({ name: "configured", content: join(folder, "content"), environment });
   await removeProjects();

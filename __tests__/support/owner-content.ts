@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import slugify from "slugify";
@@ -6,7 +7,7 @@ import { en } from "../../src/texts/en";
 import type { Texts } from "../../src/texts/keys";
 import { shippedTexts } from "../../src/texts/languages";
 
-/** A piece as its owner wrote it. */
+/** A piece as its owner wrote it, but for a film that is a file: that is where it is published. */
 export interface OwnerPiece {
   readonly title: string;
   readonly description: string;
@@ -87,11 +88,21 @@ function readJson<Content>(...path: string[]): Content {
   return JSON.parse(readFileSync(join(...path), "utf8")) as Content;
 }
 
+/** Where a film leads that may be a file of the content: it is published under what is in it and its name. */
+function filmAddress(folder: string, video: string | undefined): string | undefined {
+  if (video === undefined || video.startsWith("http")) return video;
+  const digest = createHash("md5")
+    .update(readFileSync(join(folder, video)))
+    .digest("hex");
+  return `/static/${digest}/${encodeURIComponent(basename(video)).replaceAll("'", "%27")}`;
+}
+
 function readSection(folder: string, file: string): OwnerSection {
   const id = basename(file, ".json");
   const section = readJson<{ title?: string; intro?: string; pieces: OwnerPiece[] }>(folder, file);
   const title = section.title ?? id.charAt(0).toUpperCase() + id.slice(1);
-  return { id, title, path: `/portfolio/${id}/`, intro: section.intro, pieces: section.pieces };
+  const pieces = section.pieces.map((piece) => ({ ...piece, video: filmAddress(folder, piece.video) }));
+  return { id, title, path: `/portfolio/${id}/`, intro: section.intro, pieces };
 }
 
 /** Reads a content folder. */

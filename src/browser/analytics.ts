@@ -16,12 +16,20 @@ export function trackEvent(name: string, fields: EventFields): void {
   if (typeof window.gtag === "function") window.gtag("event", name, fields);
 }
 
-/** Sends the click on a piece's action: its kind, the piece's title, and whether the click leaves the site. */
-export function trackPieceClick(kind: "code" | "video" | "website" | "image", title: string): void {
+/**
+ * Sends the click on a piece's action: its kind, the piece's title, and whether the click leaves the site.
+ *
+ * @param address where the action leads, if it is a link; a film that is a file of the site has no host in it
+ */
+export function trackPieceClick(
+  kind: "code" | "video" | "website" | "image",
+  title: string,
+  address = "",
+): void {
   trackEvent("click", {
     event_category: kind,
     event_label: title,
-    ...(kind === "image" ? {} : { event_timeout: outboundTimeout }),
+    ...(/^https?:/i.test(address) ? { event_timeout: outboundTimeout } : {}),
   });
 }
 

@@ -1,8 +1,9 @@
 /** Name of the display face where it came after the first paint; `tokens.css` puts it first once it is wanted. */
 const lateFace = "late-face";
 
+/** A corner of a box where its text starts: left or right, as the text runs. */
 interface Point {
-  readonly left: number;
+  readonly inline: number;
   readonly top: number;
 }
 
@@ -18,10 +19,12 @@ function linesOf(node: Node): DOMRectList {
   return range.getClientRects();
 }
 
+const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === "rtl";
+
 /** Where what a style sheet adds after the content of an element starts. */
 function endOf(element: Element): Point {
-  const { right, top } = Array.from(linesOf(element)).at(-1) ?? new DOMRect();
-  return { left: right, top };
+  const { left, right, top } = Array.from(linesOf(element)).at(-1) ?? new DOMRect();
+  return { inline: isRightToLeft(element) ? left : right, top };
 }
 
 /** Everything on the screen: elements, texts, which may move within theirs, and what style sheets add after them. */
@@ -30,11 +33,16 @@ function placesOnScreen(): Place[] {
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     const found = node;
-    const startOf = () =>
+    const element = found instanceof Element ? found : found.parentElement;
+    const boxOf = () =>
       (found instanceof Element ? found.getBoundingClientRect() : linesOf(found)[0]) ?? new DOMRect();
-    const { left, top, bottom } = startOf();
+    const startOf = (): Point => {
+      const { left, right, top } = boxOf();
+      return { inline: element && isRightToLeft(element) ? right : left, top };
+    };
+    const { top, bottom } = boxOf();
     if (bottom <= 0 || top >= window.innerHeight) continue;
-    places.push({ left, top, find: startOf });
+    places.push({ ...startOf(), find: startOf });
     if (found instanceof Element && !/^(none|normal)$/.test(getComputedStyle(found, "::after").content))
       places.push({ ...endOf(found), find: () => endOf(found) });
   }
@@ -44,9 +52,9 @@ function placesOnScreen(): Place[] {
 /** Distance (px) below which a move is no layout shift (Layout Instability, section 2.1). */
 const leastShift = 3;
 
-function isMoved({ left, top, find }: Place): boolean {
+function isMoved({ inline, top, find }: Place): boolean {
   const now = find();
-  return Math.abs(now.left - left) >= leastShift || Math.abs(now.top - top) >= leastShift;
+  return Math.abs(now.inline - inline) >= leastShift || Math.abs(now.top - top) >= leastShift;
 }
 
 const wear = (): void => {

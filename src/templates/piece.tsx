@@ -23,7 +23,7 @@ export function Head({ data }: HeadProps<Queries.PiecePageQuery>) {
     describeByNames(fill(siteTexts.sectionDescription, { section: section.title, name: site.name }), [
       piece.title,
     ]);
-  const elsewhere = [piece.code, piece.video, piece.link].filter((address) => address !== null);
+  const places = [piece.code, piece.video, piece.link].filter((address) => address !== null);
   return (
     <PageHead site={site} page={piece.title} path={path} description={description} image={socialImage}>
       <StructuredData
@@ -33,7 +33,7 @@ export function Head({ data }: HeadProps<Queries.PiecePageQuery>) {
           description,
           image: socialImage.path,
           section,
-          elsewhere,
+          places,
         })}
       />
     </PageHead>

@@ -57,6 +57,7 @@ export const ar: Texts = {
   nextPiece: "التالي: {title}",
   backToSection: "العودة إلى {section}",
   playVideo: "تشغيل الفيديو: {title}",
+  stopLoop: "إيقاف",
   notFoundTitle: "الصفحة غير موجودة",
   notFound: "عذرًا، الصفحة التي تبحث عنها غير موجودة.",
   notFoundHint: "جرّب الروابط في أعلى الصفحة أو أسفلها.",

@@ -58,6 +58,7 @@ export const de: Texts = {
   nextPiece: "Nächste: {title}",
   backToSection: "Zurück zu {section}",
   playVideo: "Video abspielen: {title}",
+  stopLoop: "Anhalten",
   notFoundTitle: "Seite nicht gefunden",
   notFound: "Diese Seite gibt es leider nicht.",
   notFoundHint: "Über die Links ganz oben und ganz unten geht es weiter.",

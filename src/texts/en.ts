@@ -57,6 +57,7 @@ export const en: Texts = {
   nextPiece: "Next: {title}",
   backToSection: "Back to {section}",
   playVideo: "Play video: {title}",
+  stopLoop: "Stop",
   notFoundTitle: "Page not found",
   notFound: "Uh-oh, seems like the page you're looking for doesn't exist.",
   notFoundHint: "Try checking the header or footer for some on-site links.",

@@ -58,6 +58,7 @@ export const es: Texts = {
   nextPiece: "Siguiente: {title}",
   backToSection: "Volver a {section}",
   playVideo: "Reproducir vídeo: {title}",
+  stopLoop: "Detener",
   notFoundTitle: "Página no encontrada",
   notFound: "Vaya, la página que buscas no existe.",
   notFoundHint: "Prueba con los enlaces del principio o del final de la página.",

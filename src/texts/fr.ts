@@ -58,6 +58,7 @@ export const fr: Texts = {
   nextPiece: "Suivant : {title}",
   backToSection: "Retour à {section}",
   playVideo: "Lire la vidéo : {title}",
+  stopLoop: "Arrêter",
   notFoundTitle: "Page introuvable",
   notFound: "Désolé, la page que vous cherchez n’existe pas.",
   notFoundHint: "Les liens en haut et en bas de page vous aideront à vous y retrouver.",

@@ -58,6 +58,7 @@ export const it: Texts = {
   nextPiece: "Successivo: {title}",
   backToSection: "Torna a {section}",
   playVideo: "Riproduci video: {title}",
+  stopLoop: "Ferma",
   notFoundTitle: "Pagina non trovata",
   notFound: "Ops, la pagina che cerchi non esiste.",
   notFoundHint: "Prova con i link in alto o in fondo alla pagina.",

@@ -58,6 +58,7 @@ export const ja: Texts = {
   nextPiece: "次の作品: {title}",
   backToSection: "{section} に戻る",
   playVideo: "動画を再生: {title}",
+  stopLoop: "停止",
   notFoundTitle: "ページが見つかりません",
   notFound: "お探しのページは存在しません。",
   notFoundHint: "ページ上部または下部のリンクをご利用ください。",

@@ -58,6 +58,7 @@ export const textKeys = {
   nextPiece: "The link to the next piece.",
   backToSection: "The link from a piece's page to its section.",
   playVideo: "Spoken: the button that plays a film of YouTube or Vimeo.",
+  stopLoop: "The button that stops a picture that moves; spoken with the piece's title behind it.",
   notFoundTitle: "The heading of an address that no page answers.",
   notFound: "What such an address says.",
   notFoundHint: "What to do there.",

@@ -58,6 +58,7 @@ export const nl: Texts = {
   nextPiece: "Volgende: {title}",
   backToSection: "Terug naar {section}",
   playVideo: "Video afspelen: {title}",
+  stopLoop: "Stoppen",
   notFoundTitle: "Pagina niet gevonden",
   notFound: "Oeps, deze pagina bestaat niet.",
   notFoundHint: "Probeer de links boven of onder aan de pagina.",

@@ -58,6 +58,7 @@ export const pl: Texts = {
   nextPiece: "Następna: {title}",
   backToSection: "Wróć do: {section}",
   playVideo: "Odtwórz film: {title}",
+  stopLoop: "Zatrzymaj",
   notFoundTitle: "Nie znaleziono strony",
   notFound: "Ups, takiej strony nie ma.",
   notFoundHint: "Skorzystaj z linków na górze lub na dole strony.",

@@ -58,6 +58,7 @@ export const pt: Texts = {
   nextPiece: "Seguinte: {title}",
   backToSection: "Voltar a {section}",
   playVideo: "Reproduzir vídeo: {title}",
+  stopLoop: "Parar",
   notFoundTitle: "Página não encontrada",
   notFound: "Ops, a página que você procura não existe.",
   notFoundHint: "Tente os links no topo ou no fim da página.",

@@ -57,6 +57,7 @@ export const zhHans: Texts = {
   nextPiece: "下一个:{title}",
   backToSection: "返回{section}",
   playVideo: "播放视频:{title}",
+  stopLoop: "停止",
   notFoundTitle: "页面不存在",
   notFound: "抱歉，您访问的页面不存在。",
   notFoundHint: "请试试页面顶部或底部的链接。",

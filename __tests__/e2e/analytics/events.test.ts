@@ -65,6 +65,20 @@ test("A piece's link is tracked by middle click and keyboard, too, and not by a 
   expect(await queuedEvents(page, "click")).toEqual([outbound("code", "A code"), outbound("code", "A code")]);
 });
 
+test("A film of the site itself opens in a new tab, and its click leaves nothing to wait for.", async () => {
+  const { page, open } = await inChromium.visit();
+  await open("/portfolio/games/");
+  const [film] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("link", { name: "Video: A film", exact: true }).click(),
+  ]);
+  expect(film.url()).toMatch(/\/static\/[0-9a-f]{32}\/a%20film\.webm$/);
+  await film.waitForFunction(() => (document.querySelector("video")?.videoWidth ?? 0) > 0);
+  expect(await queuedEvents(page, "click")).toEqual([
+    ["click", { event_category: "video", event_label: "A film" }],
+  ]);
+});
+
 test.each([
   ["/portfolio/unknown/", "/"],
   ["/portfolio/unknown", "/"],

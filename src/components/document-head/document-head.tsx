@@ -1,4 +1,4 @@
-import displayFace from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2";
+import displayFace from "display-face/address";
 import { keepEarlyClicks } from "../../gatsby/browser/early-clicks";
 import { applyStoredColorScheme } from "../color-scheme/color-scheme";
 

@@ -51,7 +51,7 @@ function Links({ piece }: { readonly piece: PagePiece }) {
             target="_blank"
             rel="noopener noreferrer"
             onClick={() => {
-              trackPieceClick(kind, piece.title);
+              trackPieceClick(kind, piece.title, address);
             }}
           >
             <Icon shape={styles[kind]} />

@@ -1,4 +1,5 @@
 import { graphql } from "gatsby";
+import { useEffect, useRef } from "react";
 import { LinkedText } from "../linked-text/linked-text";
 import { LightboxHost } from "./lightbox/lightbox-host";
 import { Piece } from "./piece/piece";
@@ -11,6 +12,25 @@ import * as styles from "./portfolio.module.css";
 interface PortfolioProps {
   readonly sections: readonly Queries.SectionLinkFragment[];
   readonly section: Queries.PortfolioFragment;
+}
+
+/** Plays the loops of a section's pieces, if there are any; the script for it comes with them alone. */
+function useLoops(section: Queries.PortfolioFragment) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = root.current;
+    if (!element || !section.pieces.some(({ loop }) => loop)) return;
+    let end: (() => void) | undefined;
+    let isGone = false;
+    void import(/* webpackChunkName: "loops" */ "./piece/play-loops").then(({ playLoops }) => {
+      if (!isGone) end = playLoops(element);
+    });
+    return () => {
+      isGone = true;
+      end?.();
+    };
+  }, [section]);
+  return root;
 }
 
 /** One section: the link bar and every piece. */
@@ -28,7 +48,7 @@ export function Portfolio({ sections, section }: PortfolioProps) {
           <LinkedText text={section.intro} />
         </p>
       )}
-      <div className={styles["pieces"]}>
+      <div ref={useLoops(section)} className={styles["pieces"]}>
         {pieces.map(({ piece, layout }, position) => (
           <Piece key={piece.slug} piece={piece} layout={layout} position={position} />
         ))}

@@ -2,7 +2,8 @@ import { rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { errorReason } from "../check/error-reason";
 import { pieceSchema, sectionSchema, type Piece, type SectionContent } from "../model/section";
-import type { Picture } from "./read-picture";
+import type { Films } from "./read-film";
+import type { Picture, TakenFile } from "./read-picture";
 import { readSectionFile, withPieces } from "./section-file";
 import { copyWhole, writeWhole } from "./whole-file";
 
@@ -10,7 +11,7 @@ import { copyWhole, writeWhole } from "./whole-file";
 export type NewPieces = {
   /** The section's id; a section that does not exist yet is made. */
   section: string;
-  pieces: readonly { picture: Picture; fields: Omit<Piece, "image"> }[];
+  pieces: readonly { picture: Picture; films?: Films; fields: Omit<Piece, "image"> }[];
 };
 
 /** The pieces that were added; or every reason why nothing was written. */
@@ -41,21 +42,21 @@ const fieldRefusals = (piece: Piece): string[] =>
 const composed = <Value>(value: Value): Value =>
   (typeof value === "string" ? value.normalize("NFC") : value) as Value;
 
-/** Writes the images, then the JSON file; takes back what it wrote when something fails, and answers why. */
+/** Writes the images and films, then the JSON file; takes back what it wrote when something fails, and answers why. */
 async function write(
   jsonFile: string,
   text: string,
-  images: readonly { bytes: Buffer; target: string }[],
+  files: readonly { bytes: Buffer; target: string }[],
 ): Promise<string | undefined> {
   const copied: string[] = [];
   const takeBack = () => Promise.all(copied.map((file) => rm(file)));
   try {
-    for (const { bytes, target } of images) {
+    for (const { bytes, target } of files) {
       const copy = await copyWhole(bytes, target);
       if (copy === "copied") copied.push(target);
       if (copy !== "taken") continue;
       await takeBack();
-      return `another image is named ${basename(target)} already, give yours another name`;
+      return `another file is named ${basename(target)} already, give yours another name`;
     }
     await writeWhole(jsonFile, text);
     return undefined;
@@ -66,18 +67,19 @@ async function write(
 }
 
 /**
- * Adds pieces at the end of their section: the images are copied into the section's folder (unless they lie in the
+ * Adds pieces at the end of their section: the images and films are copied into the section's folder (unless they lie in the
  * content already) and the JSON file keeps its formatting. Either all of it happens or nothing; each file is
  * written beside its place and moved there whole.
  */
 export async function addPieces(contentFolder: string, { section, pieces }: NewPieces): Promise<AddedPieces> {
   const content = resolve(contentFolder);
   const jsonFile = join(content, "sections", `${section}.json`);
-  const targetOf = ({ path, name }: Picture): string => path ?? join(content, "sections", section, name);
-  const added = pieces.map(({ picture, fields }): Piece => {
+  const targetOf = ({ path, name }: TakenFile): string => path ?? join(content, "sections", section, name);
+  const named = (file: TakenFile): string => relative(dirname(jsonFile), targetOf(file)).split(sep).join("/");
+  const added = pieces.map(({ picture, films = {}, fields }): Piece => {
     const plain = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, composed(value)]));
-    const image = relative(dirname(jsonFile), targetOf(picture)).split(sep).join("/");
-    return { ...(plain as typeof fields), image };
+    const filmPaths = Object.fromEntries(Object.entries(films).map(([name, film]) => [name, named(film)]));
+    return { ...(plain as typeof fields), ...filmPaths, image: named(picture) };
   });
   const wrongFields = [...sectionRefusals(section), ...new Set(added.flatMap(fieldRefusals))];
   if (wrongFields.length > 0) return { refusals: wrongFields };
@@ -89,9 +91,10 @@ export async function addPieces(contentFolder: string, { section, pieces }: NewP
   );
   if (refusals.length > 0) return { refusals };
 
-  const images = pieces.flatMap(({ picture }) =>
-    picture.path === undefined ? [{ bytes: picture.bytes, target: targetOf(picture) }] : [],
-  );
-  const failure = await write(jsonFile, withPieces(file.text, added), images);
+  const files = pieces
+    .flatMap(({ picture, films = {} }): TakenFile[] => [picture, ...Object.values(films)])
+    .filter(({ path }) => path === undefined)
+    .map((taken) => ({ bytes: taken.bytes, target: targetOf(taken) }));
+  const failure = await write(jsonFile, withPieces(file.text, added), files);
   return failure === undefined ? { jsonFile, pieces: added } : { refusals: [failure] };
 }

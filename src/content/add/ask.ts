@@ -1,6 +1,8 @@
 import { cancel, confirm, isCancel, log, select, text } from "@clack/prompts";
+import { existsSync } from "node:fs";
 import type { z } from "zod";
 import { sectionSchema } from "../model/section";
+import { pastedPath } from "./find-inputs";
 import { pieceFields, type PieceField } from "./piece-fields";
 import { comfortableSize, type Picture } from "./read-picture";
 
@@ -85,7 +87,15 @@ async function askAddress(addresses: readonly PieceField[]): Promise<Record<stri
     }),
   );
   if (!target) return {};
-  const address = await reply(text({ message: "The address?", validate: problemOf(target.schema) }));
+  const problem = problemOf(target.schema);
+  const isFile = (value: string): boolean =>
+    target.isFilm && [value, pastedPath(value)].some((path) => existsSync(path));
+  const address = await reply(
+    text({
+      message: target.isFilm ? "The address? Or drag the film's file here." : "The address?",
+      validate: (value = "") => (isFile(value) ? undefined : problem(value)),
+    }),
+  );
   return { [target.name]: address };
 }
 

@@ -13,6 +13,8 @@ export type PieceField = {
   readonly isOptional: boolean;
   /** Whether it holds the address that the picture leads to. */
   readonly isAddress: boolean;
+  /** Whether it names a film, which is copied into the content. */
+  readonly isFilm: boolean;
   /** Whether the terminal asks for it. */
   readonly isAsked: boolean;
   /** What it holds, in the words of the docs. */
@@ -31,13 +33,15 @@ export const pieceFields: readonly PieceField[] = Object.entries(pieceSchema.sha
   .map(([name, schema]) => {
     const meta = innerSchema(schema).meta();
     const kind = kindOf(schema);
+    const role = roleOf(schema);
     return {
       name,
       schema,
       kind,
       isOptional: isOptional(schema),
-      isAddress: meta?.["format"] === "uri",
-      isAsked: kind === "text" && roleOf(schema) === undefined,
+      isAddress: meta?.["format"] === "uri" || role === "film or address",
+      isFilm: role === "loop" || role === "film or address",
+      isAsked: kind === "text" && (role === undefined || role === "film or address"),
       description: withoutOptional(String(meta?.description)),
       example: (meta?.["examples"] as unknown[] | undefined)?.[0],
     };
@@ -50,8 +54,11 @@ const switches = {
   help: "Shows this text.",
 } as const;
 
-const usageOf = ({ name, kind, isAddress }: PieceField): string =>
-  kind === "flag" ? `--${name}` : `--${name} <${kind === "json" ? "JSON" : isAddress ? "URL" : "text"}>`;
+function usageOf({ name, kind, isAddress, isFilm }: PieceField): string {
+  if (kind === "flag") return `--${name}`;
+  const values = [...(isAddress ? ["URL"] : []), ...(isFilm ? ["file"] : [])];
+  return `--${name} <${kind === "json" ? "JSON" : values.join(" or ") || "text"}>`;
+}
 
 const optionLines = [
   ...pieceFields.map((field) => [usageOf(field), field.description]),

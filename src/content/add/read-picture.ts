@@ -13,13 +13,17 @@ import { takenExtensions } from "./find-inputs";
 /** Width and height in px up to which a picture is taken as it is; the largest copy that visitors get is 2,400 px wide. */
 export const comfortableSize = 4_000;
 
-/** A picture that can be used. */
-export type Picture = {
+/** A file that becomes part of the content. */
+export type TakenFile = {
   /** Its file name in the content, with composed letters. */
   name: string;
   bytes: Buffer;
   /** Where it lies already, when that is in the content. */
   path?: string;
+};
+
+/** A picture that can be used. */
+export type Picture = TakenFile & {
   /** In px. */
   width: number;
   height: number;

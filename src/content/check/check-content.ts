@@ -19,7 +19,7 @@ import { formatProblem, type ContentProblem } from "./problem";
 import { proseFileProblems } from "./prose-problems";
 import { readProseSources } from "./prose-source";
 import { schemaProblems } from "./schema-problems";
-import { accentProblems, orderProblems } from "./site-problems";
+import { accentProblems, faceProblems, orderProblems } from "./site-problems";
 import { duplicateTitleProblems, idProblems, sameButCaseProblems } from "./section-problems";
 
 /** What is wrong with the content (the site must not be built) and what is only worth knowing. */
@@ -102,6 +102,7 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
     ...documentsOf(siteKind).flatMap((site) => [
       ...orderProblems(site, sections),
       ...accentProblems(site, sections),
+      ...faceProblems(site),
     ]),
     ...linkProblems(sources, dirname(folder)),
     ...(await languageProblems(folder, files, documentsOf(siteKind)[0])),

@@ -3,6 +3,7 @@ import type { ContentSource } from "./content-source";
 import { filmExtension } from "../model/film-limits";
 import { formatOfExtension } from "../model/image-limits";
 import { fileReferences, resolveReference, type FileReference } from "./file-reference";
+import { filmReferences } from "./film-problems";
 import type { ContentProblem } from "./problem";
 
 /** The icon of the browser's tab, which no JSON file has to name. */
@@ -36,7 +37,7 @@ export function contentWarnings(
   const references = sources.flatMap((source) => fileReferences("image", source));
   const emptyAlts = references.flatMap(emptyAltWarnings);
   if (sources.some(({ document }) => document === undefined)) return emptyAlts;
-  const named = [...references, ...sources.flatMap((source) => fileReferences("film", source))];
+  const named = [...references, ...sources.flatMap(filmReferences)];
   const used = new Set([
     ...named.map(({ source, value }) => resolveReference(source, value)),
     ...sources.map(({ path }) => path),

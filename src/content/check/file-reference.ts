@@ -8,6 +8,7 @@ import type { ContentDocument } from "./content-document";
 export type FileReference = RoleField & {
   /** The file with the field, from the content folder: `sections/games.json`. */
   source: string;
+  role: FieldRole;
   document: ContentDocument;
 };
 
@@ -18,7 +19,7 @@ export function fileReferences(
 ): FileReference[] {
   if (document === undefined) return [];
   const fields = fieldsWithRole(role, kind.schema, document.value);
-  return fields.map((field) => ({ ...field, source, document }));
+  return fields.map((field) => ({ ...field, source, role, document }));
 }
 
 /** Where a path in a file leads, from the content folder: `sections/games.json` + `games/a.jpg`. */

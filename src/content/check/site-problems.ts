@@ -1,6 +1,8 @@
 import { posix } from "node:path";
+import { facePattern } from "../model/site";
 import { isRecord } from "../model/walk";
 import type { ContentDocument } from "./content-document";
+import { facePackages, installedFaces, readFace } from "./installed-face";
 import { preview, type ContentProblem } from "./problem";
 import { didYouMean, nearest } from "./suggestion";
 
@@ -35,4 +37,16 @@ export function accentProblems(
     const message = `must be the id of a file in sections/${didYouMean(nearest(id, ids))}`;
     return [site.problemAtKey(["look", "accents", id], message)];
   });
+}
+
+/** The face that `site.json` chooses is installed, and has the letters that every site has. */
+export function faceProblems(site: ContentDocument): ContentProblem[] {
+  const look = isRecord(site.value) ? site.value["look"] : undefined;
+  const face = isRecord(look) ? look["face"] : undefined;
+  if (typeof face !== "string" || !facePattern.test(face) || readFace(face)) return [];
+  const names = installedFaces();
+  const message = names.includes(face)
+    ? `must be a face with latin letters, got ${preview(face)}`
+    : `must be a face that is installed, got ${preview(face)}; install it with npm i ${facePackages}/${face}${didYouMean(nearest(face, names))}`;
+  return [site.problemAt(["look", "face"], message)];
 }

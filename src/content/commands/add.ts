@@ -3,6 +3,7 @@ import { addPieces } from "../add/add-pieces";
 import { askFields, askPicture, askSection, askSmaller, askTitles, askWhichSection } from "../add/ask";
 import { findInputs, resolveInput, titlesFrom } from "../add/find-inputs";
 import { readCommandLine, usage, type CommandLine } from "../add/piece-fields";
+import { readFilms } from "../add/read-film";
 import { isOversized, readPicture, smallerPicture, type Picture } from "../add/read-picture";
 import { meantSection } from "../add/section-file";
 import type { Piece } from "../model/section";
@@ -70,8 +71,11 @@ async function add(line: CommandLine): Promise<void> {
       ? await askFields(line.fields, titles[0] ?? "")
       : line.fields;
   const shown = isTerminal && isSeveral ? await askTitles(pictures, titles) : titles;
+  const found = await readFilms(content, shared);
+  if ("refusals" in found) throw new Refusal(found.refusals);
   const pieces = pictures.map((picture, index) => ({
     picture,
+    films: found.films,
     fields: { title: shown[index], description: "", ...shared } as Omit<Piece, "image">,
   }));
   const added = await addPieces(content, { section, pieces });

@@ -1,6 +1,7 @@
 import { parse } from "culori";
 import { z } from "zod";
 import { parseUrl } from "../../url/parse-url";
+import { filmExtension } from "./film-limits";
 
 /** What the editor's hover, the JSON Schema files and the field tables in docs/content.md say about a field. */
 type FieldText = { description: string; examples?: unknown[]; title?: string };
@@ -11,9 +12,10 @@ export const withoutOptional = (description: string): string =>
 
 /**
  * What the text of a field stands for: an `image` is checked, sourced and rendered; a `prose file` is a Markdown file,
- * a `film` a video file, both checked and sourced; a `static link` may name a file in `static/`.
+ * a `film` a video file, both checked and sourced; a `loop` is a small film without sound; a `film or address` is a film or an
+ * http(s) URL; a `static link` may name a file in `static/`.
  */
-export type FieldRole = "image" | "prose file" | "film" | "static link";
+export type FieldRole = "image" | "prose file" | "film" | "loop" | "film or address" | "static link";
 
 const roles = z.registry<{ readonly role: FieldRole }>();
 const settings = z.registry<{ readonly isSetting: true }>();
@@ -186,13 +188,33 @@ export const proseFile = (text: FieldText) =>
     .meta({ pattern: "\\S", ...text })
     .register(roles, { role: "prose file" });
 
-/** The path of an mp4 or webm file relative to the file that names it. */
-export const film = (text: FieldText) =>
+const filmPath = (text: FieldText) =>
   z
     .string({ error: "must be the path of an mp4 or webm file" })
     .refine((value) => value.trim() !== "", { error: "must be the path of an mp4 or webm file" })
-    .meta({ pattern: "\\S", ...text })
-    .register(roles, { role: "film" });
+    .meta({ pattern: "\\S", ...text });
+
+/** The path of an mp4 or webm file relative to the file that names it. */
+export const film = (text: FieldText) => filmPath(text).register(roles, { role: "film" });
+
+/** The path of a small film without sound, which a picture becomes for a while. */
+export const loop = (text: FieldText) => filmPath(text).register(roles, { role: "loop" });
+
+const filmOrAddressError = "must be an http(s) URL or the path of an mp4 or webm file";
+
+/** Whether the text reads as the path of a film: it ends like one, and is no address of something else. */
+export const isFilmPath = (text: string): boolean =>
+  filmExtension(text) !== undefined && !/^[a-z][a-z0-9+.-]*:/i.test(text);
+
+/** An absolute http or https URL, or the path of an mp4 or webm file relative to the file that names it. */
+export const filmOrAddress = (text: FieldText) =>
+  z
+    .string({ error: filmOrAddressError })
+    .refine((value) => isWellFormed(value) && (isHttpUrl(value) || isFilmPath(value)), {
+      error: filmOrAddressError,
+    })
+    .meta({ pattern: "^[hH][tT][tT][pP][sS]?://\\S+$|\\.([mM][pP]4|[wW][eE][bB][mM])$", ...text })
+    .register(roles, { role: "film or address" });
 
 /** The optional line that lets editors find the JSON Schema file; nothing else reads it. */
 export const schemaReference = z.string({ error: "must be a string" }).optional().meta({

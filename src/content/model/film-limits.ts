@@ -4,6 +4,9 @@ export const filmExtensions = ["mp4", "webm"] as const;
 /** Bytes of the largest film: 25 MiB, the most that Cloudflare takes of a file. */
 export const largestFilm = 25 * 1024 * 1024;
 
+/** Bytes of the largest film that plays in the place of a picture: 4 MB. */
+export const largestLoop = 4_000_000;
+
 /** Characters of the longest text: 200,000 are about 30,000 words, parsed in 2 s. */
 export const longestText = 200_000;
 

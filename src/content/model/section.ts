@@ -3,8 +3,10 @@ import {
   anyText,
   contentObject,
   filledText,
+  filmOrAddress,
   image,
   linkedText,
+  loop,
   proseFile,
   schemaReference,
   webAddress,
@@ -64,14 +66,22 @@ export const pieceSchema = contentObject("Piece", {
     description: "Optional: where the source code is. The picture then leads there.",
     examples: ["https://github.com/jo-example/paper-boats"],
   }).optional(),
-  video: webAddress({
-    description: "Optional: where the film can be watched. The picture leads there when there is no `code`.",
-    examples: ["https://vimeo.com/1234567"],
+  video: filmOrAddress({
+    description:
+      "Optional: where the film can be watched: an http(s) URL, or an mp4 or webm file, as a path relative to this file. " +
+      "The picture leads there when there is no `code`.",
+    examples: ["https://vimeo.com/1234567", "animation/paper-boats.mp4"],
   }).optional(),
   link: webAddress({
     description:
       "Optional: the work's own website. The picture leads there when there is no `code` and no `video`.",
     examples: ["https://paper-boats.example.com"],
+  }).optional(),
+  loop: loop({
+    description:
+      "Optional: the picture in motion: an mp4 or webm file without sound, at most 4 MB, in the picture's proportions, as a " +
+      "path relative to this file. It plays while a pointer or the focus is on the picture, on touch while it is in view.",
+    examples: ["animation/paper-boats-loop.mp4"],
   }).optional(),
   story: proseFile({
     description:

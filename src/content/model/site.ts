@@ -37,6 +37,12 @@ const hasFreePath = (text: string): boolean => !takenPath.test(new URL(text).pat
 
 const languageError = 'must be the tag of a language (BCP 47), such as "de" or "pt-BR"';
 
+/** The name of a face as Fontsource and npm write it. */
+export const facePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+const faceError =
+  'must be the name of a face of Fontsource in small letters and hyphens, such as "bricolage-grotesque"';
+
 const siteLink = contentObject("SiteLink", {
   label: filledText({ description: "The words of the link.", examples: ["Mastodon"] }),
   url: place({
@@ -158,6 +164,16 @@ export const siteSchema = contentObject(
             .meta({
               description: "Optional: colours of single sections, by their ids.",
               examples: [{ drawing: "#1e5ab3" }],
+            })
+            .optional(),
+          face: z
+            .string({ error: faceError })
+            .regex(facePattern, { error: faceError })
+            .meta({
+              description:
+                "Optional: the typeface of names and headings: any variable face of Fontsource that is installed with " +
+                "`npm i @fontsource-variable/<face>`.",
+              examples: ["bricolage-grotesque"],
             })
             .optional(),
         },

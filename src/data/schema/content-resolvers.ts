@@ -1,4 +1,5 @@
 import type { Node } from "gatsby";
+import type { GraphQLFieldResolver, GraphQLObjectType, GraphQLResolveInfo } from "gatsby/graphql";
 import type { z } from "zod";
 import { typeNameOf } from "../../content/model/fields";
 import type { HomeImage } from "../../content/model/home";
@@ -69,6 +70,16 @@ async function findLinkedPiece(
   const titles = section?.pieces.map((piece) => piece.title) ?? [];
   const title = titles[pieceSlugs(titles).indexOf(slug)];
   return title === undefined ? undefined : { path: `${sectionPath(id)}#${slug}`, title };
+}
+
+/** An address with the characters of a file's name escaped that mean something else in addresses. */
+const escapedName = (address: string): string =>
+  address.replace(/[^/]+$/, (name) => encodeURIComponent(name).replaceAll("'", "%27"));
+
+/** The address of a file of the content, under the site's path prefix; being asked for it, Gatsby publishes the file. */
+function publishedAddress(file: Node, context: ResolverContext, info: GraphQLResolveInfo): unknown {
+  const { publicURL } = (info.schema.getType("File") as GraphQLObjectType).getFields();
+  return publicURL?.resolve?.(file, {}, context, info);
 }
 
 /** A resolver for each field of a document that may name files. */
@@ -169,6 +180,20 @@ export const contentResolvers = {
         piece === undefined ? undefined : findLinkedPiece(nodeModel, piece),
     },
   },
+  File: {
+    publicURL: {
+      // Gatsby's own address has the name as it is: with a `#` in it, it would lead to another file.
+      resolve: async (
+        file: Node,
+        args: object,
+        context: ResolverContext,
+        info: GraphQLResolveInfo & { originalResolver: GraphQLFieldResolver<Node, ResolverContext> },
+      ) => {
+        const address: unknown = await info.originalResolver(file, args, context, info);
+        return typeof address === "string" ? escapedName(address) : address;
+      },
+    },
+  },
   SiteLink: {
     mark: {
       type: "String",
@@ -181,6 +206,14 @@ export const contentResolvers = {
     slug: {
       type: "String!",
       description: "Names the piece in the page's address; unique in its section.",
+    },
+    video: {
+      resolve: (
+        { video }: WithImages<Piece>,
+        _args: unknown,
+        context: ResolverContext,
+        info: GraphQLResolveInfo,
+      ) => (typeof video === "object" ? publishedAddress(video, context, info) : video),
     },
     page: { type: "PiecePage", description: "The page of its own that the piece has, if it has one." },
   },

@@ -3,8 +3,15 @@ import { innerSchema, isSetting, roleOf, typeNameOf } from "../../content/model/
 import { contentKinds, singleKinds } from "../../content/model/kinds";
 import { schemaParts } from "../../content/model/walk";
 
-/** The type that a field has in GraphQL by its role: the node of what it names or embeds. */
-export const nodeTypes = { image: "ImageSharp", "prose file": "Prose", film: "File" } as const;
+/** The type that a field has in GraphQL by its role: the node of what it names or embeds; addresses are text. */
+export const nodeTypes = {
+  image: "ImageSharp",
+  "prose file": "Prose",
+  film: "File",
+  loop: "File",
+  "film or address": "String",
+  "static link": "String",
+} as const;
 
 const scalarTypes: Readonly<Record<string, string>> = {
   string: "String",
@@ -27,7 +34,7 @@ type Types = Map<string, string>;
 function typeOfField(types: Types, field: string, schema: z.ZodType): string {
   const parts = schemaParts(schema);
   const role = roleOf(schema);
-  if (role && role !== "static link") return nodeTypes[role];
+  if (role) return nodeTypes[role];
   if (parts.kind === "list") return `[${typeOfField(types, field, parts.element)}!]`;
   if (parts.kind === "object") return addObjectType(types, schema);
   const type = scalarTypes[innerSchema(schema).def.type];

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Node } from "gatsby";
+import { isFilmPath } from "../../content/model/fields";
 import type { FileNode, NodeModel, ProseNode } from "./source-nodes";
 
 /** The file of `content/` that a field names; null when it is not there. */
@@ -25,6 +26,15 @@ export async function findFilm(
   if (file) return file;
   throw new Error(`${field} must be a film in content/, got ${JSON.stringify(name)}`);
 }
+
+/** The film that a field names, as `findFilm` finds it; an address as it stands. */
+export const findFilmOrAddress = (
+  nodeModel: NodeModel,
+  source: Node,
+  value: string,
+  field: string,
+): Promise<Node | string> =>
+  isFilmPath(value) ? findFilm(nodeModel, source, value, field) : Promise.resolve(value);
 
 /**
  * Finds the text that a field names, as it was checked.

@@ -5,21 +5,33 @@ import { isOptional, roleOf, type FieldRole } from "../../content/model/fields";
 import { schemaParts, type FieldPath } from "../../content/model/walk";
 import { isAuthoring, isBrokenField } from "../gate/live-authoring";
 import { findContentImage } from "../images/find-image";
-import { findFilm, findProse } from "./find-file";
+import { findFilm, findFilmOrAddress, findProse } from "./find-file";
 import type { FileNode, NodeModel } from "./source-nodes";
 
 /** A value of the content with the nodes of its images and texts in the place of what names them. */
 export type WithImages<Value> = Value extends readonly (infer Entry)[]
   ? WithImages<Entry>[]
   : Value extends object
-    ? { [Name in keyof Value]: Name extends "image" | "story" ? Node : WithImages<Value[Name]> }
+    ? {
+        [Name in keyof Value]: Name extends "image" | "story" | "loop"
+          ? Node
+          : Name extends "video"
+            ? Node | string
+            : WithImages<Value[Name]>;
+      }
     : Value;
 
 type FileRole = Exclude<FieldRole, "static link">;
 
-const finders = { image: findContentImage, "prose file": findProse, film: findFilm } as const;
+const finders = {
+  image: findContentImage,
+  "prose file": findProse,
+  film: findFilm,
+  loop: findFilm,
+  "film or address": findFilmOrAddress,
+} as const;
 
-type FindNode = (role: FileRole, value: string, field: string) => Promise<Node | undefined>;
+type FindNode = (role: FileRole, value: string, field: string) => Promise<Node | string | undefined>;
 
 /** The value, or undefined when a file that it needs is not there. */
 async function resolveValue(

@@ -20,7 +20,7 @@ interface PieceActionOverlayProps {
 export function PieceActionOverlay({ title, slug, action }: PieceActionOverlayProps) {
   const name = fill(siteTexts.actionOf, { action: action.label, title });
   const track = () => {
-    trackPieceClick(action.kind, title);
+    trackPieceClick(action.kind, title, "address" in action ? action.address : undefined);
   };
   const label = (
     <span className={styles["label"]}>

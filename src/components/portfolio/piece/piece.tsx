@@ -18,7 +18,11 @@ interface PieceProps {
 export function Piece({ piece, layout, position }: PieceProps) {
   return (
     <article id={piece.slug} className={styles["piece"]} style={layout.style}>
-      <div className={styles["work"]}>
+      <div
+        className={styles["work"]}
+        data-loop={piece.loop?.publicURL}
+        data-title={piece.loop ? piece.title : undefined}
+      >
         <Picture
           image={piece.image.gatsbyImageData}
           alt={piece.alt}
@@ -57,6 +61,9 @@ export const pieceFragment = graphql`
     video
     link
     draft
+    loop {
+      publicURL
+    }
     page {
       ...PieceLink
     }
