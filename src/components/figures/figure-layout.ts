@@ -1,4 +1,4 @@
-import { composeRows, type RowShare } from "../portfolio/compose-rows";
+import { composeRows, type RowRoom, type RowShare } from "../portfolio/compose-rows";
 
 /** How wide a figure is in its row. */
 export interface FigureLayout {
@@ -8,24 +8,32 @@ export interface FigureLayout {
   readonly sizes: string;
 }
 
-/** Sum of the aspect ratios of a good row: two landscapes, or three portraits. */
-const target = 2.6;
+/** Rows of figures, measured on a window of 600 px: a good one is two landscapes, or three portraits. */
+const room: RowRoom = { width: 556, gap: 18, target: 2.6, leastColumn: 120, tallest: 0.8 };
 /** A lone picture below this proportion (width / height) would be taller than the window if it took the whole width. */
 const fullWidthRatio = 1.25;
-/** `--wide` of `tokens.css`, px, and the window from which on figures are as wide as that. */
-const wide = { width: 1280, window: 1400 };
+/** `--wide` of `tokens.css`, px and vw, and the window from which on figures are as wide as that. */
+const wide = { width: 1280, vw: 62, window: 1400 };
 
-const alone = (ratio: number): RowShare => ({ share: Math.min(1, ratio / fullWidthRatio), gapShare: 0 });
+const alone = (ratio: number): Pick<RowShare, "share" | "gapShare" | "fill"> => ({
+  share: Math.min(1, ratio / fullWidthRatio),
+  gapShare: 0,
+  fill: 1,
+});
 
 /** Lays out figures that follow each other: one below the other on phones, in rows of one height on wider windows. */
 export function layOutFigures(aspectRatios: readonly number[]): FigureLayout[] {
   const [first = 1] = aspectRatios;
-  const shares = aspectRatios.length === 1 ? [alone(first)] : composeRows(aspectRatios, target);
-  return shares.map(({ share, gapShare }) => ({
-    style: { "--share": Math.floor(share * 1e4) / 1e4, "--gaps": Math.floor(gapShare * 1e4) / 1e4 },
+  const shares = aspectRatios.length === 1 ? [alone(first)] : composeRows(aspectRatios, room);
+  return shares.map(({ share, gapShare, fill }) => ({
+    style: {
+      "--share": Math.floor(share * 1e4) / 1e4,
+      "--gaps": Math.floor(gapShare * 1e4) / 1e4,
+      ...(fill < 1 ? { "--fill": Math.floor(fill * 1e4) / 1e4 } : {}),
+    },
     sizes: [
-      `(min-width: ${wide.window}px) ${Math.ceil(share * wide.width)}px`,
-      `(min-width: 600px) ${(share * 94.8).toFixed(1)}vw`,
+      `(min-width: ${wide.window}px) max(${Math.ceil(share * fill * wide.width)}px, ${(share * fill * wide.vw).toFixed(1)}vw)`,
+      `(min-width: 600px) ${(share * fill * 94.8).toFixed(1)}vw`,
       "calc(94.8vw - 13px)",
     ].join(", "),
   }));
