@@ -16,7 +16,10 @@ interface PieceActionOverlayProps {
   readonly action: PieceAction;
 }
 
-/** Lies over a piece's image and says what a click does: on hover and focus, always where there is no hover. */
+/**
+ * Lies over a piece's image and says what a click does: by a sign in its corner, with a word on hover and focus, and
+ * always where there is no hover.
+ */
 export function PieceActionOverlay({ title, slug, action }: PieceActionOverlayProps) {
   const name = fill(siteTexts.actionOf, { action: action.label, title });
   const track = () => {
@@ -24,8 +27,10 @@ export function PieceActionOverlay({ title, slug, action }: PieceActionOverlayPr
   };
   const label = (
     <span className={styles["label"]}>
-      <Icon shape={styles[action.kind]} />
-      {action.label}
+      <span className={styles["sign"]}>
+        <Icon shape={styles[action.kind]} />
+      </span>
+      <span className={styles["words"]}>{action.label}</span>
     </span>
   );
   if (action.kind === "image") {
