@@ -25,8 +25,9 @@ const alone = (ratio: number): Pick<RowShare, "share" | "gapShare" | "fill"> => 
 export function layOutFigures(aspectRatios: readonly number[]): FigureLayout[] {
   const [first = 1] = aspectRatios;
   const shares = aspectRatios.length === 1 ? [alone(first)] : composeRows(aspectRatios, room);
-  return shares.map(({ share, gapShare, fill }) => ({
+  return shares.map(({ share, gapShare, fill }, index) => ({
     style: {
+      "--ratio": aspectRatios[index] ?? 1,
       "--share": Math.floor(share * 1e4) / 1e4,
       "--gaps": Math.floor(gapShare * 1e4) / 1e4,
       ...(fill < 1 ? { "--fill": Math.floor(fill * 1e4) / 1e4 } : {}),

@@ -49,7 +49,7 @@ export function layOutPieces<Piece>(
   const aspectRatios = pieces.map(aspectRatio);
   const compositions = tiers.map((tier) => ({ ...tier, shares: composeRows(aspectRatios, roomOf(tier)) }));
   return pieces.map((piece, index) => {
-    const style: Record<`--${string}`, number> = {};
+    const style: Record<`--${string}`, number> = { "--ratio": Number((aspectRatios[index] ?? 1).toFixed(4)) };
     const sizes: string[] = [];
     const alone = { share: 1, gapShare: 0, isBeside: false };
     const onPhones = { ...alone, fill: Math.min(1, tallestOnPhones * (aspectRatios[index] ?? 1)) };
