@@ -28,7 +28,7 @@ export interface RowRoom {
 
 interface Row {
   readonly cost: number;
-  readonly shares: readonly RowShare[];
+  readonly shares: () => readonly RowShare[];
 }
 
 const mostInARow = 7;
@@ -69,12 +69,13 @@ function rowBelow(ratios: readonly number[], room: RowRoom): Row | undefined {
       Math.log(height / usual) ** 2 +
       voidWeight * (rest / width) ** 2 +
       columnVoidWeight * (emptyInside / width) ** 2,
-    shares: columns.map((column, index) => ({
-      share: column / width,
-      gapShare: (column / width) * (ratios.length - 1),
-      fill: Math.min(1, ((ratios[index] ?? 0) * height) / column),
-      isBeside: false,
-    })),
+    shares: () =>
+      columns.map((column, index) => ({
+        share: column / width,
+        gapShare: (column / width) * (ratios.length - 1),
+        fill: Math.min(1, ((ratios[index] ?? 0) * height) / column),
+        isBeside: false,
+      })),
   };
 }
 
@@ -89,12 +90,13 @@ function rowBeside(ratios: readonly number[], room: RowRoom): Row | undefined {
   const words = (width - height * sumOf(ratios)) / ratios.length;
   return {
     cost: Math.log(height / usual) ** 2 + voidWeight * Math.max(0, (words - 2 * room.words) / width) ** 2,
-    shares: ratios.map((ratio) => ({
-      share: (ratio * height + words) / width,
-      gapShare: ((ratio * height + words) / width) * (ratios.length - 1),
-      fill: (ratio * height) / (ratio * height + words),
-      isBeside: true,
-    })),
+    shares: () =>
+      ratios.map((ratio) => ({
+        share: (ratio * height + words) / width,
+        gapShare: ((ratio * height + words) / width) * (ratios.length - 1),
+        fill: (ratio * height) / (ratio * height + words),
+        isBeside: true,
+      })),
   };
 }
 
@@ -114,17 +116,18 @@ function composeRow(ratios: readonly number[], room: RowRoom, isLast: boolean): 
  * @param aspectRatios width / height of each picture, in order
  */
 export function composeRows(aspectRatios: readonly number[], room: RowRoom): RowShare[] {
-  const best: { cost: number; shares: readonly RowShare[] }[] = [{ cost: 0, shares: [] }];
+  const best: (Row & { readonly start: number })[] = [];
   for (let end = 1; end <= aspectRatios.length; end += 1) {
-    let winner: { cost: number; shares: readonly RowShare[] } | undefined;
-    for (let start = Math.max(0, end - mostInARow); start < end; start += 1) {
-      const before = best[start];
+    let winner: (typeof best)[number] | undefined;
+    for (let start = end - 1; start >= Math.max(0, end - mostInARow); start -= 1) {
       const row = composeRow(aspectRatios.slice(start, end), room, end === aspectRatios.length);
-      if (!before || !row) continue;
-      const cost = before.cost + row.cost;
-      if (!winner || cost < winner.cost) winner = { cost, shares: [...before.shares, ...row.shares] };
+      if (!row) break;
+      const cost = row.cost + (best[start - 1]?.cost ?? 0);
+      if (!winner || cost < winner.cost) winner = { cost, start, shares: row.shares };
     }
     if (winner) best.push(winner);
   }
-  return [...(best.at(-1)?.shares ?? [])];
+  const rows: (readonly RowShare[])[] = [];
+  for (let row = best.at(-1); row; row = best[row.start - 1]) rows.push(row.shares());
+  return rows.reverse().flat();
 }
