@@ -14,7 +14,7 @@ interface Tint {
 
 /** Near the neutral grounds of `src/styles/tokens.css`: only so much chroma that one sees which work hangs in the room. */
 const tints: Readonly<Record<Scheme, Readonly<Record<Ground, Tint>>>> = {
-  light: { paper: { l: 0.972, c: 0.017 }, surface: { l: 0.945, c: 0.025 }, line: { l: 0.85, c: 0.032 } },
+  light: { paper: { l: 0.975, c: 0.014 }, surface: { l: 0.948, c: 0.022 }, line: { l: 0.85, c: 0.032 } },
   dark: { paper: { l: 0.18, c: 0.017 }, surface: { l: 0.23, c: 0.022 }, line: { l: 0.345, c: 0.028 } },
 };
 
