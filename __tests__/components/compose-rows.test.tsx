@@ -73,6 +73,6 @@ test("every piece keeps its order and gets sizes from the widest window to the n
   for (const { layout } of laidOut) {
     const widths = Array.from(layout.sizes.matchAll(/min-width: (\d+)px/g), ([, width]) => Number(width));
     expect(widths).toEqual([...widths].sort((first, second) => second - first));
-    expect(layout.sizes).toMatch(/, calc\([\d.]+vw - \d+px\)$/);
+    expect(layout.sizes).toMatch(/, min\([\d.]+vw - \d+px, [\d.]+vh\)$/);
   }
 });

@@ -102,7 +102,10 @@ export function tallLayout(aspectRatios: readonly number[], quote: string | unde
   const kind = tallKind(count, quote);
   const [phones, medium, large] = rowsOf[count] ?? [[], [], []];
   const around = kind === "feature" ? feature(aspectRatios, quote ?? "") : undefined;
-  const widths = around?.map((width) => ({ share: width / sumOf(around), gaps: 0 }));
+  const widths = around?.map((width) => ({
+    share: width / sumOf(around),
+    gaps: (2 * width) / sumOf(around),
+  }));
   const onPhones = rows(aspectRatios, phones, { tallest: 1.6 });
   const onMedium = rows(aspectRatios, medium, { tallest: 0.85 });
   const onLarge =

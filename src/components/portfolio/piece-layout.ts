@@ -35,10 +35,13 @@ const roomOf = ({ minWidth, target, tallest, leastColumn }: (typeof tiers)[numbe
 /** On phones pieces stand in one column; a picture that is taller than wide by more than this is narrower than it. */
 const tallestOnPhones = 1.6;
 
-function imageSize({ share, gapShare, fill }: RowShare): string {
+/** Height (part of the window's) that no picture is taller than, as in `piece.module.css`. */
+const tallest = 80;
+
+function imageSize({ share, gapShare, fill }: RowShare, ratio: number): string {
   const vw = (row.vw * share - gap.vw * gapShare) * fill;
   const px = (row.px * share - gap.px * gapShare) * fill;
-  return `calc(${vw.toFixed(1)}vw - ${Math.floor(-px)}px)`;
+  return `min(${vw.toFixed(1)}vw - ${Math.floor(-px)}px, ${(tallest * ratio).toFixed(1)}vh)`;
 }
 
 /** Lays out the pieces of a section, one column on phones and rows of one height on wider windows. */
@@ -49,10 +52,11 @@ export function layOutPieces<Piece>(
   const aspectRatios = pieces.map(aspectRatio);
   const compositions = tiers.map((tier) => ({ ...tier, shares: composeRows(aspectRatios, roomOf(tier)) }));
   return pieces.map((piece, index) => {
-    const style: Record<`--${string}`, number> = { "--ratio": Number((aspectRatios[index] ?? 1).toFixed(4)) };
+    const ratio = aspectRatios[index] ?? 1;
+    const style: Record<`--${string}`, number> = { "--ratio": Number(ratio.toFixed(4)) };
     const sizes: string[] = [];
     const alone = { share: 1, gapShare: 0, isBeside: false };
-    const onPhones = { ...alone, fill: Math.min(1, tallestOnPhones * (aspectRatios[index] ?? 1)) };
+    const onPhones = { ...alone, fill: Math.min(1, tallestOnPhones * ratio) };
     if (onPhones.fill < 1) style["--fill"] = round(onPhones.fill);
     for (const { name, minWidth, shares } of compositions) {
       const rowShare = shares[index] ?? { ...alone, fill: 1 };
@@ -60,9 +64,9 @@ export function layOutPieces<Piece>(
       if (rowShare.gapShare > 0) style[`--${name}-gaps`] = round(rowShare.gapShare);
       if (rowShare.fill < 1) style[`--${name}-fill`] = round(rowShare.fill);
       if (rowShare.isBeside) style[`--${name}-words`] = 0;
-      sizes.push(`(min-width: ${minWidth}px) ${imageSize(rowShare)}`);
+      sizes.push(`(min-width: ${minWidth}px) ${imageSize(rowShare, ratio)}`);
     }
-    return { piece, layout: { style, sizes: [...sizes, imageSize(onPhones)].join(", ") } };
+    return { piece, layout: { style, sizes: [...sizes, imageSize(onPhones, ratio)].join(", ") } };
   });
 }
 
