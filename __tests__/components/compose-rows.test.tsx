@@ -1,9 +1,17 @@
 import fc from "fast-check";
 import { composeRows, type RowRoom } from "../../src/components/portfolio/compose-rows";
+import { rowBeside } from "../../src/components/portfolio/words-beside";
 import { layOutPieces } from "../../src/components/portfolio/piece-layout";
 
 const aspectRatio = fc.double({ min: 0.02, max: 50, noNaN: true });
-const room: RowRoom = { width: 1200, gap: 30, target: 3.4, leastColumn: 300, words: 280, tallest: 0.54 };
+const room: RowRoom = {
+  width: 1200,
+  gap: 30,
+  target: 3.4,
+  leastColumn: 300,
+  besideWords: rowBeside,
+  tallest: 0.54,
+};
 
 interface Shown {
   readonly column: number;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PieceActionOverlay } from "../portfolio/piece/piece-action-overlay";
+import { ImageAction } from "../portfolio/piece/image-action";
 import * as styles from "./open-picture.module.css";
 
 interface OpenPictureProps {
@@ -15,7 +15,7 @@ export function OpenPicture({ slug, title, children }: OpenPictureProps) {
   return (
     <div className={styles["picture"]}>
       {children}
-      <PieceActionOverlay title={title} slug={slug} action={{ kind: "image", label: siteTexts.image }} />
+      <ImageAction title={title} slug={slug} />
     </div>
   );
 }

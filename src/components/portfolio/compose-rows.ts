@@ -20,25 +20,28 @@ export interface RowRoom {
   readonly target: number;
   /** Least width of a column, px: words below it still make lines. */
   readonly leastColumn: number;
-  /** Least width of the words beside a picture, px; without it they never stand there. */
-  readonly words?: number;
+  /** Composes a row whose words stand beside its pictures, where that may be. */
+  readonly besideWords?: (ratios: readonly number[], room: RowRoom) => Row | undefined;
   /** Greatest height of a picture, as a part of the row's width. */
   readonly tallest: number;
 }
 
-interface Row {
+/** A row, and what it costs to have it: nothing when it is full and of the usual height. */
+export interface Row {
   readonly cost: number;
   readonly shares: () => readonly RowShare[];
 }
 
 const mostInARow = 7;
-/** What an empty end of a row, and empty room in its columns, cost beside a height that is not the usual one. */
-const voidWeight = 6;
+/** What an empty end of a row costs beside a height that is not the usual one. */
+export const voidWeight = 6;
+/** What empty room in its columns costs. */
 const columnVoidWeight = 8;
 /** Words beside a picture are the exception: what they cost in the last row, and in another with a single picture. */
 const besideCost = { last: 0.1, other: 0.5 };
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+/** The sum of some numbers. */
+export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /** The height at which columns of at least `least` px fill a width. */
 function fillingHeight(ratios: readonly number[], width: number, least: number): number {
@@ -79,31 +82,10 @@ function rowBelow(ratios: readonly number[], room: RowRoom): Row | undefined {
   };
 }
 
-/** Pictures of one height with their words beside them, for rows that would not be full. */
-function rowBeside(ratios: readonly number[], room: RowRoom): Row | undefined {
-  if (room.words === undefined) return undefined;
-  const width = room.width - room.gap * (ratios.length - 1);
-  const usual = room.width / room.target;
-  const left = width - ratios.length * (room.words + room.gap);
-  const height = Math.min(left / sumOf(ratios), room.tallest * room.width);
-  if (height < usual * 0.85) return undefined;
-  const words = (width - height * sumOf(ratios)) / ratios.length;
-  return {
-    cost: Math.log(height / usual) ** 2 + voidWeight * Math.max(0, (words - 2 * room.words) / width) ** 2,
-    shares: () =>
-      ratios.map((ratio) => ({
-        share: (ratio * height + words) / width,
-        gapShare: ((ratio * height + words) / width) * (ratios.length - 1),
-        fill: (ratio * height) / (ratio * height + words),
-        isBeside: true,
-      })),
-  };
-}
-
 /** The better of the two; words beside pictures are for the last row, and for a picture that stands alone. */
 function composeRow(ratios: readonly number[], room: RowRoom, isLast: boolean): Row | undefined {
   const below = rowBelow(ratios, room);
-  const besideWords = isLast || ratios.length === 1 ? rowBeside(ratios, room) : undefined;
+  const besideWords = isLast || ratios.length === 1 ? room.besideWords?.(ratios, room) : undefined;
   if (!besideWords) return below;
   const cost = besideWords.cost + besideCost[isLast ? "last" : "other"];
   return below && below.cost <= cost ? below : { ...besideWords, cost };

@@ -1,3 +1,4 @@
+import { rowBeside } from "./words-beside";
 import { composeRows, type RowRoom, type RowShare } from "./compose-rows";
 
 /** Where a piece stands in the grid at each width of the window, and how wide its image is there. */
@@ -28,7 +29,7 @@ const roomOf = ({ minWidth, target, tallest, leastColumn }: (typeof tiers)[numbe
   gap: widthIn(minWidth, gap),
   target,
   leastColumn,
-  words: 280,
+  besideWords: rowBeside,
   tallest,
 });
 
