@@ -9,6 +9,7 @@ import { ContentGate } from "./src/data/gate/content-gate";
 import { computedTypes, contentResolvers } from "./src/data/schema/content-resolvers";
 import { contentTypes } from "./src/data/schema/content-types";
 import { piecePageResolvers, piecePageTypes } from "./src/data/schema/piece-pages";
+import { roomResolvers } from "./src/data/schema/room-resolvers";
 import { checkIcon, iconSource } from "./src/publish/seo/icon";
 import { writeRobots } from "./src/publish/seo/robots";
 import { siteSettings } from "./src/publish/seo/site-settings";
@@ -74,7 +75,9 @@ export const createResolvers: GatsbyNode["createResolvers"] = (api) => {
   addResolvers(piecePageResolvers);
   addResolvers(socialImageResolvers);
   addResolvers(contentImagesResolvers);
-  addResolvers(contentImageResolvers(api));
+  const imageResolvers = contentImageResolvers(api);
+  addResolvers(imageResolvers);
+  addResolvers(roomResolvers(imageResolvers.ImageSharp.contentImageData.resolve));
 };
 
 export const createPages: GatsbyNode["createPages"] = async (api) => {

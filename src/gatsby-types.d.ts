@@ -1799,6 +1799,8 @@ type PiecePage = {
   readonly piece: Maybe<Piece>;
   /** The piece before it in the section that has a page too. */
   readonly previous: Maybe<PiecePage>;
+  /** What the colours of the work add to the styles of the page. */
+  readonly room: Maybe<Scalars['String']>;
   readonly section: Section;
   readonly slug: Scalars['String'];
   readonly socialImage: SocialImage;
@@ -2430,6 +2432,8 @@ type Section = Node & {
   readonly path: Scalars['String'];
   readonly pieceCount: Scalars['Int'];
   readonly pieces: ReadonlyArray<Piece>;
+  /** What the colours of the work add to the styles of the page. */
+  readonly room: Maybe<Scalars['String']>;
   readonly socialImage: SocialImage;
   readonly title: Scalars['String'];
 };
@@ -3627,6 +3631,8 @@ type ContactPageQuery = { readonly content: { readonly site: { readonly name: st
 
 type ContentImageFragment = { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData };
 
+type DrawnSectionFragment = { readonly path: string, readonly cover: { readonly title: string, readonly slug: string, readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null };
+
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 
 type GatsbyImageSharpFixed_noBase64Fragment = { readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
@@ -3667,7 +3673,7 @@ type HomePageQuery = { readonly content: { readonly site: { readonly name: strin
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly socialImage: { readonly path: string, readonly alt: string } } };
+type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly sections: ReadonlyArray<{ readonly path: string, readonly cover: { readonly title: string, readonly slug: string, readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null }>, readonly socialImage: { readonly path: string, readonly alt: string } } };
 
 type OwnerLineFragment = { readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null };
 
@@ -3681,7 +3687,7 @@ type PiecePageQueryVariables = Exact<{
 }>;
 
 
-type PiecePageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly piecePage: { readonly path: string, readonly slug: string, readonly socialImage: { readonly path: string, readonly alt: string }, readonly section: { readonly title: string, readonly path: string, readonly accent: number }, readonly previous: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly piece: { readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> | null, readonly story: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }> } | null } | null } | null } };
+type PiecePageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly piecePage: { readonly room: string | null, readonly path: string, readonly slug: string, readonly socialImage: { readonly path: string, readonly alt: string }, readonly section: { readonly title: string, readonly path: string, readonly accent: number }, readonly previous: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly piece: { readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> | null, readonly story: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }> } | null } | null } | null } };
 
 type PortfolioFragment = { readonly jsonId: string, readonly title: string, readonly accent: number, readonly intro: string | null, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> };
 

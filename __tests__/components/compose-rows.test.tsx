@@ -1,39 +1,77 @@
 import fc from "fast-check";
-import { composeRows } from "../../src/components/portfolio/compose-rows";
+import { composeRows, type RowRoom } from "../../src/components/portfolio/compose-rows";
+import { rowBeside } from "../../src/components/portfolio/words-beside";
 import { layOutPieces } from "../../src/components/portfolio/piece-layout";
 
 const aspectRatio = fc.double({ min: 0.02, max: 50, noNaN: true });
+const room: RowRoom = {
+  width: 1200,
+  gap: 30,
+  target: 3.4,
+  leastColumn: 300,
+  besideWords: rowBeside,
+  tallest: 0.54,
+};
 
-test("pictures that reach the target together share a row, each by its proportions", () => {
-  const shares = composeRows([2, 1, 1], 4).map(({ share }) => share);
-  expect(shares).toEqual([0.5, 0.25, 0.25]);
+interface Shown {
+  readonly column: number;
+  readonly width: number;
+  readonly height: number;
+  readonly isBeside: boolean;
+}
+
+/** The rows, in px of the room. */
+function rowsOf(aspectRatios: readonly number[], { width, gap }: RowRoom = room): Shown[][] {
+  const rows: Shown[][] = [];
+  let left = 0;
+  for (const [index, { share, gapShare, fill, isBeside }] of composeRows(aspectRatios, room).entries()) {
+    const column = share * width - gapShare * gap;
+    const shown = {
+      column,
+      width: column * fill,
+      height: (column * fill) / (aspectRatios[index] ?? 1),
+      isBeside,
+    };
+    if (column <= left + 0.01) rows.at(-1)?.push(shown);
+    else rows.push([shown]);
+    left = (column <= left + 0.01 ? left : width) - column - gap;
+  }
+  return rows;
+}
+
+test("a row is full: pictures and gaps take its whole width", () => {
+  const [row = []] = rowsOf([1.5, 1, 1]);
+  expect(row).toHaveLength(3);
+  expect(row.reduce((sum, { column }) => sum + column, 2 * room.gap)).toBeCloseTo(room.width);
 });
 
-test("a row of several gives up the gaps between them", () => {
-  const rows = composeRows([1, 1, 1], 3);
-  const gaps = rows.reduce((sum, { gapShare }) => sum + gapShare, 0);
-  expect(gaps).toBeCloseTo(2);
+test("a single landscape has its words beside it instead of an empty half", () => {
+  const [[piece] = []] = rowsOf([1.5]);
+  expect(piece).toMatchObject({ isBeside: true, column: room.width });
+  expect((piece?.column ?? 0) - (piece?.width ?? 0)).toBeGreaterThan(280);
 });
 
-test("a single picture is not stretched to the whole row when others stand side by side", () => {
-  expect(composeRows([1], 4)[0]?.share).toBeLessThan(0.5);
+test("two portraits that are left over are as high as each other and fill their row", () => {
+  const row = rowsOf([1.5, 1.5, 0.7, 0.7]).at(-1) ?? [];
+  expect(row).toHaveLength(2);
+  expect(row[0]?.height).toBeCloseTo(row[1]?.height ?? 0);
+  expect(row.reduce((sum, { column }) => sum + column, room.gap)).toBeCloseTo(room.width);
 });
 
-test("any picture gets a place that fits its row", () => {
+test("pictures of any proportions stand in rows of one height, whose columns leave room for words", () => {
   fc.assert(
-    fc.property(
-      fc.array(aspectRatio, { maxLength: 60 }),
-      fc.double({ min: 1, max: 8, noNaN: true }),
-      (ratios, target) => {
-        const rows = composeRows(ratios, target);
-        expect(rows).toHaveLength(ratios.length);
-        for (const { share, gapShare } of rows) {
-          expect(share).toBeGreaterThan(0);
-          expect(share).toBeLessThanOrEqual(1 + 1e-9);
-          expect(gapShare).toBeGreaterThanOrEqual(0);
+    fc.property(fc.array(aspectRatio, { minLength: 1, maxLength: 60 }), (ratios) => {
+      const rows = rowsOf(ratios);
+      expect(rows.flat()).toHaveLength(ratios.length);
+      for (const row of rows) {
+        expect(row.reduce((sum, { column }) => sum + column + room.gap, -room.gap)).toBeLessThan(1200.01);
+        for (const { column, width, height } of row) {
+          expect(height / (row[0]?.height ?? 1)).toBeCloseTo(1, 3);
+          expect(column).toBeGreaterThan(room.leastColumn - 0.01);
+          expect(width).toBeLessThan(column + 0.01);
         }
-      },
-    ),
+      }
+    }),
   );
 });
 
@@ -43,6 +81,6 @@ test("every piece keeps its order and gets sizes from the widest window to the n
   for (const { layout } of laidOut) {
     const widths = Array.from(layout.sizes.matchAll(/min-width: (\d+)px/g), ([, width]) => Number(width));
     expect(widths).toEqual([...widths].sort((first, second) => second - first));
-    expect(layout.sizes).toMatch(/, calc\([\d.]+vw - \d+px\)$/);
+    expect(layout.sizes).toMatch(/, min\([\d.]+vw - \d+px, [\d.]+vh\)$/);
   }
 });

@@ -83,17 +83,38 @@ test("With proof of work nothing of reCAPTCHA is asked for or shown, also where 
   expect(screen.getByRole("button", { name: "Send Message" })).toBeDisabled();
 });
 
+test("Where nothing can be sent, the page says so above the form, with the address and the owner's links.", () => {
+  const links = someLinks({ gitHub: "https://github.example/ada" });
+  const { container } = render(<Contact site={aSite({ links, emailParts: ["ada", "example.com"] })} />);
+  const form = container.querySelector("form");
+  for (const way of [
+    screen.getByText("Messages cannot be sent at the moment."),
+    screen.getByRole("link", { name: "ada@example.com" }),
+    screen.getByRole("link", { name: "GitHub" }),
+  ]) {
+    expect(way.compareDocumentPosition(form as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
 test.each([
-  ["links", { links: someLinks({ gitHub: "https://github.example/ada" }) }, true],
-  ["an address", { emailParts: ["ada", "example.com"] }, true],
-  ["neither", {}, false],
+  ["an address", { emailParts: ["ada", "example.com"] }, "You can also write to ada@example.com."],
+  [
+    "links",
+    { links: someLinks({ gitHub: "https://github.example/ada" }) },
+    "The links at the end of this page",
+  ],
 ])(
-  "Where nothing can be sent, the end of the page is named as another way if it has %s.",
-  (_what, told, isNamed) => {
+  "A message that was not sent says beside the button what else there is: %s.",
+  async (_what, told, words) => {
+    setEnvironment({ GATSBY_RECAPTCHA_SITE_KEY: "key" });
     render(<Contact site={aSite(told)} />);
-    expect(
-      screen.getByText(/^Messages cannot be sent at the moment/).textContent?.includes("another way"),
-    ).toBe(isNamed);
+    await deliverCaptcha();
+    await userEvent.type(screen.getByLabelText("Email"), "ada@example.com");
+    await userEvent.type(screen.getByLabelText("Subject"), "Hello");
+    await userEvent.type(screen.getByLabelText("Message"), "A word.");
+    await userEvent.click(screen.getByRole("button", { name: "Send Message" }));
+    const note = await screen.findByText(/^It was not sent, but your message is still here/);
+    expect(note.textContent).toContain(words);
   },
 );
 

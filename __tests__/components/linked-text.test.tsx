@@ -34,3 +34,9 @@ test.each([
   const { container } = render(<LinkedText text={text} />);
   expect(container.textContent).toBe(text);
 });
+
+test("a line break stands apart from the end of a full line", () => {
+  const { container } = render(<LinkedText text={"One,\ntwo, [three](https://three.example).\n\nFour."} />);
+  expect(container.textContent).toBe("One,\ntwo, three.\n\nFour.");
+  expect(container.querySelectorAll("span")).toHaveLength(3);
+});

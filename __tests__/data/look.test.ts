@@ -1,19 +1,78 @@
-import { wcagContrast } from "culori";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { oklch, wcagContrast } from "culori";
 import fastCheck from "fast-check";
 import { accentColours, accentNotice } from "../../src/data/look/accent-colours";
-import { lookNotices, lookStyles, sectionAccent } from "../../src/data/look/look-styles";
+import { lookNotices, lookStyles, roomStyles, sectionAccent } from "../../src/data/look/look-styles";
+import { roomColours } from "../../src/data/look/room-colours";
 
-const grounds = {
-  light: ["oklch(0.985 0.004 85)", "oklch(0.955 0.006 85)"],
-  dark: ["oklch(0.175 0.01 265)", "oklch(0.225 0.012 265)"],
-} as const;
+const schemes = ["light", "dark"] as const;
+const colour = fastCheck
+  .integer({ min: 0, max: 0xffffff })
+  .map((number) => `#${number.toString(16).padStart(6, "0")}`);
+
+/** The colours of a style sheet by their names, for the two schemes. */
+function declared(file: string): { name: string; light: string; dark: string }[] {
+  const css = readFileSync(join(__dirname, "../../src/styles", file), "utf8");
+  const pairs = /--([\w-]+): light-dark\((oklch\([^)]+\)), (oklch\([^)]+\))\)/g;
+  return Array.from(css.matchAll(pairs), ([, name = "", light = "", dark = ""]) => ({ name, light, dark }));
+}
+
+const tokens = declared("tokens.css");
+const texts = [
+  ...tokens.filter(({ name }) => ["ink", "quiet-ink", "accent"].includes(name)),
+  ...declared("accents.css"),
+];
+const controls = tokens.filter(({ name }) => name === "control-line");
+const grounds = tokens.filter(({ name }) => ["paper", "surface"].includes(name));
+
+test("On the light of works of every hue all texts and controls can be read, in both schemes.", () => {
+  expect([texts.length, controls.length, grounds.length]).toEqual([9, 1, 2]);
+  for (let hue = 0; hue < 360; hue += 1) {
+    const room = roomColours([`oklch(0.6 0.1 ${hue})`]);
+    if (!room) throw new Error("Work of a colour lights no room.");
+    for (const scheme of schemes) {
+      for (const ground of [
+        room.paper[scheme],
+        room.surface[scheme],
+        ...grounds.map((each) => each[scheme]),
+      ]) {
+        for (const text of texts) {
+          expect(wcagContrast(text[scheme], ground)).toBeGreaterThanOrEqual(4.5);
+        }
+        for (const control of controls)
+          expect(wcagContrast(control[scheme], ground)).toBeGreaterThanOrEqual(3);
+      }
+    }
+  }
+});
+
+test("Grey works light nothing, pale ones less than vivid ones, and an owner's accent is what counts.", () => {
+  const chroma = (...colours: string[]): number => oklch(roomColours(colours)?.paper.light)?.c ?? 0;
+  expect([chroma(), chroma("#888888"), chroma("#ff0000", "#00ffff", "#fff")]).toEqual([
+    0,
+    0,
+    expect.any(Number),
+  ]);
+  expect(chroma("#e8e8d8")).toBeGreaterThan(0);
+  expect(chroma("#e8e8d8")).toBeLessThan(chroma("#aa3311"));
+  const look = { accents: { games: "#1133aa" } };
+  expect(roomStyles(look, "games", ["#aa3311"])).toBe(roomStyles(undefined, "games", ["#1133aa"]));
+  expect(roomStyles(look, "film", ["#aa3311"])).toBe(roomStyles(undefined, "film", ["#aa3311"]));
+  expect(roomStyles({ accent: "#1133aa" }, "film", ["#aa3311"])).toBe(roomStyles(look, "games", []));
+  expect(roomStyles(undefined, "film", ["#aa3311"])).toMatch(
+    /^:root\{--paper:oklch\([^;]+;--surface:[^;]+;--line:[^}]+\}@supports\(color:light-dark\(red,red\)\)\{:root\{--paper:light-dark\(/,
+  );
+});
 
 test("Whatever colour an owner chooses, it can be read as text in both schemes.", () => {
   fastCheck.assert(
-    fastCheck.property(fastCheck.integer({ min: 0, max: 0xffffff }), (number) => {
-      const colours = accentColours(`#${number.toString(16).padStart(6, "0")}`);
-      for (const scheme of ["light", "dark"] as const) {
-        for (const ground of grounds[scheme]) {
+    fastCheck.property(colour, colour, (accent, work) => {
+      const colours = accentColours(accent);
+      const room = roomColours([work]);
+      for (const scheme of schemes) {
+        const lit = room ? [room.paper[scheme], room.surface[scheme]] : [];
+        for (const ground of [...lit, ...grounds.map((each) => each[scheme])]) {
           expect(wcagContrast(colours[scheme], ground)).toBeGreaterThanOrEqual(4.49);
         }
       }

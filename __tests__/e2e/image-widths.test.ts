@@ -7,6 +7,7 @@ const paths = ["/", ...sampleSite.content.sections.map(({ path }) => path)];
 /** How a browser shows one picture; widths in CSS px, candidates in px of the file. */
 interface ShownPicture {
   readonly alt: string;
+  /** Of the place, or of the whole picture where only its middle is shown and the picture is asked for by that. */
   readonly layoutWidth: number;
   /** What the `sizes` attribute came to. */
   readonly claimedWidth: number;
@@ -30,10 +31,13 @@ async function shownPictures(path: string, width: number, scale: number): Promis
             width: parseInt(descriptor),
           }));
         const chosen = candidates.find(({ url }) => url === image.currentSrc);
+        const { width: place, height } = image.getBoundingClientRect();
+        const claimedWidth = image.naturalWidth;
+        const isCropped = getComputedStyle(image).objectFit === "cover" && claimedWidth > place * 1.05;
         return {
           alt: image.alt,
-          layoutWidth: image.getBoundingClientRect().width,
-          claimedWidth: image.naturalWidth,
+          layoutWidth: isCropped ? (height * image.naturalWidth) / image.naturalHeight : place,
+          claimedWidth,
           chosen: chosen?.width ?? Number.NaN,
           offered: [...new Set(candidates.map((candidate) => candidate.width))].sort((a, b) => a - b),
         };

@@ -75,9 +75,14 @@ describe.each([sampleSite, otherOwnerSite])(
 describe("a late display face", () => {
   const { visit } = visits(sampleSite);
 
-  test("is put on all the same where nothing moves by it", async () => {
-    const { page } = await visit({ viewport: { width: 375, height: 667 } });
-    const deliver = await openWithoutFace(page, "/about/");
+  test.each([
+    [375, "/about/"],
+    [1024, "/contact/"],
+    [1440, "/contact/"],
+    [2560, "/contact/"],
+  ])("is put on all the same where nothing moves by it: %i px, %s", async (width, path) => {
+    const { page } = await visit({ viewport: { width, height: 667 } });
+    const deliver = await openWithoutFace(page, path);
     const before = await nameWidth(page);
     await deliver();
     expect(await nameWidth(page)).not.toBe(before);

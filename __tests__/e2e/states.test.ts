@@ -53,7 +53,7 @@ test("with forced colours icons, actions and the focus are seen", async () => {
   await action.focus();
   const seen = await action.evaluate((button) => {
     const label = button.querySelector("span");
-    const icon = label?.querySelector("span");
+    const icon = label?.querySelector("[aria-hidden]");
     if (!label || !icon) throw new Error("The action has no label with an icon.");
     const system = document.createElement("span");
     system.style.color = "CanvasText";

@@ -47,8 +47,14 @@ test("The contact form says that sending needs JavaScript and how else to get in
   const { page, goTo } = await visit(withoutJavaScript);
   await goTo("/contact/");
   const note = page.locator("noscript p");
-  expect(await note.textContent()).toBe(`${words.needsJavaScript} ${words.otherWays}`);
+  expect(await note.textContent()).toBe(words.needsJavaScript);
   expect(await note.isVisible()).toBe(true);
+  const ways = page.getByRole("main").getByRole("link");
+  expect((await ways.allTextContents()).length).toBeGreaterThan(0);
+  const above = await note.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect((await page.getByRole("button", { name: words.sendMessage }).boundingBox())?.y).toBeGreaterThan(
+    above,
+  );
   expect(await page.getByRole("button", { name: words.sendMessage }).isDisabled()).toBe(true);
 });
 

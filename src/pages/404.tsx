@@ -4,8 +4,8 @@ import { pagePath } from "../components/page-frame/page-path";
 import { PageHead } from "../components/page-head/page-head";
 
 /** Every address that no page answers. */
-export default function NotFoundPage({ location }: PageProps<Queries.NotFoundPageQuery>) {
-  return <NotFound path={pagePath(location)} />;
+export default function NotFoundPage({ data, location }: PageProps<Queries.NotFoundPageQuery>) {
+  return <NotFound path={pagePath(location)} sections={data.content.sections} />;
 }
 
 /** Title of the Page Not Found screen, which search engines leave alone. */
@@ -20,6 +20,9 @@ export const query = graphql`
     content {
       site {
         ...Site
+      }
+      sections {
+        ...DrawnSection
       }
       socialImage {
         ...SharedImage

@@ -17,7 +17,7 @@ export default function PiecePageTemplate({ data }: PageProps<Queries.PiecePageQ
 export function Head({ data }: HeadProps<Queries.PiecePageQuery>) {
   const { site, piecePage } = data.content;
   if (!piecePage?.piece) return null;
-  const { piece, section, path, socialImage } = piecePage;
+  const { piece, section, path, room, socialImage } = piecePage;
   const description =
     describeText(piece.description) ??
     describeByNames(fill(siteTexts.sectionDescription, { section: section.title, name: site.name }), [
@@ -25,7 +25,14 @@ export function Head({ data }: HeadProps<Queries.PiecePageQuery>) {
     ]);
   const places = [piece.code, piece.video, piece.link].filter((address) => address !== null);
   return (
-    <PageHead site={site} page={piece.title} path={path} description={description} image={socialImage}>
+    <PageHead
+      site={site}
+      page={piece.title}
+      path={path}
+      description={description}
+      image={socialImage}
+      room={room}
+    >
       <StructuredData
         data={pieceData(site, {
           title: piece.title,
@@ -48,6 +55,7 @@ export const query = graphql`
       }
       piecePage(section: $section, slug: $slug) {
         ...ShownPiece
+        room
         socialImage {
           ...SharedImage
         }

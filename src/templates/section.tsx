@@ -24,6 +24,7 @@ export function Head({ data }: HeadProps<Queries.SectionPageQuery>) {
       path={section.path}
       description={description}
       image={section.socialImage}
+      room={section.room}
     >
       <StructuredData data={sectionData(site, section)} />
     </PageHead>
@@ -43,6 +44,7 @@ export const query = graphql`
         ...Portfolio
         title
         path
+        room
         socialImage {
           ...SharedImage
         }

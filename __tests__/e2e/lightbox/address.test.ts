@@ -75,7 +75,8 @@ inEveryEngine(
       await exited(page);
       await nextFrames(page);
       expect(await pageViews(page, 1)).toHaveLength(1);
-      expect(await page.evaluate(() => window.scrollY)).toBe(scroll);
+      // Firefox rounds a place between two pixels now this way, now that.
+      expect(Math.abs((await page.evaluate(() => window.scrollY)) - scroll)).toBeLessThanOrEqual(1);
       expect(await page.locator("#gatsby-announcer").textContent()).toBe("");
     });
 

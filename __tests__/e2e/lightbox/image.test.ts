@@ -1,5 +1,6 @@
+import type { Page } from "playwright-core";
 import { drawings } from "../../support/configured-site";
-import { configuredSite } from "../../support/sites";
+import { configuredSite, sampleSite } from "../../support/sites";
 import { visits } from "../../support/visits";
 import { dialogOf, entered, openSection } from "../support/lightbox-page";
 
@@ -44,3 +45,52 @@ test.each([
     }
   },
 );
+
+const sample = visits(sampleSite, { motion: "reduce" });
+
+/** Width (px) of the first picture of an image-only piece in the page and then in the lightbox. */
+async function widths(page: Page): Promise<{ inPage: number; inDialog: number }[]> {
+  const found = [];
+  for (const action of await page.getByRole("button", { name: /^Image: / }).all()) {
+    const inPage = await action.evaluate(
+      (button) => button.parentElement?.querySelector("img")?.getBoundingClientRect().width ?? 0,
+    );
+    await action.click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("img").waitFor();
+    const inDialog = (await dialog.getByRole("img").boundingBox())?.width ?? 0;
+    found.push({ inPage, inDialog });
+    await page.keyboard.press("Escape");
+    await page.locator("[data-reach-dialog-overlay]").waitFor({ state: "detached" });
+  }
+  return found;
+}
+
+test.each([375, 768, 1024, 1440, 2560])(
+  "It is larger than in the page, and from edge to edge on phones, %i px wide.",
+  async (width) => {
+    for (const path of ["/portfolio/drawing/", "/portfolio/drawing/north-face/"]) {
+      const { page, open } = await sample.visit({ viewport: { width, height: width < 600 ? 812 : 900 } });
+      await open(path);
+      for (const { inPage, inDialog } of await widths(page)) {
+        expect(inDialog).toBeGreaterThan(inPage);
+        if (width < 600 && inPage === 343) expect(inDialog).toBe(width);
+      }
+    }
+  },
+);
+
+test("Below it stand the description and, where the piece has one, the way to its page.", async () => {
+  const { page, open } = await sample.visit();
+  await open("/portfolio/drawing/#north-face");
+  const dialog = dialogOf(page, "North Face");
+  await dialog.getByText(/^One hundred and forty-eight lines/).waitFor();
+  await dialog.getByRole("link", { name: "North Face" }).click();
+  await page.getByRole("heading", { level: 1, name: "North Face" }).waitFor();
+  await dialog.waitFor({ state: "detached" });
+  await open("/portfolio/drawing/#jug-and-pears");
+  await dialogOf(page, "Jug and Pears")
+    .getByText(/^Charcoal on toned paper/)
+    .waitFor();
+  expect(await dialogOf(page, "Jug and Pears").getByRole("link").count()).toBe(0);
+});

@@ -8,10 +8,6 @@ interface CaptchaNoteProps {
   readonly hasOtherWays: boolean;
 }
 
-/** A sentence, and after it what else the visitor can do. */
-const withOtherWays = (sentence: string, hasOtherWays: boolean): string =>
-  hasOtherWays ? `${sentence} ${siteTexts.otherWays}` : sentence;
-
 const googleLinks: Readonly<Record<string, { text: string; address: string }>> = {
   privacyPolicy: { text: siteTexts.privacyPolicy, address: "https://policies.google.com/privacy" },
   termsOfService: { text: siteTexts.termsOfService, address: "https://policies.google.com/terms" },
@@ -36,16 +32,15 @@ function RecaptchaNote() {
 
 /**
  * What a visitor has to know of the captcha, whose badge is hidden, and of other ways when it fails. Where no token will
- * ever be had, the page says so from the start, and nothing moves later.
+ * ever be had, the page has said so above the form.
  */
 export function CaptchaNote({ isUnavailable, hasOtherWays }: CaptchaNoteProps) {
   return (
     <div className={styles["note"]}>
-      <noscript>
-        <p className={styles["obstacle"]}>{withOtherWays(siteTexts.needsJavaScript, hasOtherWays)}</p>
-      </noscript>
       <p role="status" className={styles["obstacle"]}>
-        {(isUnavailable || !hasCaptcha()) && withOtherWays(siteTexts.cannotSend, hasOtherWays)}
+        {isUnavailable &&
+          hasCaptcha() &&
+          [siteTexts.cannotSend, ...(hasOtherWays ? [siteTexts.otherWays] : [])].join(" ")}
       </p>
       {recaptchaKey() && <RecaptchaNote />}
     </div>

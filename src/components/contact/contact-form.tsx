@@ -5,6 +5,7 @@ import { CaptchaNote } from "./captcha-note";
 import * as styles from "./contact-form.module.css";
 import { saveDraft } from "./draft";
 import { FormField } from "./form-field";
+import { ResultNote } from "./result-note";
 import { submit, useSubmission } from "./submission";
 import { fieldMessage, isTextField, textFields } from "./text-fields";
 import { useCaptcha } from "./use-captcha";
@@ -12,16 +13,19 @@ import { draftOf, useDraft } from "./use-draft";
 import { useFocusReturn } from "./use-focus-return";
 
 interface ContactFormProps {
+  /** What is before and after the @ of the owner's address, if there is one. */
+  readonly emailParts: readonly string[] | null;
   /** Whether the end of the page has another way to get in touch. */
   readonly hasOtherWays: boolean;
 }
 
 /** The form a visitor writes to the owner with. */
-export function ContactForm({ hasOtherWays }: ContactFormProps) {
+export function ContactForm({ emailParts, hasOtherWays }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submission = useSubmission();
   const captcha = useCaptcha();
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
+  const [result, setResult] = useState<"success" | "failure">();
   const isSubmitting = submission === "submitting";
   const token = captcha.state.kind === "ready" ? captcha.state.token : undefined;
   const noteFocus = useFocusReturn(isSubmitting, token !== undefined);
@@ -29,6 +33,7 @@ export function ContactForm({ hasOtherWays }: ContactFormProps) {
 
   useEffect(() => {
     if (submission === "success") form.current?.reset();
+    if (submission !== "idle") setResult(submission === "submitting" ? undefined : submission);
   }, [submission]);
 
   const handleInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
@@ -96,13 +101,16 @@ export function ContactForm({ hasOtherWays }: ContactFormProps) {
         placeholder={siteTexts.messagePlaceholder}
         required
       />
-      <button
-        type="submit"
-        disabled={isSubmitting || token === undefined}
-        title={token === undefined ? siteTexts.sendingDisabled : undefined}
-      >
-        {siteTexts.sendMessage}
-      </button>
+      <div className={styles["send"]}>
+        <button
+          type="submit"
+          disabled={isSubmitting || token === undefined}
+          title={token === undefined ? siteTexts.sendingDisabled : undefined}
+        >
+          {siteTexts.sendMessage}
+        </button>
+        <ResultNote result={result} emailParts={emailParts} hasOtherWays={hasOtherWays} />
+      </div>
       <CaptchaNote hasOtherWays={hasOtherWays} isUnavailable={captcha.state.kind === "unavailable"} />
       {isSubmitting && <Spinner label={siteTexts.sending} />}
     </form>

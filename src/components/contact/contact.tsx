@@ -1,8 +1,8 @@
 import { externalLinks } from "../footer/external-links";
 import { Notification } from "../notification/notification";
 import { ContactForm } from "./contact-form";
-import { EmailCopy } from "./email-copy";
 import * as styles from "./contact.module.css";
+import { OtherWays } from "./other-ways";
 import { dismissResult, useSubmission } from "./submission";
 
 const texts = {
@@ -20,14 +20,14 @@ interface ContactProps {
   readonly site: Pick<Queries.SiteFragment, "links" | "emailParts">;
 }
 
-/** Heading, address, form and notification. */
+/** Heading, other ways, form and notification. */
 export function Contact({ site }: ContactProps) {
   const submission = useSubmission();
   return (
     <div className={styles["contact"]}>
       <h1 className={styles["heading"]}>{siteTexts.contact}</h1>
-      {site.emailParts && <EmailCopy parts={site.emailParts} />}
-      <ContactForm hasOtherWays={hasOtherWays(site)} />
+      <OtherWays site={site} />
+      <ContactForm emailParts={site.emailParts} hasOtherWays={hasOtherWays(site)} />
       <Notification
         text={texts[submission]}
         kind={submission === "success" ? "success" : "failure"}

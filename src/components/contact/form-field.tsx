@@ -1,3 +1,4 @@
+import { Icon } from "../icon/icon";
 import * as styles from "./form-field.module.css";
 
 interface FormFieldProps {
@@ -15,7 +16,7 @@ interface FormFieldProps {
   readonly message: string;
 }
 
-/** A labelled field with room for a message that says how to mend it. */
+/** A labelled field. One that is required keeps room for a message that says how to mend it, so that nothing moves. */
 export function FormField({ label, message, rows, type, ...attributes }: FormFieldProps) {
   const id = `contact-${attributes.name}`;
   const messageId = `${id}-message`;
@@ -29,8 +30,9 @@ export function FormField({ label, message, rows, type, ...attributes }: FormFie
     <div className={styles["field"]}>
       <label htmlFor={id}>{label}</label>
       {rows ? <textarea {...field} rows={rows} /> : <input {...field} type={type} />}
-      {message && (
+      {attributes.required && (
         <p id={messageId} className={styles["message"]}>
+          {message && <Icon shape={styles["problem"]} />}
           {message}
         </p>
       )}

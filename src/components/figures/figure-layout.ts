@@ -1,5 +1,3 @@
-import { composeRows, type RowShare } from "../portfolio/compose-rows";
-
 /** How wide a figure is in its row. */
 export interface FigureLayout {
   /** Custom properties that `figures.module.css` turns into a width from 600 px on. */
@@ -10,21 +8,40 @@ export interface FigureLayout {
 
 /** Sum of the aspect ratios of a good row: two landscapes, or three portraits. */
 const target = 2.6;
-/** A lone picture below this proportion (width / height) would be taller than the window if it took the whole width. */
+/** A row below this sum would be taller than the window if it took the whole width. */
 const fullWidthRatio = 1.25;
-/** `--wide` of `tokens.css`, px, and the window from which on figures are as wide as that. */
-const wide = { width: 1280, window: 1400 };
+/** `--wide` of `tokens.css`, px and vw, and the window from which on figures are as wide as that. */
+const wide = { width: 1280, vw: 62, window: 1400 };
 
-const alone = (ratio: number): RowShare => ({ share: Math.min(1, ratio / fullWidthRatio), gapShare: 0 });
+const sumOf = (row: readonly number[]): number => row.reduce((sum, ratio) => sum + ratio, 0);
+
+const miss = (row: readonly number[]): number => Math.abs(Math.log(sumOf(row) / target));
+
+/** Each row takes what comes next as long as that makes it a better one. */
+function rowsOf(aspectRatios: readonly number[]): number[][] {
+  const rows: number[][] = [];
+  for (const ratio of aspectRatios) {
+    const row = rows.at(-1);
+    if (row && miss([...row, ratio]) < miss(row)) row.push(ratio);
+    else rows.push([ratio]);
+  }
+  return rows;
+}
 
 /** Lays out figures that follow each other: one below the other on phones, in rows of one height on wider windows. */
 export function layOutFigures(aspectRatios: readonly number[]): FigureLayout[] {
-  const [first = 1] = aspectRatios;
-  const shares = aspectRatios.length === 1 ? [alone(first)] : composeRows(aspectRatios, target);
-  return shares.map(({ share, gapShare }) => ({
-    style: { "--share": Math.floor(share * 1e4) / 1e4, "--gaps": Math.floor(gapShare * 1e4) / 1e4 },
+  const shares = rowsOf(aspectRatios).flatMap((row) => {
+    const width = Math.max(sumOf(row), fullWidthRatio);
+    return row.map((ratio) => ({ ratio, share: ratio / width, gaps: (ratio / width) * (row.length - 1) }));
+  });
+  return shares.map(({ ratio, share, gaps }) => ({
+    style: {
+      "--ratio": ratio,
+      "--share": Math.floor(share * 1e4) / 1e4,
+      "--gaps": Math.floor(gaps * 1e4) / 1e4,
+    },
     sizes: [
-      `(min-width: ${wide.window}px) ${Math.ceil(share * wide.width)}px`,
+      `(min-width: ${wide.window}px) max(${Math.ceil(share * wide.width)}px, ${(share * wide.vw).toFixed(1)}vw)`,
       `(min-width: 600px) ${(share * 94.8).toFixed(1)}vw`,
       "calc(94.8vw - 13px)",
     ].join(", "),

@@ -1,9 +1,5 @@
 import type { ReactNode } from "react";
-import { trackPieceClick } from "../../browser/analytics";
-import { fill } from "../../texts/fill";
-import { Icon } from "../icon/icon";
-import { preloadLightbox } from "../portfolio/lightbox/load-lightbox";
-import { openPiece } from "../portfolio/lightbox/opened-piece";
+import { ImageAction } from "../portfolio/piece/image-action";
 import * as styles from "./open-picture.module.css";
 
 interface OpenPictureProps {
@@ -19,20 +15,7 @@ export function OpenPicture({ slug, title, children }: OpenPictureProps) {
   return (
     <div className={styles["picture"]}>
       {children}
-      <button
-        type="button"
-        aria-label={fill(siteTexts.actionOf, { action: siteTexts.image, title })}
-        aria-haspopup="dialog"
-        onPointerEnter={preloadLightbox}
-        onPointerDown={preloadLightbox}
-        onFocus={preloadLightbox}
-        onClick={() => {
-          trackPieceClick("image", title);
-          openPiece(slug);
-        }}
-      >
-        <Icon shape={styles["enlarge"]} />
-      </button>
+      <ImageAction title={title} slug={slug} />
     </div>
   );
 }

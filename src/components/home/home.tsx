@@ -5,8 +5,9 @@ import { imageAspectRatio } from "../picture/picture-sources";
 import { Quote } from "../quote/quote";
 import { SectionIndex } from "../section-index/section-index";
 import { HomeImage } from "./home-image";
-import { tallLayout, wideLayout } from "./home-layout";
+import { wideLayout } from "./home-layout";
 import * as styles from "./home.module.css";
+import { tallLayout } from "./tall-layout";
 
 /** Wide images that a phone of 375 × 812 px shows at least in part before scrolling. */
 const imagesAboveFold = 2;
@@ -26,7 +27,10 @@ interface HomeProps {
 export function Home({ site, home, sections }: HomeProps) {
   const [openingQuote, closingQuote] = home.quotes;
   const wide = wideLayout(home.wide.map(({ image }) => imageAspectRatio(image.gatsbyImageData)));
-  const tall = tallLayout(home.tall.length, closingQuote !== undefined);
+  const tall = tallLayout(
+    home.tall.map(({ image }) => imageAspectRatio(image.gatsbyImageData)),
+    closingQuote,
+  );
   return (
     <>
       <div className={styles["opening"]}>
@@ -55,10 +59,10 @@ export function Home({ site, home, sections }: HomeProps) {
         })}
       </div>
       {sections.length > 0 && <SectionIndex sections={sections} />}
-      <div className={styles["closing"]}>
+      <div className={styles["closing"]} data-kind={tall.kind} style={tall.style}>
         {closingQuote && <Quote text={closingQuote} />}
         {home.tall.map((shown, position) => {
-          const place = tall[position];
+          const place = tall.places[position];
           return place && <HomeImage key={position} shown={shown} place={place} />;
         })}
       </div>

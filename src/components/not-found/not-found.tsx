@@ -1,14 +1,45 @@
-import { useEffect } from "react";
+import { graphql, Link } from "gatsby";
+import { useEffect, useState } from "react";
 import { trackNotFound } from "../../browser/analytics";
+import { Picture } from "../picture/picture";
+import { imageAspectRatio } from "../picture/picture-sources";
 import * as styles from "./not-found.module.css";
 
 interface NotFoundProps {
   /** The path that no page answers, without a path prefix. */
   readonly path: string;
+  /** The non-empty sections, whose first pieces are drawn from. */
+  readonly sections: readonly Queries.DrawnSectionFragment[];
+}
+
+/** One piece of work, drawn at random once the page is alive; its place is kept until then, so that nothing moves. */
+function DrawnPiece({ sections }: Pick<NotFoundProps, "sections">) {
+  const [drawn, setDrawn] = useState<Queries.DrawnSectionFragment>();
+  useEffect(() => {
+    setDrawn(sections[Math.floor(Math.random() * sections.length)]);
+  }, [sections]);
+  return (
+    <figure className={styles["drawn"]}>
+      <figcaption>{siteTexts.notFoundInstead}</figcaption>
+      <div className={styles["place"]}>
+        {drawn?.cover && (
+          <Link to={`${drawn.path}#${drawn.cover.slug}`}>
+            <Picture
+              image={drawn.cover.image.gatsbyImageData}
+              alt={drawn.cover.alt}
+              sizes={`min(94.8vw - 13px, 60rem, min(60vh, 64vw) * ${imageAspectRatio(drawn.cover.image.gatsbyImageData)})`}
+              loading="eager"
+            />
+            {drawn.cover.title}
+          </Link>
+        )}
+      </div>
+    </figure>
+  );
 }
 
 /** The Page Not Found screen. Addresses below `/portfolio/` are left before it is shown (`browser-redirects.ts`). */
-export function NotFound({ path }: NotFoundProps) {
+export function NotFound({ path, sections }: NotFoundProps) {
   useEffect(() => {
     trackNotFound(path);
   }, [path]);
@@ -17,6 +48,22 @@ export function NotFound({ path }: NotFoundProps) {
       <h1>{siteTexts.notFoundTitle}</h1>
       <p>{siteTexts.notFound}</p>
       <p>{siteTexts.notFoundHint}</p>
+      {sections.length > 0 && <DrawnPiece sections={sections} />}
     </div>
   );
 }
+
+/** A section whose first piece may be drawn. */
+export const drawnSectionFragment = graphql`
+  fragment DrawnSection on Section {
+    path
+    cover {
+      title
+      slug
+      alt
+      image {
+        ...ContentImage
+      }
+    }
+  }
+`;

@@ -1,38 +1,50 @@
 import { useLayoutEffect, type RefObject } from "react";
 
-/** Space between the box and what has the focus, px: the focus outline and a little air. */
+/** Space between the box and what it must not cover, px: the focus outline and a little air. */
 const gap = 12;
 
 /** Whether people reach an element with the keyboard: `main`, headings and wrappers only take the focus from scripts. */
 const isControl = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.tabIndex >= 0;
 
-function moveBelowFocus(box: HTMLElement): void {
-  box.style.removeProperty("--below-focus");
+/** What the box must not cover, from the top down: the menu's button, where there is one, and what has the focus. */
+function kept(box: HTMLElement): HTMLElement[] {
+  const menu = document.querySelector<HTMLElement>("header [aria-expanded]");
   const focused = document.activeElement;
-  if (!isControl(focused) || box.contains(focused)) return;
+  return [
+    ...(menu?.offsetParent ? [menu] : []),
+    ...(isControl(focused) && !box.contains(focused) ? [focused] : []),
+  ];
+}
+
+function moveClear(box: HTMLElement): void {
+  box.style.removeProperty("--below");
   const covering = box.getBoundingClientRect();
-  const covered = focused.getBoundingClientRect();
-  const isApart =
-    covered.bottom + gap <= covering.top ||
-    covered.top - gap >= covering.bottom ||
-    covered.right + gap <= covering.left ||
-    covered.left - gap >= covering.right;
-  const offset = covered.bottom + gap - covering.top;
-  const fits = covering.bottom + offset + gap <= document.documentElement.clientHeight;
-  if (!isApart && fits) box.style.setProperty("--below-focus", `${offset}px`);
+  const height = document.documentElement.clientHeight;
+  let offset = 0;
+  for (const element of kept(box)) {
+    const covered = element.getBoundingClientRect();
+    const isApart =
+      covered.bottom + gap <= covering.top + offset ||
+      covered.top - gap >= covering.bottom + offset ||
+      covered.right + gap <= covering.left ||
+      covered.left - gap >= covering.right;
+    const below = covered.bottom + gap - covering.top;
+    if (!isApart && covering.bottom + below + gap <= height) offset = below;
+  }
+  if (offset > 0) box.style.setProperty("--below", `${offset}px`);
 }
 
 /**
- * Moves a box at the top of the window below the control that has the focus, where it would cover it (WCAG 2.4.11) and
- * stays inside the window.
+ * Moves a box at the top of the window below the menu's button and the control that has the focus (WCAG 2.4.11), where it
+ * would cover them and stays inside the window.
  */
 export function useClearOfFocus(box: RefObject<HTMLElement>, isShown: boolean): void {
   useLayoutEffect(() => {
     const element = box.current;
     if (!isShown || !element) return;
     const move = () => {
-      moveBelowFocus(element);
+      moveClear(element);
     };
     move();
     document.addEventListener("focusin", move);

@@ -1,67 +1,115 @@
-/** Where a piece stands in its row, as parts of the row's width. */
+/** Where a picture stands in its row. */
 export interface RowShare {
-  /** Part of the width that is left between the gaps, 0–1. */
+  /** Part of the row's width that its column takes, of what is left between the gaps, 0–1. */
   readonly share: number;
-  /** How many gaps that part has to give up: `share` × (pieces in the row − 1). */
+  /** How many gaps that part has to give up: `share` × (columns in the row − 1). */
   readonly gapShare: number;
+  /** Part of its column that the picture takes, 0–1: below 1 where words need more room than a narrow picture. */
+  readonly fill: number;
+  /** Whether its words stand beside the picture, because below it they would leave the row half empty. */
+  readonly isBeside: boolean;
 }
 
-/** Beyond these proportions (width / height) a picture no longer decides on its row's height. */
-const narrowest = 0.5;
-const widest = 3.2;
-/** No piece gets less of a row: its title would break at every word. */
-const smallestShare = 0.16;
+/** What rows are composed for; lengths are those of the narrowest window that has them. */
+export interface RowRoom {
+  /** Width of a row, px. */
+  readonly width: number;
+  /** Gap between two columns, px. */
+  readonly gap: number;
+  /** Sum of the aspect ratios of a good row: large targets make many small pictures. */
+  readonly target: number;
+  /** Least width of a column, px: words below it still make lines. */
+  readonly leastColumn: number;
+  /** Composes a row whose words stand beside its pictures, where that may be. */
+  readonly besideWords?: (ratios: readonly number[], room: RowRoom) => Row | undefined;
+  /** Greatest height of a picture, as a part of the row's width. */
+  readonly tallest: number;
+}
+
+/** A row, and what it costs to have it: nothing when it is full and of the usual height. */
+export interface Row {
+  readonly cost: number;
+  readonly shares: () => readonly RowShare[];
+}
+
 const mostInARow = 7;
-/** A short last row is not stretched, so it hardly disturbs; a full one is still the better end. */
-const shortLastRowWeight = 0.25;
+/** What an empty end of a row costs beside a height that is not the usual one. */
+export const voidWeight = 6;
+/** What empty room in its columns costs. */
+const columnVoidWeight = 8;
+/** Words beside a picture are the exception: what they cost in the last row, and in another with a single picture. */
+const besideCost = { last: 0.1, other: 0.5 };
 
-function rowCost(proportions: readonly number[], target: number, isLast: boolean): number {
-  const sum = total(proportions);
-  if (Math.min(...proportions) / sum < smallestShare) return Number.POSITIVE_INFINITY;
-  const deviation = Math.log(sum / target) ** 2;
-  return isLast && sum < target ? deviation * shortLastRowWeight : deviation;
-}
+/** The sum of some numbers. */
+export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-function total(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
-}
-
-/** Lengths of the rows whose proportions come closest to the target, in order, by dynamic programming. */
-function rowLengths(proportions: readonly number[], target: number): number[] {
-  const best: { cost: number; lengths: number[] }[] = [{ cost: 0, lengths: [] }];
-  for (let end = 1; end <= proportions.length; end += 1) {
-    let winner = { cost: Number.POSITIVE_INFINITY, start: end - 1 };
-    for (let start = Math.max(0, end - mostInARow); start < end; start += 1) {
-      const cost =
-        (best[start]?.cost ?? 0) + rowCost(proportions.slice(start, end), target, end === proportions.length);
-      if (cost < winner.cost) winner = { cost, start };
-    }
-    best.push({
-      cost: winner.cost,
-      lengths: [...(best[winner.start]?.lengths ?? []), end - winner.start],
-    });
+/** The height at which columns of at least `least` px fill a width. */
+function fillingHeight(ratios: readonly number[], width: number, least: number): number {
+  let wide = ratios;
+  for (;;) {
+    const height = (width - least * (ratios.length - wide.length)) / sumOf(wide);
+    const narrow = wide.filter((ratio) => ratio * height < least);
+    if (narrow.length === 0) return height;
+    if (narrow.length === wide.length) return least / Math.max(...wide);
+    wide = wide.filter((ratio) => ratio * height >= least);
   }
-  return best.at(-1)?.lengths ?? [];
+}
+
+/** Pictures of one height with their words below. */
+function rowBelow(ratios: readonly number[], room: RowRoom): Row | undefined {
+  const width = room.width - room.gap * (ratios.length - 1);
+  if (ratios.length > 1 && room.leastColumn * ratios.length > width) return undefined;
+  const usual = room.width / room.target;
+  const least = Math.min(room.leastColumn, width);
+  const height = Math.min(fillingHeight(ratios, width, least), room.tallest * room.width);
+  const columns = ratios.map((ratio) => Math.max(ratio * height, least));
+  const rest = Math.max(0, width - sumOf(columns));
+  const emptyInside = sumOf(columns) - height * sumOf(ratios);
+  // The last column takes the rest, so that the next row's first piece does not fit there.
+  columns.push((columns.pop() ?? 0) + rest);
+  return {
+    cost:
+      Math.log(height / usual) ** 2 +
+      voidWeight * (rest / width) ** 2 +
+      columnVoidWeight * (emptyInside / width) ** 2,
+    shares: () =>
+      columns.map((column, index) => ({
+        share: column / width,
+        gapShare: (column / width) * (ratios.length - 1),
+        fill: Math.min(1, ((ratios[index] ?? 0) * height) / column),
+        isBeside: false,
+      })),
+  };
+}
+
+/** The better of the two; words beside pictures are for the last row, and for a picture that stands alone. */
+function composeRow(ratios: readonly number[], room: RowRoom, isLast: boolean): Row | undefined {
+  const below = rowBelow(ratios, room);
+  const besideWords = isLast || ratios.length === 1 ? room.besideWords?.(ratios, room) : undefined;
+  if (!besideWords) return below;
+  const cost = besideWords.cost + besideCost[isLast ? "last" : "other"];
+  return below && below.cost <= cost ? below : { ...besideWords, cost };
 }
 
 /**
- * Lays pictures out in rows of one height without cropping any: each picture's share of its row follows from its
- * own proportions. The last row is not stretched beyond a height that looks like the others.
+ * Lays pictures out in rows of one height without cropping any, in order, so that the rows are as near to the usual
+ * height as they can be (dynamic programming). No column is narrower than its words need.
  *
  * @param aspectRatios width / height of each picture, in order
- * @param target the sum of aspect ratios that a good row has: large targets make many small pictures
  */
-export function composeRows(aspectRatios: readonly number[], target: number): RowShare[] {
-  const proportions = aspectRatios.map((ratio) => Math.min(Math.max(ratio, narrowest), widest));
-  let start = 0;
-  return rowLengths(proportions, target).flatMap((length) => {
-    const row = proportions.slice(start, start + length);
-    start += length;
-    const isLast = start === proportions.length;
-    const width = isLast ? Math.max(total(row), target * 0.8) : total(row);
-    return row.map((proportion) => ({
-      share: proportion / width,
-      gapShare: (proportion / width) * (length - 1),
-    }));
-  });
+export function composeRows(aspectRatios: readonly number[], room: RowRoom): RowShare[] {
+  const best: (Row & { readonly start: number })[] = [];
+  for (let end = 1; end <= aspectRatios.length; end += 1) {
+    let winner: (typeof best)[number] | undefined;
+    for (let start = end - 1; start >= Math.max(0, end - mostInARow); start -= 1) {
+      const row = composeRow(aspectRatios.slice(start, end), room, end === aspectRatios.length);
+      if (!row) break;
+      const cost = row.cost + (best[start - 1]?.cost ?? 0);
+      if (!winner || cost < winner.cost) winner = { cost, start, shares: row.shares };
+    }
+    if (winner) best.push(winner);
+  }
+  const rows: (readonly RowShare[])[] = [];
+  for (let row = best.at(-1); row; row = best[row.start - 1]) rows.push(row.shares());
+  return rows.reverse().flat();
 }

@@ -1,4 +1,5 @@
-import { composeRows, type RowShare } from "./compose-rows";
+import { rowBeside } from "./words-beside";
+import { composeRows, type RowRoom, type RowShare } from "./compose-rows";
 
 /** Where a piece stands in the grid at each width of the window, and how wide its image is there. */
 export interface PieceLayout {
@@ -8,26 +9,40 @@ export interface PieceLayout {
   readonly sizes: string;
 }
 
-/**
- * Windows from `minWidth` px on get rows whose aspect ratios add up to about `target`: one landscape to a row, two,
- * three. The widths are those of the media queries in `portfolio.module.css`.
- */
-const tiers = [
-  { name: "huge", minWidth: 1800, target: 5.2 },
-  { name: "large", minWidth: 960, target: 3.4 },
-  { name: "medium", minWidth: 600, target: 2.2 },
-] as const;
-
 /** The row is the window less two gutters: `--gutter` is 0.4rem + 2.6vw between 375 and 2200 px. */
 const row = { vw: 100 - 2 * 2.6, px: -2 * 6.4 };
 /** `--space-5`, the gap between pieces: 1.2rem + 1.3vw between 375 and 1900 px. */
 const gap = { vw: 1.3, px: 19.2 };
-const wholeRow: RowShare = { share: 1, gapShare: 0 };
 
-function imageSize({ share, gapShare }: RowShare): string {
-  const vw = row.vw * share - gap.vw * gapShare;
-  const px = row.px * share - gap.px * gapShare;
-  return `calc(${vw.toFixed(1)}vw - ${Math.floor(-px)}px)`;
+const widthIn = (window: number, { vw, px }: { vw: number; px: number }): number => (window * vw) / 100 + px;
+
+/** Windows from `minWidth` px on and what their rows are like. The widths are those of the media queries in the styles. */
+const tiers = [
+  { name: "huge", minWidth: 1800, target: 4.2, tallest: 0.46, leastColumn: 380 },
+  { name: "large", minWidth: 1200, target: 3.4, tallest: 0.54, leastColumn: 300 },
+  { name: "medium", minWidth: 900, target: 3, tallest: 0.62, leastColumn: 300 },
+  { name: "small", minWidth: 680, target: 2.2, tallest: 0.85, leastColumn: 300 },
+] as const;
+
+const roomOf = ({ minWidth, target, tallest, leastColumn }: (typeof tiers)[number]): RowRoom => ({
+  width: widthIn(minWidth, row),
+  gap: widthIn(minWidth, gap),
+  target,
+  leastColumn,
+  besideWords: rowBeside,
+  tallest,
+});
+
+/** On phones pieces stand in one column; a picture that is taller than wide by more than this is narrower than it. */
+const tallestOnPhones = 1.6;
+
+/** Height (part of the window's) that no picture is taller than, as in `piece.module.css`. */
+const tallest = 80;
+
+function imageSize({ share, gapShare, fill }: RowShare, ratio: number): string {
+  const vw = (row.vw * share - gap.vw * gapShare) * fill;
+  const px = (row.px * share - gap.px * gapShare) * fill;
+  return `min(${vw.toFixed(1)}vw - ${Math.floor(-px)}px, ${(tallest * ratio).toFixed(1)}vh)`;
 }
 
 /** Lays out the pieces of a section, one column on phones and rows of one height on wider windows. */
@@ -36,17 +51,23 @@ export function layOutPieces<Piece>(
   aspectRatio: (piece: Piece) => number,
 ): { readonly piece: Piece; readonly layout: PieceLayout }[] {
   const aspectRatios = pieces.map(aspectRatio);
-  const compositions = tiers.map((tier) => ({ ...tier, shares: composeRows(aspectRatios, tier.target) }));
+  const compositions = tiers.map((tier) => ({ ...tier, shares: composeRows(aspectRatios, roomOf(tier)) }));
   return pieces.map((piece, index) => {
-    const style: Record<`--${string}`, number> = {};
+    const ratio = aspectRatios[index] ?? 1;
+    const style: Record<`--${string}`, number> = { "--ratio": Number(ratio.toFixed(4)) };
     const sizes: string[] = [];
+    const alone = { share: 1, gapShare: 0, isBeside: false };
+    const onPhones = { ...alone, fill: Math.min(1, tallestOnPhones * ratio) };
+    if (onPhones.fill < 1) style["--fill"] = round(onPhones.fill);
     for (const { name, minWidth, shares } of compositions) {
-      const rowShare = shares[index] ?? wholeRow;
+      const rowShare = shares[index] ?? { ...alone, fill: 1 };
       style[`--${name}`] = round(rowShare.share);
-      style[`--${name}-gaps`] = round(rowShare.gapShare);
-      sizes.push(`(min-width: ${minWidth}px) ${imageSize(rowShare)}`);
+      if (rowShare.gapShare > 0) style[`--${name}-gaps`] = round(rowShare.gapShare);
+      if (rowShare.fill < 1) style[`--${name}-fill`] = round(rowShare.fill);
+      if (rowShare.isBeside) style[`--${name}-words`] = 0;
+      sizes.push(`(min-width: ${minWidth}px) ${imageSize(rowShare, ratio)}`);
     }
-    return { piece, layout: { style, sizes: [...sizes, imageSize(wholeRow)].join(", ") } };
+    return { piece, layout: { style, sizes: [...sizes, imageSize(onPhones, ratio)].join(", ") } };
   });
 }
 

@@ -1,13 +1,8 @@
 import { clampChroma, formatCss, oklch, parse, wcagContrast, type Oklch } from "culori";
+import { hardestGrounds, type Scheme } from "./room-colours";
 
 /** A colour for each colour scheme, as CSS. */
-export type AccentColours = { readonly light: string; readonly dark: string };
-
-/** The grounds that an accent stands on, from `src/styles/tokens.css`: the page and what is raised from it. */
-const grounds = {
-  light: ["oklch(0.985 0.004 85)", "oklch(0.955 0.006 85)"],
-  dark: ["oklch(0.175 0.01 265)", "oklch(0.225 0.012 265)"],
-} as const;
+export type AccentColours = Readonly<Record<Scheme, string>>;
 
 /** WCAG 2.2, 1.4.3: text. Controls (1.4.11) need 3. */
 const textContrast = 4.5;
@@ -20,10 +15,10 @@ const farMove = 0.25;
 
 const inGamut = (colour: Oklch): Oklch => clampChroma(colour, "oklch");
 
-const isReadable = (colour: Oklch, scheme: keyof typeof grounds): boolean =>
-  grounds[scheme].every((ground) => wcagContrast(colour, ground) >= textContrast);
+const isReadable = (colour: Oklch, scheme: Scheme): boolean =>
+  wcagContrast(colour, hardestGrounds[scheme]) >= textContrast;
 
-function readable(given: Oklch, scheme: keyof typeof grounds): Oklch {
+function readable(given: Oklch, scheme: Scheme): Oklch {
   const direction = scheme === "light" ? -step : step;
   let colour = inGamut(given);
   for (let l = given.l; !isReadable(colour, scheme) && l >= 0 && l <= 1; l += direction) {
@@ -44,7 +39,7 @@ function parsed(colour: string): Oklch {
   return { ...value, l: Math.min(1, Math.max(0, value.l)), alpha: undefined };
 }
 
-/** The variants of a colour that can be read as text on the page and on what is raised from it, in light and dark. */
+/** The variants of a colour that can be read as text on every ground of a page, whatever its work, in light and dark. */
 export function accentColours(colour: string): AccentColours {
   const given = parsed(colour);
   return { light: asCss(readable(given, "light")), dark: asCss(readable(given, "dark")) };

@@ -1,5 +1,6 @@
 import type { SiteContent } from "../../content/model/site";
 import { accentColours, accentNotice } from "./accent-colours";
+import { roomColours, type Scheme } from "./room-colours";
 
 type Look = NonNullable<SiteContent["look"]>;
 
@@ -13,10 +14,34 @@ export function sectionAccent(look: Look | undefined, id: string, position: numb
   return look?.accent === undefined ? position % accentCount : -1;
 }
 
-function accentRule(selector: string, colour: string): string {
-  const { light, dark } = accentColours(colour);
-  const both = `${selector}{--accent:light-dark(${light},${dark})}`;
-  return `${selector}{--accent:${light}}@supports(color:light-dark(red,red)){${both}}`;
+/** A rule that sets custom properties to colours of both schemes, and to those of the light one in old browsers. */
+function colourRule(
+  selector: string,
+  colours: Readonly<Record<string, Readonly<Record<Scheme, string>>>>,
+): string {
+  const declare = (value: (colour: Readonly<Record<Scheme, string>>) => string): string =>
+    Object.entries(colours)
+      .map(([name, colour]) => `--${name}:${value(colour)}`)
+      .join(";");
+  const both = declare(({ light, dark }) => `light-dark(${light},${dark})`);
+  return `${selector}{${declare(({ light }) => light)}}@supports(color:light-dark(red,red)){${selector}{${both}}}`;
+}
+
+const accentRule = (selector: string, colour: string): string =>
+  colourRule(selector, { accent: accentColours(colour) });
+
+/**
+ * The styles that light a section's or a piece's page: by the accent that the owner chose for the section, else by the
+ * colours of its work; undefined where these are grey.
+ */
+export function roomStyles(
+  look: Look | undefined,
+  id: string,
+  colours: readonly string[],
+): string | undefined {
+  const own = look?.accents?.[id] ?? look?.accent;
+  const room = roomColours(own === undefined ? colours : [own]);
+  return room && colourRule(":root", room);
 }
 
 /** The styles that the owner's look adds to every page; undefined when it adds none. */

@@ -60,6 +60,15 @@ export const sectionPieces = (
 ): Promise<WithImages<Piece[]>> =>
   resolveImages(nodeModel, section, sectionSchema.shape.pieces, ["pieces"], section.pieces.slice(0, most));
 
+/** The first pieces of a section, or all, with what names them in addresses and the pages that they have. */
+function withSlugs(section: SectionNode, pieces: readonly WithImages<Piece>[]) {
+  const slugs = pieceSlugs(pieces.map((piece) => piece.title));
+  return pieces.map((piece, index) => {
+    const slug = slugs[index] ?? "";
+    return { ...piece, slug, page: hasPage(piece) ? { section, slug } : undefined };
+  });
+}
+
 /** The piece that an image of Home leads to; undefined when it is not published. */
 async function findLinkedPiece(
   nodeModel: NodeModel,
@@ -145,16 +154,11 @@ export const contentResolvers = {
       description:
         "The piece whose picture stands for the section; none while it is broken during authoring.",
       resolve: async (section: SectionNode, _args: unknown, { nodeModel }: ResolverContext) =>
-        (await sectionPieces(nodeModel, section, 1))[0],
+        withSlugs(section, await sectionPieces(nodeModel, section, 1))[0],
     },
     pieces: {
       resolve: async (section: SectionNode, _args: unknown, { nodeModel }: ResolverContext) => {
-        const pieces = await sectionPieces(nodeModel, section);
-        const slugs = pieceSlugs(pieces.map((piece) => piece.title));
-        return pieces.map((piece, index) => {
-          const slug = slugs[index] ?? "";
-          return { ...piece, slug, page: hasPage(piece) ? { section, slug } : undefined };
-        });
+        return withSlugs(section, await sectionPieces(nodeModel, section));
       },
     },
   },

@@ -1,10 +1,13 @@
 import { forwardRef, type ComponentPropsWithRef } from "react";
 import { fill } from "../../../texts/fill";
 import { Icon } from "../../icon/icon";
+import { LinkedText } from "../../linked-text/linked-text";
+import { PieceLink } from "../../piece-page/piece-link";
+import type { LightboxPicture } from "./lightbox";
 import * as styles from "./lightbox.module.css";
 
 interface LightboxControlsProps {
-  readonly title: string;
+  readonly picture: LightboxPicture;
   /** Place of the shown piece among those that can be stepped through, from 1. */
   readonly position: number;
   readonly count: number;
@@ -13,13 +16,17 @@ interface LightboxControlsProps {
   readonly onClose: () => void;
 }
 
-/** Title, place and buttons below the image; a step is announced by its title and place. The ref is the close button. */
+/**
+ * Title, which leads to the piece's page where it has one, place, buttons and description below the image; a step is
+ * announced by its title and place. The ref is the close button.
+ */
 export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsProps>(
-  function LightboxControls({ title, position, count, onStep, onClose }, ref) {
+  function LightboxControls({ picture, position, count, onStep, onClose }, ref) {
+    const { title, description, page } = picture;
     return (
       <div className={styles["controls"]}>
         <p className={styles["caption"]} aria-live="polite">
-          <span className={styles["title"]}>{title}</span>
+          <span className={styles["title"]}>{page ? <PieceLink page={page}>{title}</PieceLink> : title}</span>
           {count > 1 && (
             <span className={styles["position"]}>{fill(siteTexts.positionOf, { position, count })}</span>
           )}
@@ -43,6 +50,11 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
           </>
         )}
         <Control ref={ref} name={siteTexts.close} icon="close" onClick={onClose} />
+        {description && (
+          <p className={styles["description"]}>
+            <LinkedText text={description} />
+          </p>
+        )}
       </div>
     );
   },

@@ -17,6 +17,9 @@ export interface LightboxPicture {
   readonly title: string;
   readonly alt: string;
   readonly image: { readonly gatsbyImageData: IGatsbyImageData };
+  readonly description?: string | null;
+  /** The page of its own that it has. */
+  readonly page?: Queries.PieceLinkFragment | null;
 }
 
 interface LightboxProps {
@@ -79,6 +82,7 @@ export function Lightbox({ pictures, opened }: LightboxProps) {
       ref={setOverlay}
       phase={phase}
       className={styles["overlay"]}
+      data-plain={shown.description ? undefined : ""}
       allowPinchZoom
       initialFocusRef={closeButton}
       onDismiss={closePiece}
@@ -86,10 +90,15 @@ export function Lightbox({ pictures, opened }: LightboxProps) {
       {...swipe}
     >
       <DialogContent as={FadingElement} phase={phase} className={styles["card"]} aria-label={shown.title}>
-        <LightboxImage key={shown.slug} image={shown.image.gatsbyImageData} alt={shown.alt} />
+        <LightboxImage
+          key={shown.slug}
+          image={shown.image.gatsbyImageData}
+          alt={shown.alt}
+          isPlain={!shown.description}
+        />
         <LightboxControls
           ref={closeButton}
-          title={shown.title}
+          picture={shown}
           position={pictures.indexOf(shown) + 1}
           count={pictures.length}
           onStep={step}

@@ -1,9 +1,8 @@
 import type { MouseEvent } from "react";
 import { trackPieceClick } from "../../../browser/analytics";
 import { fill } from "../../../texts/fill";
-import { Icon } from "../../icon/icon";
-import { preloadLightbox } from "../lightbox/load-lightbox";
-import { openPiece } from "../lightbox/opened-piece";
+import { ActionLabel } from "./action-label";
+import { ImageAction } from "./image-action";
 import type { PieceAction } from "./piece-action";
 import * as styles from "./piece-action-overlay.module.css";
 
@@ -16,50 +15,26 @@ interface PieceActionOverlayProps {
   readonly action: PieceAction;
 }
 
-/** Lies over a piece's image and says what a click does: on hover and focus, always where there is no hover. */
+/** Lies over a piece's image and does its action. */
 export function PieceActionOverlay({ title, slug, action }: PieceActionOverlayProps) {
-  const name = fill(siteTexts.actionOf, { action: action.label, title });
+  if (action.kind === "image") return <ImageAction title={title} slug={slug} />;
+  const { kind, label, address } = action;
   const track = () => {
-    trackPieceClick(action.kind, title, "address" in action ? action.address : undefined);
+    trackPieceClick(kind, title, address);
   };
-  const label = (
-    <span className={styles["label"]}>
-      <Icon shape={styles[action.kind]} />
-      {action.label}
-    </span>
-  );
-  if (action.kind === "image") {
-    return (
-      <button
-        type="button"
-        aria-label={name}
-        aria-haspopup="dialog"
-        className={styles["overlay"]}
-        onPointerEnter={preloadLightbox}
-        onPointerDown={preloadLightbox}
-        onFocus={preloadLightbox}
-        onClick={() => {
-          track();
-          openPiece(slug);
-        }}
-      >
-        {label}
-      </button>
-    );
-  }
   return (
     <a
-      href={action.address}
+      href={address}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={name}
+      aria-label={fill(siteTexts.actionOf, { action: label, title })}
       className={styles["overlay"]}
       onClick={track}
       onAuxClick={({ button }: MouseEvent) => {
         if (button === middleButton) track();
       }}
     >
-      {label}
+      <ActionLabel kind={kind} label={label} />
     </a>
   );
 }

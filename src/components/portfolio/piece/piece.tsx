@@ -31,21 +31,23 @@ export function Piece({ piece, layout, position }: PieceProps) {
         />
         <PieceActionOverlay title={piece.title} slug={piece.slug} action={pieceAction(piece)} />
       </div>
-      {piece.draft && <p className={styles["draft"]}>{siteTexts.draft}</p>}
-      <h3 className={styles["title"]}>
-        {piece.page ? (
-          <PieceLink id={placeId(piece.slug)} page={piece.page}>
-            {piece.title}
-          </PieceLink>
-        ) : (
-          piece.title
+      <div className={styles["words"]}>
+        {piece.draft && <p className={styles["draft"]}>{siteTexts.draft}</p>}
+        <h3 className={styles["title"]}>
+          {piece.page ? (
+            <PieceLink id={placeId(piece.slug)} page={piece.page}>
+              {piece.title}
+            </PieceLink>
+          ) : (
+            piece.title
+          )}
+        </h3>
+        {piece.description && (
+          <p className={styles["description"]}>
+            <LinkedText text={piece.description} />
+          </p>
         )}
-      </h3>
-      {piece.description && (
-        <p className={styles["description"]}>
-          <LinkedText text={piece.description} />
-        </p>
-      )}
+      </div>
     </article>
   );
 }

@@ -1,0 +1,57 @@
+import { otherOwnerSite } from "../support/sites";
+import { inEveryEngine, visits } from "../support/visits";
+import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
+
+const { words, sections } = otherOwnerSite.content;
+
+inEveryEngine(
+  "an address without a page",
+  otherOwnerSite,
+  ({ visit }) => {
+    test("shows one piece, which leads to its place in the portfolio", async () => {
+      const { page, open } = await visit();
+      await open("/nowhere/");
+      await page.getByText(words.notFoundInstead, { exact: true }).waitFor();
+      const drawn = page.getByRole("main").getByRole("link");
+      await drawn.waitFor();
+      const title = (await drawn.textContent()) ?? "";
+      const home = sections.find(({ pieces }) => pieces[0]?.title === title);
+      expect(home).toBeDefined();
+      await drawn.click();
+      await page.waitForFunction(
+        (path) => location.pathname === path && location.hash !== "",
+        home?.path ?? "",
+      );
+    });
+  },
+  { motion: "reduce" },
+);
+
+const { visit } = visits(otherOwnerSite);
+
+test("Any section's first piece may be drawn, and nothing moves when it comes.", async () => {
+  const drawn = new Set<string | null>();
+  for (const [index] of sections.entries()) {
+    const { page, open } = await visit({ before: recordLayoutShifts });
+    await page.addInitScript(
+      (value) => {
+        Math.random = () => value;
+      },
+      (index + 0.5) / sections.length,
+    );
+    await open("/nowhere/");
+    const image = page.getByRole("main").getByRole("img");
+    await image.waitFor();
+    await image.evaluate((element: HTMLImageElement) => element.decode());
+    drawn.add(await page.getByRole("main").getByRole("link").textContent());
+    expect(await layoutShifts(page)).toEqual([]);
+  }
+  expect(drawn.size).toBe(sections.length);
+});
+
+test("Without scripts its two sentences stand alone.", async () => {
+  const { page, goTo } = await visit({ javaScriptEnabled: false });
+  expect(await goTo("/nowhere/")).toBe(404);
+  expect(await page.getByText(words.notFound, { exact: true }).isVisible()).toBe(true);
+  expect(await page.getByText(words.notFoundInstead).isVisible()).toBe(false);
+});

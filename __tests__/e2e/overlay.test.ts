@@ -1,0 +1,89 @@
+import type { Page } from "playwright-core";
+import { kindsOfPages } from "../support/owner-content";
+import { sampleSite } from "../support/sites";
+import { visits } from "../support/visits";
+
+const { visit } = visits(sampleSite, { motion: "reduce" });
+const [section] = sampleSite.content.sections;
+const story = kindsOfPages(sampleSite.content).find((path) => path.split("/").length > 4) ?? "";
+
+interface Action {
+  readonly sign: { readonly size: number; readonly opacity: number; readonly ground: string };
+  readonly words: { readonly text: string; readonly opacity: number };
+  /** Part of the picture that sign and words cover where they are shown. */
+  readonly covered: number;
+  readonly paper: string;
+}
+
+/** How the actions on pictures look where nothing is hovered. */
+function actionsOf(page: Page): Promise<Action[]> {
+  return page.locator("[aria-label][class]:is(a, button)").evaluateAll((elements) =>
+    elements
+      .filter(
+        (element) => element.querySelector("[aria-hidden]") && element.parentElement?.querySelector("img"),
+      )
+      .map((element) => {
+        const [label] = Array.from(element.children);
+        const [sign, words] = Array.from(label?.children ?? []);
+        if (!label || !sign || !words) throw new Error("An action has no sign with words.");
+        const picture = element.getBoundingClientRect();
+        const shown = (
+          words.checkVisibility({ opacityProperty: true }) ? label : sign
+        ).getBoundingClientRect();
+        const ruler = document.body.appendChild(document.createElement("i"));
+        ruler.style.background = "var(--paper)";
+        const paper = getComputedStyle(ruler).backgroundColor;
+        ruler.remove();
+        return {
+          sign: {
+            size: Math.min(sign.getBoundingClientRect().width, sign.getBoundingClientRect().height),
+            opacity: Number(getComputedStyle(label).opacity) * Number(getComputedStyle(sign).opacity),
+            ground: getComputedStyle(label).backgroundColor,
+          },
+          words: { text: words.textContent, opacity: Number(getComputedStyle(words).opacity) },
+          covered: (shown.width * shown.height) / (picture.width * picture.height),
+          paper,
+        };
+      }),
+  );
+}
+
+test.each([section?.path ?? "", story])(
+  "On %s a small sign shows without hovering that a picture can be opened, and covers next to nothing of it.",
+  async (path) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const { page, open } = await visit({ colorScheme });
+      await open(path);
+      const actions = await actionsOf(page);
+      expect(actions.length).toBeGreaterThan(1);
+      for (const { sign, words, covered, paper } of actions) {
+        expect(sign).toEqual({ size: expect.any(Number), opacity: 1, ground: paper });
+        expect(sign.size).toBeGreaterThanOrEqual(24);
+        expect(words.opacity).toBe(0);
+        expect(covered).toBeLessThan(0.03);
+      }
+    }
+  },
+);
+
+test("Hovering a picture brings the word to its sign.", async () => {
+  const { page, open } = await visit();
+  await open(section?.path ?? "");
+  const action = page.getByRole("article").first().getByRole("link", { name: "Video: Night Train" });
+  await action.hover();
+  const words = action.getByText("Video", { exact: true });
+  expect(await words.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
+});
+
+test("Where there is no hover, the word stands beside its sign and hides little of the picture.", async () => {
+  const { page, open } = await visit({
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await open(section?.path ?? "");
+  for (const { words, covered } of await actionsOf(page)) {
+    expect(words).toEqual({ text: expect.stringMatching(/^(Video|Image)$/), opacity: 1 });
+    expect(covered).toBeLessThan(0.08);
+  }
+});

@@ -1,0 +1,68 @@
+import { drawings } from "../support/configured-site";
+import { configuredSite, sampleSite } from "../support/sites";
+import { inEveryEngine, visits } from "../support/visits";
+import type { BrowserPage } from "../support/engines/browser-page";
+import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
+import { dialogOf, entered, openSection } from "./support/lightbox-page";
+import { isShown } from "./support/shown";
+
+const { sections } = sampleSite.content;
+const paper = (page: BrowserPage): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+inEveryEngine(
+  "the work",
+  sampleSite,
+  ({ visit }) => {
+    test("lights the page of its section, each by its own colour, and no other page", async () => {
+      const { page, open } = await visit();
+      await open("/");
+      const neutral = await paper(page);
+      const lit: string[] = [];
+      for (const { path } of sections) {
+        await open(path);
+        lit.push(await paper(page));
+      }
+      expect(new Set([neutral, ...lit]).size).toBe(sections.length + 1);
+      await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+      await isShown(page, sampleSite.content, "/contact/");
+      await page.waitForFunction(
+        (colour) => getComputedStyle(document.body).backgroundColor === colour,
+        neutral,
+      );
+    });
+  },
+  { motion: "reduce" },
+);
+
+const inChromium = visits(sampleSite);
+
+test("Its light is there from the first paint, in both schemes, and moves nothing.", async () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const { page, open, goTo } = await inChromium.visit({ colorScheme, before: recordLayoutShifts });
+    await open("/about/");
+    const neutral = await paper(page);
+    await goTo(sections[0]?.path ?? "");
+    expect(await paper(page)).not.toBe(neutral);
+    expect(await layoutShifts(page)).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test("Without scripts it is there as well.", async () => {
+  const { page, goTo } = await inChromium.visit({ javaScriptEnabled: false });
+  await goTo(sections[0]?.path ?? "");
+  expect(await page.content()).toMatch(/<style[^>]*>:root\{--paper:oklch\([^<]+light-dark\(/);
+});
+
+const configured = visits(configuredSite);
+
+test("The lightbox stands in the same light.", async () => {
+  const { page } = await openSection(configured, {}, `#${drawings[2].slug}`);
+  await entered(page);
+  const card = await dialogOf(page, drawings[2].title).evaluate(
+    (element) => getComputedStyle(element).backgroundColor,
+  );
+  expect(card).toBe(await paper(page));
+  expect(card).not.toBe("oklch(0.985 0.004 85)");
+});

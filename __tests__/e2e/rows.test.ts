@@ -1,0 +1,88 @@
+import type { BrowserPage } from "../support/engines/browser-page";
+import { otherOwnerSite, sampleSite, type OwnedSite } from "../support/sites";
+import { inEveryEngine } from "../support/visits";
+
+interface Shown {
+  readonly title: string;
+  readonly top: number;
+  readonly height: number;
+  readonly column: number;
+}
+
+/** The pictures of a section with the columns that they stand in, by row. */
+async function rowsOf(page: BrowserPage): Promise<Shown[][]> {
+  const shown = await page.evaluate(() =>
+    Array.from(document.querySelectorAll("article"), (article) => {
+      const { top, height } = article.querySelector("img")?.getBoundingClientRect() ?? new DOMRect();
+      const title = article.querySelector("h3")?.textContent ?? "";
+      return { title, top, height, column: article.getBoundingClientRect().width };
+    }),
+  );
+  const rows: Shown[][] = [];
+  for (const each of shown) {
+    const row = rows.at(-1);
+    if (row && Math.abs((row[0]?.top ?? 0) - each.top) < 1) row.push(each);
+    else rows.push([each]);
+  }
+  return rows;
+}
+
+const sites: [OwnedSite, readonly number[]][] = [
+  [sampleSite, [700, 1024, 1440, 2560]],
+  [otherOwnerSite, [768, 1440]],
+];
+
+describe.each(sites)("$name", (site, widths) => {
+  inEveryEngine(
+    "a section",
+    site,
+    ({ visit }) => {
+      test("has rows of one height, and no column that is too narrow for words", async () => {
+        const { page, open } = await visit();
+        for (const { path } of site.content.sections) {
+          await open(path);
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 900 });
+            for (const row of await rowsOf(page)) {
+              const where = `${path}, ${width} px: ${row.map(({ title }) => title).join(", ")}`;
+              const heights = row.map(({ height }) => height);
+              expect([where, Math.max(...heights) - Math.min(...heights) < 2]).toEqual([where, true]);
+              expect([where, row.every(({ column }) => column >= 290)]).toEqual([where, true]);
+            }
+          }
+        }
+      });
+    },
+    { motion: "reduce" },
+  );
+});
+
+inEveryEngine(
+  "Home",
+  sampleSite,
+  ({ visit }) => {
+    test("opens with a picture, not with a strip, and hangs none as a wall", async () => {
+      const { page, open } = await visit();
+      await open("/");
+      for (const [width, least, most] of [
+        [375, 200, 560],
+        [768, 200, 700],
+        [1440, 400, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        const heights = await page.evaluate(() =>
+          Array.from(
+            document.querySelectorAll(
+              "main > div > [data-kind=bleed] img, main > div > [data-kind] > * img, main [style] > * img",
+            ),
+            (image) => image.getBoundingClientRect().height,
+          ),
+        );
+        expect([width, heights.length]).toEqual([width, 6]);
+        expect([width, (heights[0] ?? 0) >= least]).toEqual([width, true]);
+        expect([width, Math.max(...heights) <= most]).toEqual([width, true]);
+      }
+    });
+  },
+  { motion: "reduce" },
+);

@@ -1,0 +1,33 @@
+import { trackPieceClick } from "../../../browser/analytics";
+import { fill } from "../../../texts/fill";
+import { preloadLightbox } from "../lightbox/load-lightbox";
+import { openPiece } from "../lightbox/opened-piece";
+import { ActionLabel } from "./action-label";
+import * as styles from "./piece-action-overlay.module.css";
+
+interface ImageActionProps {
+  readonly title: string;
+  /** Names the picture in the address. */
+  readonly slug: string;
+}
+
+/** Lies over a picture and opens it large. */
+export function ImageAction({ title, slug }: ImageActionProps) {
+  return (
+    <button
+      type="button"
+      aria-label={fill(siteTexts.actionOf, { action: siteTexts.image, title })}
+      aria-haspopup="dialog"
+      className={styles["overlay"]}
+      onPointerEnter={preloadLightbox}
+      onPointerDown={preloadLightbox}
+      onFocus={preloadLightbox}
+      onClick={() => {
+        trackPieceClick("image", title);
+        openPiece(slug);
+      }}
+    >
+      <ActionLabel kind="image" label={siteTexts.image} />
+    </button>
+  );
+}
