@@ -3,10 +3,12 @@ import type { GatsbyNode } from "gatsby";
 import { createSectionPages } from "./src/data/sections/create-section-pages";
 import { createPiecePages } from "./src/data/sections/create-piece-pages";
 import { queryPiecePages } from "./src/data/sections/query-piece-pages";
+import { createOwnPages, queryOwnPages } from "./src/data/pages/own-pages";
 import { lookNotices } from "./src/data/look/look-styles";
 import { ContentGate } from "./src/data/gate/content-gate";
 import { computedTypes, contentResolvers } from "./src/data/schema/content-resolvers";
 import { contentTypes } from "./src/data/schema/content-types";
+import { ownPageResolvers } from "./src/data/schema/own-pages";
 import { piecePageResolvers, piecePageTypes } from "./src/data/schema/piece-pages";
 import { checkIcon, iconSource } from "./src/publish/seo/icon";
 import { writeRobots } from "./src/publish/seo/robots";
@@ -68,6 +70,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = (api) => {
   const { createResolvers: addResolvers } = api;
   addResolvers(contentResolvers);
   addResolvers(piecePageResolvers);
+  addResolvers(ownPageResolvers);
   addResolvers(socialImageResolvers);
   addResolvers(contentImagesResolvers);
   addResolvers(contentImageResolvers(api));
@@ -79,6 +82,7 @@ export const createPages: GatsbyNode["createPages"] = async (api) => {
   const sections = await querySections(graphql);
   createSectionPages(sections, actions);
   createPiecePages(await queryPiecePages(graphql), actions);
+  createOwnPages(await queryOwnPages(graphql), actions);
   createRedirects(sections, actions);
   await orderContentImages(api);
 };

@@ -194,6 +194,13 @@ export const film = (text: FieldText) =>
     .meta({ pattern: "\\S", ...text })
     .register(roles, { role: "film" });
 
+/** Keeps what it stands in from being published; authors see it all the same. */
+export const draftMark = (text: FieldText) =>
+  z
+    .boolean({ error: "must be true or false" })
+    .meta({ ...text, examples: [true] })
+    .optional();
+
 /** The optional line that lets editors find the JSON Schema file; nothing else reads it. */
 export const schemaReference = z.string({ error: "must be a string" }).optional().meta({
   description: "Where editors find the description of this file's fields; the site itself ignores it.",

@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { Node, NodePluginArgs } from "gatsby";
-import { checkContent } from "../../content/check/check-content";
+import { checkContent, type CheckedDocument } from "../../content/check/check-content";
 import { coalesce } from "./coalesce";
-import { createContentNode, isContentFile } from "./create-content-node";
+import { createContentNode, isContentFile, removeOtherNodes } from "./create-content-node";
 import { isAuthoring, setBrokenFields } from "./live-authoring";
 import { refuseBuild, showProblems } from "./show-problems";
 import { withoutDrafts } from "./without-drafts";
@@ -15,8 +15,10 @@ import { withoutDrafts } from "./without-drafts";
 export class ContentGate {
   readonly #projectFolder: string;
   readonly #recheck = coalesce(() => this.check());
-  /** What each file's data is made from, by the file's path from `content/`. */
-  readonly #documents = new Map<string, object>();
+  /** The last good document of each kind that each file holds. */
+  readonly #documents = new Map<string, CheckedDocument>();
+  /** What data is made from: of a build, all but the drafts. */
+  #sourced: readonly CheckedDocument[] = [];
   #args: NodePluginArgs | undefined;
   #shown = "";
   #live = false;
@@ -89,9 +91,12 @@ export class ContentGate {
     }
     this.#shown = problems.length > 0 ? now : "";
     setBrokenFields(problems);
-    for (const { path: file, value, isSound } of documents) {
-      if (isSound || !this.#documents.has(file)) this.#documents.set(file, value);
+    for (const document of documents) {
+      const name = `${document.kind.name} ${document.path}`;
+      if (document.isSound || !this.#documents.has(name)) this.#documents.set(name, document);
     }
+    const all = [...this.#documents.values()];
+    this.#sourced = isAuthoring() ? all : withoutDrafts(all);
     if (this.#live) await this.sourceAll(args);
   }
 
@@ -100,9 +105,12 @@ export class ContentGate {
   }
 
   private async source(args: NodePluginArgs, file: Node): Promise<void> {
-    const document = isContentFile(file) && this.#documents.get(String(file["relativePath"]));
-    if (!document) return;
-    const isNew = await createContentNode(args, file, isAuthoring() ? document : withoutDrafts(document));
-    this.#isAhead ||= isNew;
+    if (!isContentFile(file)) return;
+    const documents = this.#sourced.filter((document) => document.path === file["relativePath"]);
+    if (!isAuthoring()) removeOtherNodes(args, file, documents);
+    for (const document of documents) {
+      const isNew = await createContentNode(args, file, document);
+      this.#isAhead ||= isNew;
+    }
   }
 }
