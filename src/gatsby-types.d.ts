@@ -42,7 +42,10 @@ type AboutContent = Node & {
   readonly id: Scalars['ID'];
   readonly image: Maybe<DescribedImage>;
   readonly internal: Internal;
+  /** The beginning of the text without its markup; empty where there is none. */
+  readonly opening: Scalars['String'];
   readonly parent: Maybe<Node>;
+  readonly text: Maybe<Prose>;
   readonly topics: ReadonlyArray<Topic>;
 };
 
@@ -98,6 +101,7 @@ type AboutContentFieldSelector = {
   readonly image: InputMaybe<DescribedImageFieldSelector>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly text: InputMaybe<ProseFieldSelector>;
   readonly topics: InputMaybe<TopicFieldSelector>;
 };
 
@@ -108,6 +112,7 @@ type AboutContentFilterInput = {
   readonly image: InputMaybe<DescribedImageFilterInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly text: InputMaybe<ProseFilterInput>;
   readonly topics: InputMaybe<TopicFilterListInput>;
 };
 
@@ -163,6 +168,7 @@ type AboutContentSortInput = {
   readonly image: InputMaybe<DescribedImageSortInput>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly text: InputMaybe<ProseSortInput>;
   readonly topics: InputMaybe<TopicSortInput>;
 };
 
@@ -2231,6 +2237,7 @@ type Query_aboutContentArgs = {
   image: InputMaybe<DescribedImageFilterInput>;
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
+  text: InputMaybe<ProseFilterInput>;
   topics: InputMaybe<TopicFilterListInput>;
 };
 
@@ -3790,12 +3797,12 @@ type WebPOptions = {
   readonly quality: InputMaybe<Scalars['Int']>;
 };
 
-type AboutFragment = { readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> };
+type AboutFragment = { readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly text: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> };
 
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly about: { readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } } };
+type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly about: { readonly opening: string, readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly text: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } } };
 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -77,6 +77,8 @@ export interface OwnerContent {
   };
   readonly about: {
     readonly heading: string;
+    /** Path of a Markdown file. */
+    readonly text?: string;
     readonly image?: OwnerImage;
     readonly topics: readonly {
       readonly title: string;

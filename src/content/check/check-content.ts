@@ -1,7 +1,8 @@
 import { availableParallelism } from "node:os";
 import { basename, dirname, join, posix, resolve } from "node:path";
 import pMap from "p-map";
-import { homeKind, pageKind, sectionKind, siteKind, type ContentKind } from "../model/kinds";
+import { aboutKind, homeKind, pageKind, sectionKind, siteKind, type ContentKind } from "../model/kinds";
+import { aboutProblems } from "./about-problems";
 import { listFolder } from "./content-files";
 import { readJsonSources, type ContentSource } from "./content-source";
 import { contentWarnings } from "./content-warnings";
@@ -102,6 +103,7 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
     ...sections.flatMap((document) => [...idProblems(document), ...duplicateTitleProblems(document)]),
     ...sameButCaseProblems(sections),
     ...documentsOf(homeKind).flatMap((home) => linkedPieceProblems(home, sections)),
+    ...documentsOf(aboutKind).flatMap(aboutProblems),
     ...(site ? [...orderProblems(site, sections), ...accentProblems(site, sections)] : []),
     ...pageNameProblems(
       sources.filter(({ kind }) => kind === pageKind),
