@@ -1,11 +1,12 @@
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { createSectionPages } from "./src/data/sections/create-section-pages";
-import { createPiecePages } from "./src/data/sections/create-piece-pages";
+import { createPiecePages, pieceTemplate } from "./src/data/sections/create-piece-pages";
 import { queryPiecePages } from "./src/data/sections/query-piece-pages";
-import { createOwnPages, queryOwnPages } from "./src/data/pages/own-pages";
+import { createOwnPages, ownPageTemplate, queryOwnPages } from "./src/data/pages/own-pages";
 import { lookNotices } from "./src/data/look/look-styles";
 import { ContentGate } from "./src/data/gate/content-gate";
+import { isAuthoring } from "./src/data/gate/live-authoring";
 import { computedTypes, contentResolvers } from "./src/data/schema/content-resolvers";
 import { contentTypes } from "./src/data/schema/content-types";
 import { ownPageResolvers } from "./src/data/schema/own-pages";
@@ -36,6 +37,7 @@ import {
   socialImageTypes,
 } from "./src/publish/seo/social-image/social-image-resolvers";
 import { writeSocialImages } from "./src/publish/seo/social-image/write-social-images";
+import { compileIdleTemplates } from "./src/gatsby/node/idle-templates";
 import { shortenClassNames } from "./src/gatsby/node/class-names";
 import { splitStylesByPage } from "./src/gatsby/node/split-styles";
 import { leaveOutUnusedParts } from "./src/gatsby/node/unused-parts";
@@ -83,6 +85,7 @@ export const createPages: GatsbyNode["createPages"] = async (api) => {
   createSectionPages(sections, actions);
   createPiecePages(await queryPiecePages(graphql), actions);
   createOwnPages(await queryOwnPages(graphql), actions);
+  if (isAuthoring()) compileIdleTemplates([pieceTemplate, ownPageTemplate], actions);
   createRedirects(sections, actions);
   await orderContentImages(api);
 };

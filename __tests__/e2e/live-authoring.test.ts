@@ -137,7 +137,8 @@ test("A new page gets its link and shows, a draft with its mark; it changes, is 
   const footer = page.getByRole("contentinfo");
   await mkdir(join(folder, "content/pages"), { recursive: true });
   await save("pages/impressum.md", "---\ntitle: Impressum\ndraft: true\n---\n\nWho I am.\n");
-  await footer.getByRole("link", { name: "Impressum" }).click();
+  const link = (name: string) => footer.getByRole("link", { name });
+  await link("Impressum").click();
   await heading("Impressum").waitFor();
   await page.getByText("Draft", { exact: true }).waitFor();
   await save("pages/impressum.md", "---\ntitle: Imprint\n---\n\nWho *we* are.\n");
@@ -153,8 +154,7 @@ test("A new page gets its link and shows, a draft with its mark; it changes, is 
   await heading("Legal notice").waitFor();
   await overlay().waitFor({ state: "detached" });
   await page.goto(`${server.origin}/contact/`);
-  const link = footer.getByRole("link", { name: "Legal notice" });
-  await link.waitFor();
+  await link("Legal notice").waitFor();
   await rm(join(folder, "content/pages/impressum.md"));
-  await link.waitFor({ state: "detached" });
+  await link("Legal notice").waitFor({ state: "detached" });
 });
