@@ -39,6 +39,7 @@ import {
 import { writeSocialImages } from "./src/publish/seo/social-image/write-social-images";
 import { compileIdleTemplates } from "./src/gatsby/node/idle-templates";
 import { shortenClassNames } from "./src/gatsby/node/class-names";
+import { keepScriptsWhole } from "./src/gatsby/node/whole-scripts";
 import { splitStylesByPage } from "./src/gatsby/node/split-styles";
 import { leaveOutUnusedParts } from "./src/gatsby/node/unused-parts";
 import { leaveOutSourceMaps } from "./src/publish/leave-out-source-maps";
@@ -99,6 +100,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) 
   translateAnnouncement(api);
   shortenClassNames(api);
   splitStylesByPage(api);
+  keepScriptsWhole(api);
   leaveOutUnusedParts(api);
   leaveOutSourceMaps(api);
 };
