@@ -1,13 +1,16 @@
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { createSectionPages } from "./src/data/sections/create-section-pages";
-import { createPiecePages } from "./src/data/sections/create-piece-pages";
+import { createPiecePages, pieceTemplate } from "./src/data/sections/create-piece-pages";
 import { queryPiecePages } from "./src/data/sections/query-piece-pages";
 import { importDisplayFace, writeDisplayFace } from "./src/data/look/display-face";
+import { createOwnPages, ownPageTemplate, queryOwnPages } from "./src/data/pages/own-pages";
 import { lookNotices } from "./src/data/look/look-styles";
 import { ContentGate } from "./src/data/gate/content-gate";
+import { isAuthoring } from "./src/data/gate/live-authoring";
 import { computedTypes, contentResolvers } from "./src/data/schema/content-resolvers";
 import { contentTypes } from "./src/data/schema/content-types";
+import { ownPageResolvers } from "./src/data/schema/own-pages";
 import { piecePageResolvers, piecePageTypes } from "./src/data/schema/piece-pages";
 import { roomResolvers } from "./src/data/schema/room-resolvers";
 import { checkIcon, iconSource } from "./src/publish/seo/icon";
@@ -37,7 +40,9 @@ import {
   socialImageTypes,
 } from "./src/publish/seo/social-image/social-image-resolvers";
 import { writeSocialImages } from "./src/publish/seo/social-image/write-social-images";
+import { compileIdleTemplates } from "./src/gatsby/node/idle-templates";
 import { shortenClassNames } from "./src/gatsby/node/class-names";
+import { keepScriptsWhole } from "./src/gatsby/node/whole-scripts";
 import { splitStylesByPage } from "./src/gatsby/node/split-styles";
 import { leaveOutUnusedParts } from "./src/gatsby/node/unused-parts";
 import { leaveOutSourceMaps } from "./src/publish/leave-out-source-maps";
@@ -73,6 +78,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = (api) => {
   const { createResolvers: addResolvers } = api;
   addResolvers(contentResolvers);
   addResolvers(piecePageResolvers);
+  addResolvers(ownPageResolvers);
   addResolvers(socialImageResolvers);
   addResolvers(contentImagesResolvers);
   const imageResolvers = contentImageResolvers(api);
@@ -86,6 +92,8 @@ export const createPages: GatsbyNode["createPages"] = async (api) => {
   const sections = await querySections(graphql);
   createSectionPages(sections, actions);
   createPiecePages(await queryPiecePages(graphql), actions);
+  createOwnPages(await queryOwnPages(graphql), actions);
+  if (isAuthoring()) compileIdleTemplates([pieceTemplate, ownPageTemplate], actions);
   createRedirects(sections, actions);
   await orderContentImages(api);
 };
@@ -100,6 +108,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) 
   translateAnnouncement(api);
   shortenClassNames(api);
   splitStylesByPage(api);
+  keepScriptsWhole(api);
   leaveOutUnusedParts(api);
   leaveOutSourceMaps(api);
 };

@@ -8,7 +8,7 @@ const topics = [
 ];
 
 test("shows the heading and every topic with its items, in order", () => {
-  render(<About heading="Who I am" image={null} topics={topics} />);
+  render(<About heading="Who I am" image={null} text={null} topics={topics} />);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Who I am");
   const titles = screen.getAllByRole("heading", { level: 2 });
   expect(titles.map((title) => title.textContent)).toEqual(["Languages", "Instruments"]);
@@ -22,7 +22,7 @@ test("shows the heading and every topic with its items, in order", () => {
 test("shows topics and items that occur twice, without a complaint of React's", () => {
   const complaint = jest.spyOn(console, "error").mockImplementation();
   const twice = { title: "Languages", group: null, items: ["Danish", "Danish"] };
-  render(<About heading="Who I am" image={null} topics={[twice, twice]} />);
+  render(<About heading="Who I am" image={null} text={null} topics={[twice, twice]} />);
   expect(screen.getAllByText("Danish")).toHaveLength(4);
   expect(complaint).not.toHaveBeenCalled();
 });
@@ -33,6 +33,7 @@ test("heads neighbouring topics of one group with the group's title", () => {
     <About
       heading="Who I am"
       image={null}
+      text={null}
       topics={[...grouped, { title: "Anime", group: null, items: ["Two"] }]}
     />,
   );
@@ -48,6 +49,26 @@ test("heads neighbouring topics of one group with the group's title", () => {
 
 test("a picture stands beside the heading", () => {
   const image = { alt: "Ada at the piano", image: { gatsbyImageData: imageData } };
-  render(<About heading="Who I am" image={image} topics={topics} />);
+  render(<About heading="Who I am" image={image} text={null} topics={topics} />);
   expect(screen.getByRole("img", { name: "Ada at the piano" })).toBeVisible();
+});
+
+test("a text stands below the heading, its pictures can be opened, and lists may be left out", () => {
+  const picture = {
+    key: 0,
+    alt: "Ada at the piano",
+    caption: "In 1840",
+    image: { gatsbyImageData: imageData },
+  };
+  const blocks = [
+    { kind: "heading", level: 2, id: "so", content: ["So it began"] },
+    { kind: "paragraph", content: ["With a piano."] },
+    { kind: "figures", images: [0] },
+  ];
+  const text = { blocks, images: [picture], films: [] } as unknown as Queries.ProseFragment;
+  render(<About heading="Who I am" image={null} text={text} topics={[]} />);
+  expect(screen.getByRole("heading", { level: 2 })).toHaveTextContent("So it began");
+  expect(screen.getByText("With a piano.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Image: In 1840" })).toBeVisible();
+  expect(screen.queryByRole("list")).not.toBeInTheDocument();
 });

@@ -75,6 +75,19 @@ test("has no heading above no links", () => {
   expect(screen.queryByRole("heading", { name: "External Links" })).not.toBeInTheDocument();
 });
 
+test("leads to the owner's own pages and marks the one that is shown", () => {
+  const pages = [
+    { title: "Impressum", path: "/impressum/", hasFrame: false },
+    { title: "Studio", path: "/studio/", hasFrame: true },
+  ];
+  render(<Footer site={aSite({ pages })} path="/studio/" />);
+  const links = pages.map(({ title }) => screen.getByRole("link", { name: title }));
+  expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")])).toEqual([
+    ["/impressum/", null],
+    ["/studio/", "page"],
+  ]);
+});
+
 test("ends with what the owner does, where, and how to write", () => {
   const owner = { status: "Open for work", place: "Bergen", emailParts: ["ada", "example.com"] };
   render(<Footer site={aSite(owner)} path="/" />);

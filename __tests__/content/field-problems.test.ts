@@ -237,7 +237,7 @@ test("Names that JavaScript objects have of their own are unknown fields like an
     "content/about.json": '{ "heading": "A", "topics": [],\n"__proto__": {}, "constructor": 1 }',
   });
   expect(problems).toEqual([
-    "content/about.json:2:1 __proto__ is not a known field, known are heading, image, topics",
-    "content/about.json:2:18 constructor is not a known field, known are heading, image, topics",
+    "content/about.json:2:1 __proto__ is not a known field, known are heading, image, text, topics",
+    "content/about.json:2:18 constructor is not a known field, known are heading, image, text, topics",
   ]);
 });

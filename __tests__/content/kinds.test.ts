@@ -1,9 +1,9 @@
-import { jsonKinds, kindOfFile, singleKinds } from "../../src/content/model/kinds";
+import { isPageFile, jsonKindOfFile, jsonKinds, singleKinds } from "../../src/content/model/kinds";
 import { standInOf } from "../../src/content/model/stand-in";
 
 test("The JSON files of the content have a kind, what lies beside has none.", () => {
   const files = ["site.json", "home.json", "about.json", "sections/games.json"];
-  expect(files.map((file) => kindOfFile(file))).toEqual(jsonKinds);
+  expect(files.map((file) => jsonKindOfFile(file))).toEqual(jsonKinds);
   const beside = [
     "notes.json",
     "sections/games/data.json",
@@ -11,7 +11,20 @@ test("The JSON files of the content have a kind, what lies beside has none.", ()
     "sections/games.json.bak",
     "schema/site.schema.json",
   ];
-  expect(beside.map((file) => kindOfFile(file))).toEqual(beside.map(() => undefined));
+  expect(beside.map((file) => jsonKindOfFile(file))).toEqual(beside.map(() => undefined));
+});
+
+test("Markdown files in pages/ itself are pages, hidden ones and those below are not.", () => {
+  expect(["pages/impressum.md", "pages/Ab_c-1.md"].filter(isPageFile)).toHaveLength(2);
+  const others = [
+    "impressum.md",
+    "pages/.a.md",
+    "pages/a/b.md",
+    "pages/a.MD",
+    "pages/a.md.bak",
+    "sections/a.md",
+  ];
+  expect(others.filter(isPageFile)).toEqual([]);
 });
 
 test("What stands in for a file that cannot be used names the file and lacks nothing but entries of lists.", () => {

@@ -1,12 +1,36 @@
+import { pageKind, proseKind, sectionKind } from "../../src/content/model/kinds";
 import { withoutDrafts } from "../../src/data/gate/without-drafts";
 
-test("Drafts are no part of what is published, all else is, in its order.", () => {
-  const document = {
-    id: "games",
-    pieces: [{ title: "A", draft: true }, { title: "B", draft: false }, { title: "C" }, "text"],
-  };
-  expect(withoutDrafts(document)).toEqual({
-    id: "games",
-    pieces: [{ title: "B", draft: false }, { title: "C" }, "text"],
-  });
+const section = (...pieces: unknown[]) => ({
+  path: "sections/games.json",
+  kind: sectionKind,
+  value: { id: "games", pieces },
+});
+const page = (name: string, value: object) => ({ path: `pages/${name}.md`, kind: pageKind, value });
+const text = (path: string) => ({ path, kind: proseKind, value: { blocks: [] } });
+
+test("Pieces that are drafts are no part of what is published, all else is, in its order.", () => {
+  const written = section({ title: "A", draft: true }, { title: "B", draft: false }, { title: "C" }, "text");
+  expect(withoutDrafts([written])).toEqual([section({ title: "B", draft: false }, { title: "C" }, "text")]);
+});
+
+test("Neither are pages that are drafts, and their texts.", () => {
+  const published = [page("b", { title: "B", draft: false }), text("pages/b.md")];
+  expect(withoutDrafts([page("a", { title: "A", draft: true }), text("pages/a.md"), ...published])).toEqual(
+    published,
+  );
+});
+
+test("A text that nothing but drafts name is not published either.", () => {
+  const written = section(
+    { title: "A", draft: true, story: "games/only-a.md" },
+    { title: "B", draft: true, story: "games/both.md" },
+    { title: "C", story: "games/both.md" },
+  );
+  const published = withoutDrafts([
+    written,
+    text("sections/games/only-a.md"),
+    text("sections/games/both.md"),
+  ]);
+  expect(published.map(({ path }) => path)).toEqual(["sections/games.json", "sections/games/both.md"]);
 });

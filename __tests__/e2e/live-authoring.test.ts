@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -172,4 +172,31 @@ test("A new section gets its link and page, a removed one loses them.", async ()
   await page.goto(`${server.origin}/portfolio/games/`);
   await rm(join(folder, "content/sections/music.json"));
   await link.waitFor({ state: "detached" });
+});
+
+test("A new page gets its link and shows, a draft with its mark; it changes, is mended and goes without a restart.", async () => {
+  await page.goto(`${server.origin}/`);
+  const footer = page.getByRole("contentinfo");
+  await mkdir(join(folder, "content/pages"), { recursive: true });
+  await save("pages/impressum.md", "---\ntitle: Impressum\ndraft: true\n---\n\nWho I am.\n");
+  const link = (name: string) => footer.getByRole("link", { name });
+  await link("Impressum").click();
+  await heading("Impressum").waitFor();
+  await page.getByText("Draft", { exact: true }).waitFor();
+  await save("pages/impressum.md", "---\ntitle: Imprint\n---\n\nWho *we* are.\n");
+  await heading("Imprint").waitFor();
+  await page.getByText("Who we are.").waitFor();
+  await page.getByText("Draft", { exact: true }).waitFor({ state: "detached" });
+  await save("pages/impressum.md", "---\ntitle: Imprint: ours\n---\n\nWho we are.\n");
+  const line =
+    "content/pages/impressum.md:2:8 must be valid YAML: text with a colon in it needs quotes around it";
+  await overlay().getByText(line).first().waitFor();
+  expect(await page.getByRole("heading", { name: "Imprint", includeHidden: true }).count()).toBe(1);
+  await save("pages/impressum.md", "---\ntitle: Legal notice\n---\n\nWho we are.\n");
+  await heading("Legal notice").waitFor();
+  await overlay().waitFor({ state: "detached" });
+  await page.goto(`${server.origin}/contact/`);
+  await link("Legal notice").waitFor();
+  await rm(join(folder, "content/pages/impressum.md"));
+  await link("Legal notice").waitFor({ state: "detached" });
 });

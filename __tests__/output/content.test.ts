@@ -74,12 +74,14 @@ describe.each(testSites)("the HTML of $name, without JavaScript,", ({ content, b
     expect(texts(all(pageAt(pages, "/").document, "h1 ~ ul li"))).toEqual(owner);
   });
 
-  test("has About: the heading and every topic with its items", () => {
+  test("has About: the heading, the picture, the text and every topic with its items", () => {
     const { document } = pageAt(pages, "/about/");
     expect(texts(all(document, "h1"))).toEqual([about.heading]);
-    const alts = all(document, "main img").map((img) => img.getAttribute("alt"));
+    const alts = all(document, "main img:not(figure img)").map((img) => img.getAttribute("alt"));
     expect(alts).toEqual(about.image ? [about.image.alt] : []);
-    expect(texts(all(document, "main li"))).toEqual(about.topics.flatMap(({ items }) => items));
+    expect(all(document, "main [dir=auto] p").length > 0).toBe(about.text !== undefined);
+    const items = texts(all(document, "main ul[role=list] li"));
+    expect(items).toEqual(about.topics.flatMap((topic) => topic.items));
     const headings = texts(all(document, "main :is(h2, h3)"));
     expect(headings).toEqual(expect.arrayContaining(about.topics.map(({ title }) => title)));
   });

@@ -58,6 +58,19 @@ describe.each(testSites)("around every page of $name", ({ content, build }) => {
     expect(links).toEqual(everywhere(mainLinks));
   });
 
+  test("the footer leads to the owner's own pages, and marks the one that is shown", () => {
+    const ownLinks = (document: Document): Element[] => all(document, "footer a:not(section a)");
+    const links = onEachPage(({ document }) => linkTargets(ownLinks(document)));
+    expect(links).toEqual(everywhere(content.pages.map(({ title, path }) => [title, path])));
+    const current = onEachPage(({ document }) =>
+      ownLinks(document)
+        .filter((link) => link.getAttribute("aria-current") === "page")
+        .map((link) => link.getAttribute("href")),
+    );
+    const own = content.pages.map(({ path }) => path);
+    expect(current).toEqual(pages.map(({ path }) => [path, own.filter((other) => other === path)]));
+  });
+
   test("the footer leads to the owner's places elsewhere, to web pages in a new tab", () => {
     const { resumePdf, resumeHtml, linkedIn, gitHub, more = [] } = content.site.links;
     const address = (link: string) => new URL(link, content.site.siteUrl).href;

@@ -33,7 +33,9 @@ export function askedFields(sourceFolder: string, types: string): Set<string> {
       sections: [Section!]!
       section(id: String!): Section!
       piecePage(section: String!, slug: String!): PiecePage
+      ownPage(id: String!): OwnPage
     }
+    extend type SiteContent { pages: [OwnPage!]! }
     ${piecePageTypes}`;
   const typeInfo = new TypeInfo(buildASTSchema(parse(types + rest), { assumeValid: true }));
   const asked = new Set<string>();

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import slugify from "slugify";
+import { parse } from "yaml";
 import { fill } from "../../src/texts/fill";
 import { en } from "../../src/texts/en";
 import type { Texts } from "../../src/texts/keys";
@@ -29,6 +30,16 @@ export interface OwnerSection {
   readonly path: string;
   readonly intro?: string;
   readonly pieces: readonly OwnerPiece[];
+}
+
+/** A page of the owner's own, with its address. */
+export interface OwnerPage {
+  readonly title: string;
+  readonly description?: string;
+  readonly draft?: boolean;
+  readonly path: string;
+  /** What stands below the front matter, in Markdown. */
+  readonly text: string;
 }
 
 /** A picture and what it shows. */
@@ -67,6 +78,8 @@ export interface OwnerContent {
   };
   readonly about: {
     readonly heading: string;
+    /** Path of a Markdown file. */
+    readonly text?: string;
     readonly image?: OwnerImage;
     readonly topics: readonly {
       readonly title: string;
@@ -76,6 +89,10 @@ export interface OwnerContent {
   };
   /** Sections that have pieces which are no drafts, with these, in the order in which they are shown. */
   readonly sections: readonly OwnerSection[];
+  /** The owner's own pages in the order of their addresses. */
+  readonly pages: readonly OwnerPage[];
+  /** Pages that are not published. */
+  readonly draftPages: readonly OwnerPage[];
   /** Ids of sections without a piece that is published. */
   readonly emptySections: readonly string[];
   /** The words of the site's language, with those that the owner replaced. */
@@ -105,6 +122,16 @@ function readSection(folder: string, file: string): OwnerSection {
   return { id, title, path: `/portfolio/${id}/`, intro: section.intro, pieces };
 }
 
+function readPages(folder: string): OwnerPage[] {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".md")) : [];
+  const pages = files.map((file) => {
+    const [, frontMatter = "", ...text] = readFileSync(join(folder, file), "utf8").split("---\n");
+    const fields = parse(frontMatter) as Pick<OwnerPage, "title" | "description" | "draft">;
+    return { ...fields, path: `/${basename(file, ".md")}/`, text: text.join("---\n") };
+  });
+  return pages.sort((one, other) => one.path.localeCompare(other.path, "en"));
+}
+
 /** Reads a content folder. */
 export function readOwnerContent(folder: string): OwnerContent {
   const sectionsFolder = join(folder, "sections");
@@ -116,11 +143,14 @@ export function readOwnerContent(folder: string): OwnerContent {
   const sections = written
     .map((section) => ({ ...section, pieces: section.pieces.filter(({ draft }) => !draft) }))
     .sort((one, other) => place(one) - place(other));
+  const pages = readPages(join(folder, "pages"));
   return {
     site,
     home: readJson(folder, "home.json"),
     about: readJson(folder, "about.json"),
     sections: sections.filter(({ pieces }) => pieces.length > 0),
+    pages: pages.filter(({ draft }) => !draft),
+    draftPages: pages.filter(({ draft }) => draft),
     emptySections: sections.filter(({ pieces }) => pieces.length === 0).map(({ id }) => id),
     words: {
       ...(shippedTexts[site.language ?? "en"] ?? en),
@@ -149,32 +179,35 @@ export function piecePages({ path, pieces }: OwnerSection): OwnerPiecePage[] {
 }
 
 /** The address of every page that answers with status 200. */
-export function pagePaths({ sections }: OwnerContent): string[] {
+export function pagePaths({ sections, pages }: OwnerContent): string[] {
   return [
     "/",
     "/about/",
     "/portfolio/",
     ...sections.flatMap((section) => [section.path, ...piecePages(section).map(({ path }) => path)]),
     "/contact/",
+    ...pages.map(({ path }) => path),
   ];
 }
 
 /** The address of one page of each kind: where what is tried hangs on how a page is built, not on what it says. */
-export function kindsOfPages({ sections }: OwnerContent): string[] {
+export function kindsOfPages({ sections, pages }: OwnerContent): string[] {
   const [section] = sections;
   const [piece] = sections.flatMap(piecePages);
-  return ["/", "/about/", "/contact/", ...[section, piece].flatMap((page) => page?.path ?? [])];
+  const withFigures = pages.find(({ text }) => text.includes("!["));
+  return ["/", "/about/", "/contact/", ...[section, piece, withFigures].flatMap((page) => page?.path ?? [])];
 }
 
 /** Words that the main content of the page at an address shows, and no other page of the owner's has. */
 export function ownWords(
-  { home, about, sections, words: { sendMessage } }: OwnerContent,
+  { home, about, sections, pages, words: { sendMessage } }: OwnerContent,
   path: string,
 ): string {
   const section = sections.find((candidate) => candidate.path === path);
   const words = { "/": home.quotes[0], "/about/": about.heading, "/contact/": sendMessage }[path];
   const page = sections.flatMap(piecePages).find((candidate) => candidate.path === path);
-  return section?.pieces[0]?.title ?? page?.piece.title ?? words ?? "";
+  const ownPage = pages.find((candidate) => candidate.path === path);
+  return section?.pieces[0]?.title ?? page?.piece.title ?? ownPage?.title ?? words ?? "";
 }
 
 /** The accessible name of a piece's one action, and where it leads when it is a link. */

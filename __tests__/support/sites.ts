@@ -57,11 +57,25 @@ async function buildSmallSite(
   return built;
 }
 
-/** Content in Arabic. */
+/** The page of her own on the site in Arabic. */
+export const arabicPage = { title: "حقوق النشر", path: "/rights/", picture: "لوحة زرقاء" } as const;
+
+/** Content in Arabic, with a page of the owner's own and a text on About. */
 async function arabicProject(): Promise<ProjectFiles> {
   const project = await validProject();
   const site = project["content/site.json"] as object;
-  return { ...project, "content/site.json": { ...site, name: "ليلى", title: "ليلى، رسامة", language: "ar" } };
+  const { title, path, picture } = arabicPage;
+  return {
+    ...project,
+    "content/site.json": { ...site, name: "ليلى", title: "ليلى، رسامة", language: "ar" },
+    "content/about.json": {
+      heading: "من أنا",
+      text: "me.md",
+      image: { image: "home/a.jpg", alt: "ليلى في مرسمها" },
+    },
+    "content/me.md": "أرسم منذ أن كنت طفلة، وأكتب قليلًا.\n",
+    [`content/pages${path.slice(0, -1)}.md`]: `---\ntitle: ${title}\n---\n\nكل الصور لي.\n\n![${picture}](../home/a.jpg)\n\n- قلم\n- ورق\n`,
+  };
 }
 
 /** In Arabic; takes its own messages, with the captcha that needs no account. */

@@ -1,6 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { About } from "../components/about/about";
-import { describeByNames } from "../components/page-head/page-description";
+import { describeByNames, describeText } from "../components/page-head/page-description";
 import { PageHead } from "../components/page-head/page-head";
 import { personData, StructuredData } from "../components/page-head/structured-data";
 import { fill } from "../texts/fill";
@@ -13,10 +13,10 @@ export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
 /** What search engines and shared links say of `/about/`. */
 export function Head({ data }: HeadProps<Queries.AboutPageQuery>) {
   const { site, about, socialImage } = data.content;
-  const description = describeByNames(
-    fill(siteTexts.aboutDescription, { name: site.name }),
-    about.topics.map((topic) => topic.title),
-  );
+  const names = about.topics.map((topic) => topic.title);
+  const description =
+    (names.length === 0 && describeText(about.opening)) ||
+    describeByNames(fill(siteTexts.aboutDescription, { name: site.name }), names);
   return (
     <PageHead site={site} page={siteTexts.about} path="/about/" description={description} image={socialImage}>
       <StructuredData data={personData(site)} />
@@ -35,6 +35,7 @@ export const query = graphql`
       }
       about {
         ...About
+        opening
       }
     }
   }

@@ -20,7 +20,7 @@ export const textKeys = {
   externalLinks: "The footer's heading above the owner's links.",
   resumePdf: "The footer's link to the résumé as a PDF.",
   resumeHtml: "The footer's link to the résumé as a web page.",
-  draft: "The mark of a piece that is not published, seen while authoring.",
+  draft: "The mark of a piece or a page that is not published, seen while authoring.",
   code: "The action on a piece that leads to its source code.",
   video: "The action on a piece that leads to its film.",
   website: "The action on a piece that leads to its website.",

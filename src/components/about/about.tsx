@@ -1,51 +1,81 @@
 import { graphql } from "gatsby";
 import { Picture } from "../picture/picture";
+import { LightboxHost } from "../portfolio/lightbox/lightbox-host";
+import { Prose, prosePictures } from "../prose/prose";
 import * as styles from "./about.module.css";
-import { groupTopics } from "./group-topics";
+import { groupTopics, topicColumns } from "./group-topics";
 
-function TopicItems({ items }: { items: readonly string[] }) {
+type TopicData = Queries.AboutFragment["topics"][number];
+
+interface TopicProps {
+  readonly topic: TopicData;
+  /** Level of its heading: below that of its group, if it has one. */
+  readonly heading: "h2" | "h3";
+}
+
+function Topic({ topic: { title, items }, heading: Heading }: TopicProps) {
   return (
-    <ul role="list">
-      {items.map((item, position) => (
-        <li key={position}>{item}</li>
-      ))}
-    </ul>
+    <div className={styles["topic"]}>
+      <Heading>{title}</Heading>
+      <ul role="list">
+        {items.map((item, position) => (
+          <li key={position}>{item}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
-/** The owner's heading and lists of topics, grouped where the owner groups them. */
-export function About({ heading, image, topics }: Queries.AboutFragment) {
+/** The owner's heading, picture and text, then the topics: those of a group large under its title, the others small. */
+export function About({ heading, image, text, topics }: Queries.AboutFragment) {
   return (
     <>
       <div className={styles["opening"]}>
-        <h1 className={styles["heading"]}>{heading}</h1>
+        <h1>{heading}</h1>
         {image && (
-          <Picture
-            image={image.image.gatsbyImageData}
-            alt={image.alt}
-            sizes="(min-width: 769px) 31vw, calc(94.8vw - 13px)"
-            loading="first"
-          />
+          <div className={styles["picture"]}>
+            <Picture
+              image={image.image.gatsbyImageData}
+              alt={image.alt}
+              sizes="(min-width: 769px) 31vw, calc(94.8vw - 13px)"
+              loading="first"
+            />
+          </div>
+        )}
+        {text && (
+          <div className={styles["text"]}>
+            <Prose prose={text} title={heading} />
+          </div>
         )}
       </div>
-      <div className={styles["groups"]}>
-        {groupTopics(topics).map(({ title, topics: grouped }, position) => (
+      {groupTopics(topics).map(({ title, topics: grouped }, position) =>
+        title ? (
           <section key={position} className={styles["group"]}>
-            {title && <h2>{title}</h2>}
-            {grouped.map((topic, topicPosition) => (
-              <div key={topicPosition} className={styles["topic"]}>
-                {title ? <h3>{topic.title}</h3> : <h2>{topic.title}</h2>}
-                <TopicItems items={topic.items} />
-              </div>
-            ))}
+            <h2>{title}</h2>
+            <div>
+              {grouped.map((topic, place) => (
+                <Topic key={place} topic={topic} heading="h3" />
+              ))}
+            </div>
           </section>
-        ))}
-      </div>
+        ) : (
+          <div
+            key={position}
+            className={styles["others"]}
+            style={{ "--columns": topicColumns(grouped.length) }}
+          >
+            {grouped.map((topic, place) => (
+              <Topic key={place} topic={topic} heading="h2" />
+            ))}
+          </div>
+        ),
+      )}
+      {text && <LightboxHost pictures={prosePictures(text)} />}
     </>
   );
 }
 
-/** The owner's heading and lists. */
+/** The owner's heading, picture, text and lists. */
 export const aboutFragment = graphql`
   fragment About on AboutContent {
     heading
@@ -54,6 +84,9 @@ export const aboutFragment = graphql`
       image {
         ...ContentImage
       }
+    }
+    text {
+      ...Prose
     }
     topics {
       title

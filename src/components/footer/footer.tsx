@@ -1,20 +1,34 @@
 import { MainLinks } from "../main-links/main-links";
+import { PageLink } from "../page-link/page-link";
 import { OwnerLine } from "../owner-line/owner-line";
 import { ExternalLinks, externalLinks } from "./external-links";
 import * as styles from "./footer.module.css";
 
 interface FooterProps {
-  readonly site: Pick<Queries.SiteFragment, "name" | "links" | keyof Queries.OwnerLineFragment>;
+  readonly site: Pick<Queries.SiteFragment, "name" | "links" | "pages" | keyof Queries.OwnerLineFragment>;
   /** Path of the page that is shown. */
   readonly path: string;
 }
 
-/** Site navigation and the owner's places elsewhere. */
+/** The owner's own pages, site navigation and the owner's places elsewhere. */
 export function Footer({ site, path }: FooterProps) {
   const places = externalLinks(site.links);
   return (
     <footer className={styles["footer"]}>
-      <p className={styles["name"]}>{site.name}</p>
+      <div>
+        <p className={styles["name"]}>{site.name}</p>
+        {site.pages.length > 0 && (
+          <ul role="list" className={styles["pages"]}>
+            {site.pages.map((page) => (
+              <li key={page.path}>
+                <PageLink page={page} aria-current={page.path === path ? "page" : undefined}>
+                  {page.title}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <section>
         <h2 className={styles["heading"]}>{siteTexts.siteNavigation}</h2>
         <MainLinks path={path} className={styles["links"]} />

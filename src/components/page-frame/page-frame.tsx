@@ -39,6 +39,11 @@ export const siteFragment = graphql`
     siteUrl
     styles
     ...OwnerLine
+    pages {
+      title
+      path
+      hasFrame
+    }
     links {
       resumePdf
       resumeHtml

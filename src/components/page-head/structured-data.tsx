@@ -21,6 +21,9 @@ export function personData(site: Site): Thing {
   return { ...maker(site), description: site.description, sameAs };
 }
 
+/** Said only of another language than English, which sites are taken for. */
+const inLanguage: Thing = siteLanguage.tag === "en" ? {} : { inLanguage: siteLanguage.tag };
+
 interface Section {
   readonly title: string;
   readonly path: string;
@@ -38,7 +41,7 @@ export function sectionData(site: Site, { title, path, pieces }: Section): Thing
     "@type": "CollectionPage",
     name: title,
     url,
-    ...(siteLanguage.tag === "en" ? {} : { inLanguage: siteLanguage.tag }),
+    ...inLanguage,
     author: maker(site),
     hasPart: pieces.map((piece) => ({
       "@type": "CreativeWork",
@@ -81,6 +84,25 @@ export function pieceData(
     ...(files.length > 0
       ? { encoding: files.map((contentUrl) => ({ "@type": "MediaObject", contentUrl })) }
       : {}),
+  };
+}
+
+/** A page that says something of its own as schema.org's WebPage. */
+export function webPageData(
+  site: Site,
+  {
+    title,
+    path,
+    description,
+  }: { readonly title: string; readonly path: string; readonly description: string },
+): Thing {
+  return {
+    "@type": "WebPage",
+    name: title,
+    description,
+    url: absoluteUrl(site, path),
+    ...inLanguage,
+    author: maker(site),
   };
 }
 

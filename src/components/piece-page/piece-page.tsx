@@ -6,10 +6,11 @@ import { OpenPicture } from "../figures/open-picture";
 import { Icon } from "../icon/icon";
 import { Picture } from "../picture/picture";
 import { imageAspectRatio } from "../picture/picture-sources";
+import { PageLink } from "../page-link/page-link";
 import { LinkedText } from "../linked-text/linked-text";
 import { LightboxHost } from "../portfolio/lightbox/lightbox-host";
 import { Prose, prosePictures } from "../prose/prose";
-import { PieceLink, placeId } from "./piece-link";
+import { placeId } from "./piece-link";
 import * as styles from "./piece-page.module.css";
 
 type Page = Queries.ShownPieceFragment;
@@ -81,14 +82,14 @@ function OtherPieces({ page }: { readonly page: Page }) {
   return (
     <nav aria-label={siteTexts.pieces} className={styles["pieces"]}>
       {previous && (
-        <PieceLink page={previous} className={styles["previous"]}>
+        <PageLink page={previous} className={styles["previous"]}>
           <TitleIn text={siteTexts.previousPiece} title={previous.title} />
-        </PieceLink>
+        </PageLink>
       )}
       {next && (
-        <PieceLink page={next} className={styles["next"]}>
+        <PageLink page={next} className={styles["next"]}>
           <TitleIn text={siteTexts.nextPiece} title={next.title} />
-        </PieceLink>
+        </PageLink>
       )}
       <Link to={`${section.path}#${placeId(slug)}`} className={styles["back"]}>
         {fill(siteTexts.backToSection, { section: section.title })}

@@ -1,7 +1,8 @@
 import { availableParallelism } from "node:os";
-import { basename, dirname, posix, resolve } from "node:path";
+import { basename, dirname, join, posix, resolve } from "node:path";
 import pMap from "p-map";
-import { homeKind, sectionKind, siteKind, type ContentKind } from "../model/kinds";
+import { aboutKind, homeKind, pageKind, sectionKind, siteKind, type ContentKind } from "../model/kinds";
+import { aboutProblems } from "./about-problems";
 import { listFolder } from "./content-files";
 import { readJsonSources, type ContentSource } from "./content-source";
 import { contentWarnings } from "./content-warnings";
@@ -14,10 +15,11 @@ import type { ProbedImage } from "./image-probe";
 import { imageMessage } from "./image-problems";
 import { languageProblems } from "./language-problems";
 import { linkProblems } from "./link-problems";
+import { readMarkdownSources } from "./markdown-source";
+import { pageNameProblems } from "./page-problems";
 import type { FolderFiles } from "./path-message";
 import { formatProblem, type ContentProblem } from "./problem";
 import { proseFileProblems } from "./prose-problems";
-import { readProseSources } from "./prose-source";
 import { schemaProblems } from "./schema-problems";
 import { accentProblems, faceProblems, orderProblems } from "./site-problems";
 import { duplicateTitleProblems, idProblems, sameButCaseProblems } from "./section-problems";
@@ -34,6 +36,7 @@ export type ContentReport = {
 export type CheckedDocument = {
   /** Path from the content folder: `sections/games.json`. */
   path: string;
+  kind: ContentKind;
   value: object;
   /** Whether nothing in the file is a problem: no image is missing, no title given twice. */
   isSound: boolean;
@@ -79,19 +82,20 @@ const inReadingOrder =
 /**
  * Checks the owner's whole content: every file against its schema, every image by decoding it, what has to agree
  * between files, and that no link leads out. All problems of all files are told, by file (site, home, about, then the sections by
- * name, then the texts) and by place. Links are looked up in the `static/` folder beside the content folder.
+ * name, the pages, the texts) and by place. Links are looked up in the `static/` folder beside the content folder.
  */
 export async function checkContent(contentFolder: string): Promise<ContentReport> {
   const folder = resolve(contentFolder);
   const { files, refusedLinks } = listFolder(folder);
   const folderFiles = { contentFolder: folder, files: new Set(files) };
   const jsonSources = await readJsonSources(folder, files);
-  const sources = [...jsonSources, ...(await readProseSources(folderFiles, jsonSources))];
+  const sources = [...jsonSources, ...(await readMarkdownSources(folderFiles, jsonSources))];
   const documentsOf = (kind: ContentKind) =>
     sources.flatMap((source) =>
       source.kind === kind && source.document !== undefined ? [source.document] : [],
     );
   const sections = documentsOf(sectionKind);
+  const [site] = documentsOf(siteKind);
   const problems = [
     ...[...refusedLinks].map(([path, message]) => wholeFile(posix.join(basename(folder), path), message)),
     ...sources.flatMap((source) => (refusedLinks.has(source.path) ? [] : source.problems)),
@@ -99,13 +103,18 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
     ...sections.flatMap((document) => [...idProblems(document), ...duplicateTitleProblems(document)]),
     ...sameButCaseProblems(sections),
     ...documentsOf(homeKind).flatMap((home) => linkedPieceProblems(home, sections)),
-    ...documentsOf(siteKind).flatMap((site) => [
-      ...orderProblems(site, sections),
-      ...accentProblems(site, sections),
-      ...faceProblems(site),
-    ]),
+    ...documentsOf(aboutKind).flatMap(aboutProblems),
+    ...(site
+      ? [...orderProblems(site, sections), ...accentProblems(site, sections), ...faceProblems(site)]
+      : []),
+    ...pageNameProblems(
+      sources.filter(({ kind }) => kind === pageKind),
+      basename(folder),
+      join(dirname(folder), "static"),
+      site,
+    ),
     ...linkProblems(sources, dirname(folder)),
-    ...(await languageProblems(folder, files, documentsOf(siteKind)[0])),
+    ...(await languageProblems(folder, files, site)),
     ...(await proseFileProblems(folderFiles, jsonSources)),
     ...(await imageProblems(folderFiles, sources)),
     ...(await filmProblems(folderFiles, sources)),
@@ -115,7 +124,7 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
   const unsound = new Set(problems.map(({ file }) => file));
   const documents = sources.flatMap(({ path, kind, document }) => {
     const { data } = kind.schema.safeParse(document?.value);
-    return data && document ? [{ path, value: data, isSound: !unsound.has(document.file) }] : [];
+    return data && document ? [{ path, kind, value: data, isSound: !unsound.has(document.file) }] : [];
   });
   return {
     documents,

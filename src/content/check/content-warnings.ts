@@ -11,7 +11,11 @@ const isSiteIcon = (path: string): boolean => /^icon\.[a-z]+$/.test(path);
 
 const isImage = (path: string): boolean => formatOfExtension.has(posix.extname(path).slice(1).toLowerCase());
 
-const isStory = (path: string): boolean => /^sections\/.*\.md$/i.test(path);
+/** Why a text is shown nowhere; undefined for a file elsewhere, which may be there for its owner alone. */
+function unusedText(path: string): string | undefined {
+  if (/^sections\/.*\.md$/i.test(path)) return "is a story that no piece names";
+  return /^pages\/.*\.md$/i.test(path) ? "is no page, because it does not lie in pages/ itself" : undefined;
+}
 
 function emptyAltWarnings({ document, path, owner }: FileReference): ContentProblem[] {
   if (owner["alt"] !== "") return [];
@@ -64,7 +68,8 @@ export function contentWarnings(
   const others = files.flatMap((file) => {
     if (used.has(file)) return [];
     if (filmExtension(file)) return [warning(file, "is a film that no other file uses")];
-    return isStory(file) ? [warning(file, "is a story that no piece names")] : [];
+    const reason = unusedText(file);
+    return reason === undefined ? [] : [warning(file, reason)];
   });
   const hasPiece = references.some(({ path }) => path[0] === "pieces");
   return [

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { ContentDocument } from "./content-document";
 import { preview, type ContentProblem } from "./problem";
-import { sectionIdPattern } from "../model/section";
+import { addressNamePattern } from "../model/address-name";
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
@@ -10,8 +10,8 @@ const fieldOf = (value: unknown, name: string): unknown =>
 export function idProblems(document: ContentDocument): ContentProblem[] {
   const id = fieldOf(document.value, "id");
   const name = posix.basename(document.file, ".json");
-  if (typeof id !== "string" || id === name || !sectionIdPattern.test(id)) return [];
-  const message = sectionIdPattern.test(name)
+  if (typeof id !== "string" || id === name || !addressNamePattern.test(id)) return [];
+  const message = addressNamePattern.test(name)
     ? `must be the file's name ${preview(name)}, got ${preview(id)}`
     : `must be the file's name, got ${preview(id)}; rename the file to ${id}.json`;
   return [document.problemAt(["id"], message)];

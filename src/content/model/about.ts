@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentObject, describedImage, filledText, schemaReference } from "./fields";
+import { contentObject, describedImage, filledText, proseFile, schemaReference } from "./fields";
 
 const topic = contentObject("Topic", {
   title: filledText({ description: "The heading above the list.", examples: ["Languages"] }),
@@ -14,19 +14,28 @@ const topic = contentObject("Topic", {
     .meta({ description: "The entries of the list, in the order in which they are shown." }),
 });
 
-/** `content/about.json`: the heading and the topic lists of the About screen. */
+/** `content/about.json`: the heading, the text and the topic lists of the About screen. */
 export const aboutSchema = contentObject(
   "AboutContent",
   {
     $schema: schemaReference,
     heading: filledText({ description: "The heading of the About screen.", examples: ["About me"] }),
     image: describedImage({ description: "Optional: a picture beside the heading." }).optional(),
+    text: proseFile({
+      description:
+        "Optional where there are topics: the words below the heading, a Markdown file as the story of a work: a path " +
+        "relative to this file.",
+      examples: ["about.md"],
+    }).optional(),
     topics: z
       .array(topic, { error: "must be a list of topics" })
-      .meta({ description: "The lists, in the order in which they are shown." }),
+      .meta({
+        description: "Optional where there is a text: the lists, in the order in which they are shown.",
+      })
+      .default([]),
   },
-  { title: "About", description: "The heading and the topic lists of the About screen." },
-);
+  { title: "About", description: "The heading, the text and the topic lists of the About screen." },
+).meta({ anyOf: [{ required: ["text"] }, { required: ["topics"] }] });
 
 /** What a valid `content/about.json` holds. */
 export type AboutContent = z.infer<typeof aboutSchema>;

@@ -216,6 +216,13 @@ export const filmOrAddress = (text: FieldText) =>
     .meta({ pattern: "^[hH][tT][tT][pP][sS]?://\\S+$|\\.([mM][pP]4|[wW][eE][bB][mM])$", ...text })
     .register(roles, { role: "film or address" });
 
+/** Keeps what it stands in from being published; authors see it all the same. */
+export const draftMark = (text: FieldText) =>
+  z
+    .boolean({ error: "must be true or false" })
+    .meta({ ...text, examples: [true] })
+    .optional();
+
 /** The optional line that lets editors find the JSON Schema file; nothing else reads it. */
 export const schemaReference = z.string({ error: "must be a string" }).optional().meta({
   description: "Where editors find the description of this file's fields; the site itself ignores it.",

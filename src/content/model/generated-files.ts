@@ -4,10 +4,12 @@ import { describedKinds, jsonSchemas } from "./json-schemas";
 /** The JSON Schema files for editors, by their path in the project. */
 export function schemaFiles(): Record<string, string> {
   return Object.fromEntries(
-    describedKinds.map(({ name }) => [
-      `content/schema/${name}.schema.json`,
-      `${JSON.stringify(jsonSchemas[name], null, 2)}\n`,
-    ]),
+    describedKinds
+      .filter(({ place }) => place.endsWith(".json"))
+      .map(({ name }) => [
+        `content/schema/${name}.schema.json`,
+        `${JSON.stringify(jsonSchemas[name], null, 2)}\n`,
+      ]),
   );
 }
 

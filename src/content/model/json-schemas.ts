@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonKinds } from "./kinds";
+import { jsonKinds, pageKind } from "./kinds";
 import { textsKind } from "./texts";
 
 /** The part of a JSON Schema that this project writes and reads. */
@@ -12,8 +12,8 @@ export type JsonSchema = {
   [keyword: string]: unknown;
 };
 
-/** Every kind of file that editors and the guide describe. */
-export const describedKinds = [...jsonKinds, textsKind] as const;
+/** Every kind of file that the guide describes; editors know those in JSON. */
+export const describedKinds = [...jsonKinds, pageKind, textsKind] as const;
 
 /** The JSON Schema of each kind of file, by its name. */
 export const jsonSchemas = Object.fromEntries(

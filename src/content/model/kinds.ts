@@ -1,6 +1,7 @@
 import { aboutSchema } from "./about";
 import { typeNameOf } from "./fields";
 import { homeSchema } from "./home";
+import { ownPageSchema } from "./own-page";
 import { proseSchema } from "./prose";
 import { sectionSchema } from "./section";
 import { siteSchema } from "./site";
@@ -17,8 +18,11 @@ export const aboutKind = { name: "about", place: "about.json", schema: aboutSche
 /** `content/sections/<id>.json`. */
 export const sectionKind = { name: "section", place: "sections/*.json", schema: sectionSchema } as const;
 
-/** A Markdown file that another file names. */
-export const proseKind = { name: "text", place: "**/*.md", schema: proseSchema } as const;
+/** `content/pages/<name>.md`: its front matter. The text below it is a `proseKind`. */
+export const pageKind = { name: "page", place: "pages/*.md", schema: ownPageSchema } as const;
+
+/** A text in Markdown: of a file that another file names, or of a page of the owner's. */
+export const proseKind = { name: "text", schema: proseSchema } as const;
 
 /**
  * Every kind of JSON file that an owner writes, in the order in which problems are told: its name (`site` is described
@@ -28,7 +32,7 @@ export const proseKind = { name: "text", place: "**/*.md", schema: proseSchema }
 export const jsonKinds = [siteKind, homeKind, aboutKind, sectionKind] as const;
 
 /** Every kind of file that becomes data. */
-export const contentKinds = [...jsonKinds, proseKind] as const;
+export const contentKinds = [...jsonKinds, pageKind, proseKind] as const;
 
 /** A kind of JSON file. */
 export type JsonKind = (typeof jsonKinds)[number];
@@ -43,21 +47,14 @@ export type SingleKind = Exclude<JsonKind, { place: `${string}*${string}` }>;
 export const singleKinds = jsonKinds.filter((kind): kind is SingleKind => !kind.place.includes("*"));
 
 const patternOf = (place: string): RegExp =>
-  new RegExp(
-    `^${place
-      .replaceAll(".", "\\.")
-      .replace("**/", "(?:[^/]+/)*")
-      .replace(/(?<!\))\*/, "[^/.][^/]*")}$`,
-  );
-
-const kindAmong = <Kind extends ContentKind>(kinds: readonly Kind[], path: string): Kind | undefined =>
-  kinds.find(({ place }) => patternOf(place).test(path));
-
-/** The kind of a file by its path from `content/`; undefined for every other file, hidden ones too. */
-export const kindOfFile = (path: string): ContentKind | undefined => kindAmong(contentKinds, path);
+  new RegExp(`^${place.replaceAll(".", "\\.").replace("*", "[^/.][^/]*")}$`);
 
 /** The kind of a JSON file by its path from `content/`; undefined for every other file, hidden ones too. */
-export const jsonKindOfFile = (path: string): JsonKind | undefined => kindAmong<JsonKind>(jsonKinds, path);
+export const jsonKindOfFile = (path: string): JsonKind | undefined =>
+  jsonKinds.find(({ place }) => patternOf(place).test(path));
+
+/** Whether a file is a page of the owner's, by its path from `content/`. */
+export const isPageFile = (path: string): boolean => patternOf(pageKind.place).test(path);
 
 /** The kind whose documents have a GraphQL type. */
 export const kindOfType = (typeName: string): ContentKind | undefined =>

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { addressName } from "./address-name";
 import {
   anyText,
   contentObject,
+  draftMark,
   filledText,
   filmOrAddress,
   image,
@@ -97,10 +99,7 @@ export const pieceSchema = contentObject("Piece", {
     .max(mostDetails, { error: detailsError })
     .meta({ description: `Optional: at most ${mostDetails} facts, shown on the work's own page.` })
     .optional(),
-  draft: z
-    .boolean({ error: "must be true or false" })
-    .meta({ description: "Optional: `true` shows the work in `npm run develop` alone.", examples: [true] })
-    .optional(),
+  draft: draftMark({ description: "Optional: `true` shows the work in `npm run develop` alone." }),
 });
 
 /** Whether a piece has a page of its own: it has a story, further images or details. */
@@ -114,32 +113,17 @@ export const hasPage = ({
   readonly details?: readonly unknown[];
 }): boolean => story !== undefined || images.length > 0 || details.length > 0;
 
-/** A section's id: what a folder, an address and a redirect rule can hold without escapes. */
-export const sectionIdPattern = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,98}[A-Za-z0-9])?$/;
-
-const sectionIdError =
-  "must be letters a-z, digits, - and _ (first and last a letter or digit, at most 100) to be fit for a URL";
-
-/** Names that a host answers itself: `/portfolio/index` means `/portfolio/` to most of them. */
-export const reservedSectionIds: readonly string[] = ["index"];
-
 /** `content/sections/<id>.json`: one section of the portfolio with its pieces. */
 export const sectionSchema = contentObject(
   "Section",
   {
     $schema: schemaReference,
-    id: z
-      .string({ error: sectionIdError })
-      .regex(sectionIdPattern, { error: sectionIdError, abort: true })
-      .refine((id) => !reservedSectionIds.includes(id.toLowerCase()), {
-        error: "must be another name, because hosts use this one themselves",
-      })
-      .meta({
-        description:
-          "The section's name in addresses: the same as the file's name without `.json`. " +
-          "Letters a-z, digits, `-` and `_`.",
-        examples: ["animation"],
-      }),
+    id: addressName.meta({
+      description:
+        "The section's name in addresses: the same as the file's name without `.json`. " +
+        "Letters a-z, digits, `-` and `_`.",
+      examples: ["animation"],
+    }),
     title: filledText({
       description: "Optional: the name that visitors read. Without it, the id with a capital first letter.",
       examples: ["Short Films"],

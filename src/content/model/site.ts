@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isLanguage } from "../../texts/languages";
+import { sitePages } from "./address-name";
 import {
   colour,
   setting,
@@ -29,7 +30,7 @@ const siteUrlCharacterError =
   'must have a path of letters a-z, digits, - . _ ~ between single slashes, such as "https://example.com/work"';
 
 /** Below a path that is also a page's address, Gatsby takes the page's own first folder for the site's. */
-const takenPath = /^\/(404|about|contact|portfolio)\/*$/;
+const takenPath = new RegExp(`^/(${sitePages.join("|")})/*$`);
 
 const siteUrlPathError = "must have another path than one of the site's own pages, such as /work";
 

@@ -1,9 +1,8 @@
 import path from "node:path";
 import type { Node, NodePluginArgs } from "gatsby";
-import { checkContent } from "../../content/check/check-content";
-import { kindOfFile } from "../../content/model/kinds";
+import { checkContent, type CheckedDocument } from "../../content/check/check-content";
 import { coalesce } from "./coalesce";
-import { createContentNode, deleteContentNodes, isContentFile } from "./create-content-node";
+import { createContentNode, deleteOtherContentNodes, isContentFile } from "./create-content-node";
 import { isAuthoring, setBrokenFields } from "./live-authoring";
 import { refuseBuild, showProblems } from "./show-problems";
 import { withoutDrafts } from "./without-drafts";
@@ -16,8 +15,10 @@ import { withoutDrafts } from "./without-drafts";
 export class ContentGate {
   readonly #projectFolder: string;
   readonly #recheck = coalesce(() => this.check());
-  /** What each file's data is made from, by the file's path from `content/`. */
-  readonly #documents = new Map<string, object>();
+  /** The last good document of each kind that each file holds. */
+  readonly #documents = new Map<string, CheckedDocument>();
+  /** What data is made from: of a build, all but the drafts. */
+  #sourced: readonly CheckedDocument[] = [];
   #args: NodePluginArgs | undefined;
   #shown = "";
   #live = false;
@@ -86,8 +87,9 @@ export class ContentGate {
   private renewLate(): void {
     const late = this.#late;
     this.#late = new Set();
-    const renewsAll = [...late].some((file) => !kindOfFile(file));
-    for (const file of renewsAll ? this.#documents.keys() : late) {
+    const documents = new Set(this.#sourced.map(({ path: file }) => file));
+    const renewsAll = [...late].some((file) => !documents.has(file));
+    for (const file of renewsAll ? documents : late) {
       this.#rounds.set(file, (this.#rounds.get(file) ?? 0) + 1);
     }
   }
@@ -110,23 +112,26 @@ export class ContentGate {
     }
     this.#shown = problems.length > 0 ? now : "";
     setBrokenFields(problems);
-    for (const { path: file, value, isSound } of documents) {
-      if (isSound || !this.#documents.has(file)) this.#documents.set(file, value);
+    for (const document of documents) {
+      const name = `${document.kind.name} ${document.path}`;
+      if (document.isSound || !this.#documents.has(name)) this.#documents.set(name, document);
     }
+    const all = [...this.#documents.values()];
+    this.#sourced = isAuthoring() ? all : withoutDrafts(all);
     if (this.#live) await this.sourceAll(args);
   }
 
   private async sourceAll(args: NodePluginArgs): Promise<void> {
-    deleteContentNodes(args);
+    deleteOtherContentNodes(args, this.#sourced);
     for (const file of args.getNodesByType("File")) await this.source(args, file);
   }
 
   private async source(args: NodePluginArgs, file: Node): Promise<void> {
+    if (!isContentFile(file)) return;
     const name = String(file["relativePath"]);
-    const document = isContentFile(file) && this.#documents.get(name);
-    if (!document) return;
-    const shown = isAuthoring() ? document : withoutDrafts(document);
-    const isNew = await createContentNode(args, file, shown, this.#rounds.get(name) ?? 0);
-    this.#isAhead ||= isNew;
+    for (const document of this.#sourced.filter(({ path: from }) => from === name)) {
+      const isNew = await createContentNode(args, file, document, this.#rounds.get(name) ?? 0);
+      this.#isAhead ||= isNew;
+    }
   }
 }

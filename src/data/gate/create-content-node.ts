@@ -1,17 +1,18 @@
 import type { Node, NodePluginArgs } from "gatsby";
 import { onCreateNode as transformJson } from "gatsby-transformer-json/gatsby-node";
+import type { CheckedDocument } from "../../content/check/check-content";
 import { typeNameOf } from "../../content/model/fields";
-import { contentKinds, kindOfFile } from "../../content/model/kinds";
+import { contentKinds } from "../../content/model/kinds";
 
 /** Whether a node is a file of `content/`. */
 export const isContentFile = (node: Node): boolean =>
   node.internal.type === "File" && node["sourceInstanceName"] === "content";
 
 /**
- * Makes a checked document the data of its file, through gatsby-transformer-json: a node of the type that its kind has
- * in GraphQL, with a field `id` as `jsonId`. Does nothing when that is the data already, and answers whether it did
+ * Makes a checked document data of its file, through gatsby-transformer-json: a node of the type that its kind has in
+ * GraphQL, with a field `id` as `jsonId`. Does nothing when that is the data already, and answers whether it did
  * anything. The transformer gets the document, not the file: by itself it would stop at a byte order mark or a syntax
- * error, and make data of every other JSON file too.
+ * error, make data of every other JSON file too, and give all nodes of a file one id.
  *
  * The node names its file as its parent, but the file does not name it as a child: what a file names, Gatsby deletes
  * when the file changes, and queries that run before the change is checked would find no document.
@@ -21,19 +22,18 @@ export const isContentFile = (node: Node): boolean =>
 export async function createContentNode(
   args: NodePluginArgs,
   file: Node,
-  document: object,
+  { kind, value }: Pick<CheckedDocument, "kind" | "value">,
   round: number,
 ): Promise<boolean> {
-  const kind = kindOfFile(String(file["relativePath"]));
-  const type = kind && typeNameOf(kind.schema);
+  const type = typeNameOf(kind.schema);
   if (!type) return false;
-  const id = args.createNodeId(`${file.id} document`);
-  const contentDigest = args.createContentDigest([document, round]);
+  const id = args.createNodeId(`${file.id} ${type}`);
+  const contentDigest = args.createContentDigest([value, round]);
   if (args.getNode(id)?.internal.contentDigest === contentDigest) return false;
   const unlinked = {
     ...args,
     node: file,
-    loadNodeContent: () => Promise.resolve(JSON.stringify(document)),
+    loadNodeContent: () => Promise.resolve(JSON.stringify(value)),
     createNodeId: () => id,
     createContentDigest: () => contentDigest,
     actions: { ...args.actions, createParentChildLink: () => undefined },
@@ -42,11 +42,16 @@ export async function createContentNode(
   return true;
 }
 
-/** Deletes the documents of files that are gone. */
-export function deleteContentNodes(args: NodePluginArgs): void {
-  for (const { schema } of contentKinds) {
-    for (const document of args.getNodesByType(String(typeNameOf(schema)))) {
-      if (!args.getNode(String(document.parent))) args.actions.deleteNode(document);
+/** Deletes the data of files that are gone, and what was made of none of these documents: a draft's, in a build. */
+export function deleteOtherContentNodes(
+  { actions, getNode, getNodesByType }: NodePluginArgs,
+  documents: readonly Pick<CheckedDocument, "kind" | "path">[],
+): void {
+  const kept = new Set(documents.map(({ kind, path }) => `${kind.name} ${path}`));
+  for (const kind of contentKinds) {
+    for (const node of getNodesByType(String(typeNameOf(kind.schema)))) {
+      const file = getNode(String(node.parent));
+      if (!file || !kept.has(`${kind.name} ${String(file["relativePath"])}`)) actions.deleteNode(node);
     }
   }
 }

@@ -2,6 +2,7 @@ import type { Node } from "gatsby";
 import type { GraphQLFieldResolver, GraphQLObjectType, GraphQLResolveInfo } from "gatsby/graphql";
 import type { z } from "zod";
 import { typeNameOf } from "../../content/model/fields";
+import type { AboutContent } from "../../content/model/about";
 import type { HomeImage } from "../../content/model/home";
 import { contentKinds, singleKinds, siteKind, type SingleKind } from "../../content/model/kinds";
 import { pieceSlugs } from "../../content/model/piece-slugs";
@@ -13,6 +14,8 @@ import { isAuthoring } from "../gate/live-authoring";
 import { lookStyles, sectionAccent } from "../look/look-styles";
 import { profileOf } from "../profiles";
 import { sectionPath, sectionTitle } from "../sections/section-address";
+import { openingWords } from "../../prose/blocks";
+import { findProse } from "./find-file";
 import { resolveImages, type WithImages } from "./resolve-images";
 import type { NodeModel, SectionNode } from "./source-nodes";
 
@@ -174,6 +177,18 @@ export const contentResolvers = {
       description:
         "What is before and after the @ of the address: whole, collectors of addresses would find it.",
       resolve: ({ email }: SiteContent) => email?.split("@"),
+    },
+  },
+  AboutContent: {
+    ...fileResolvers["AboutContent"],
+    opening: {
+      type: "String!",
+      description: "The beginning of the text without its markup; empty where there is none.",
+      resolve: async (about: Node & AboutContent, _args: unknown, { nodeModel }: ResolverContext) => {
+        const { text } = about;
+        const prose = text && (await findProse(nodeModel, about, text, "text").catch(() => undefined));
+        return prose ? openingWords(prose.blocks) : "";
+      },
     },
   },
   HomeImage: {

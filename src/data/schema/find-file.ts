@@ -36,6 +36,14 @@ export const findFilmOrAddress = (
 ): Promise<Node | string> =>
   isFilmPath(value) ? findFilm(nodeModel, source, value, field) : Promise.resolve(value);
 
+/** The text of a Markdown file, by the id of the file's node; null while authoring, before it was ever good. */
+export function findProseOf(nodeModel: NodeModel, fileId: string): Promise<ProseNode | null> {
+  return nodeModel.findOne<ProseNode>({
+    type: "Prose",
+    query: { filter: { parent: { id: { eq: fileId } } } },
+  });
+}
+
 /**
  * Finds the text that a field names, as it was checked.
  *
@@ -48,8 +56,7 @@ export async function findProse(
   field: string,
 ): Promise<ProseNode> {
   const file = await findFile(nodeModel, source, name);
-  const filter = { parent: { id: { eq: file?.id } } };
-  const prose = file && (await nodeModel.findOne<ProseNode>({ type: "Prose", query: { filter } }));
+  const prose = file && (await findProseOf(nodeModel, file.id));
   if (prose) return prose;
   throw new Error(`${field} must be a Markdown file in content/, got ${JSON.stringify(name)}`);
 }

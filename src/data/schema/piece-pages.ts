@@ -1,5 +1,5 @@
 import { hasPage, pieceSchema, type Piece } from "../../content/model/section";
-import type { Block } from "../../prose/prose";
+import { hasProviderFilm } from "../../prose/blocks";
 import { pieceSlugs } from "../../content/model/piece-slugs";
 import { sectionPath } from "../sections/section-address";
 import { findPublishedSections, type PublishedSectionNode } from "./content-resolvers";
@@ -60,7 +60,7 @@ async function hasFrame(nodeModel: NodeModel, page: PiecePageSource): Promise<bo
   const story = ownerPiece(page)?.story;
   if (story === undefined) return false;
   const prose = await findProse(nodeModel, page.section, story, "story").catch(() => undefined);
-  return prose?.blocks.some(({ kind }: Block) => kind === "provider film") ?? false;
+  return prose !== undefined && hasProviderFilm(prose.blocks);
 }
 
 /** The GraphQL type of the page of a piece. */

@@ -2,6 +2,9 @@ import path from "node:path";
 import type { Actions } from "gatsby";
 import type { PublishedPiecePage } from "./query-piece-pages";
 
+/** What renders the pages of pieces. */
+export const pieceTemplate = path.resolve("src/templates/piece.tsx");
+
 /** Creates the page of each piece that has one. */
 export function createPiecePages(
   pages: readonly PublishedPiecePage[],
@@ -10,7 +13,7 @@ export function createPiecePages(
   for (const page of pages) {
     createPage({
       path: page.path,
-      component: path.resolve("src/templates/piece.tsx"),
+      component: pieceTemplate,
       context: { section: page.section.id, slug: page.slug },
     });
   }

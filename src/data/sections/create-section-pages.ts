@@ -2,6 +2,9 @@ import path from "node:path";
 import type { Actions } from "gatsby";
 import type { PublishedSection } from "./query-sections";
 
+/** What renders the sections. */
+export const sectionTemplate = path.resolve("src/templates/section.tsx");
+
 /** Creates one static page for each non-empty section. */
 export function createSectionPages(
   sections: readonly PublishedSection[],
@@ -10,7 +13,7 @@ export function createSectionPages(
   for (const section of sections) {
     createPage({
       path: section.path,
-      component: path.resolve("src/templates/section.tsx"),
+      component: sectionTemplate,
       context: { id: section.id },
     });
   }

@@ -1,5 +1,6 @@
-import path from "node:path";
 import type { BuildArgs } from "gatsby";
+import { ownPageTemplate, queryOwnPages } from "../../data/pages/own-pages";
+import { sectionTemplate } from "../../data/sections/create-section-pages";
 import { querySections } from "../../data/sections/query-sections";
 import { builtPages } from "./built-pages";
 import { routeProblems } from "./check-routes";
@@ -7,14 +8,20 @@ import { redirectRules } from "./redirect-rules";
 
 /** Stops the build before it writes anything when an address of the site is ambiguous or dead. */
 export async function checkBuiltRoutes(api: BuildArgs): Promise<void> {
-  const template = path.resolve("src/templates/section.tsx");
   const sections = await querySections(api.graphql);
-  const problems = routeProblems(
-    sections,
-    redirectRules(sections),
-    builtPages(api),
-    template,
-    api.pathPrefix,
-  );
+  const ownPages = await queryOwnPages(api.graphql);
+  const planned = [
+    ...sections.map(({ jsonId, path }) => ({
+      file: `sections/${jsonId}.json`,
+      path,
+      template: sectionTemplate,
+    })),
+    ...ownPages.map(({ path }) => ({
+      file: `pages/${path.slice(1, -1)}.md`,
+      path,
+      template: ownPageTemplate,
+    })),
+  ];
+  const problems = routeProblems(planned, redirectRules(sections), builtPages(api), api.pathPrefix);
   if (problems.length > 0) api.reporter.panic(problems.join("\n"));
 }

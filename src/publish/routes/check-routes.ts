@@ -1,18 +1,23 @@
-import type { PublishedSection } from "../../data/sections/query-sections";
 import { parseUrl } from "../../url/parse-url";
 import type { BuiltPage } from "./built-pages";
 import { isSplatRule, type RedirectRule } from "./redirect-rules";
 
-function hiddenSections(
-  sections: readonly Pick<PublishedSection, "jsonId" | "path">[],
-  pages: readonly BuiltPage[],
-  template: string,
-): string[] {
-  return sections.flatMap(({ jsonId, path }) => {
+/** A page that a file of the content asks for. */
+export interface PlannedPage {
+  /** Path of the file from `content/`. */
+  readonly file: string;
+  /** Address of the page, with a slash at both ends. */
+  readonly path: string;
+  /** Absolute path of the component that renders it. */
+  readonly template: string;
+}
+
+function hiddenPages(planned: readonly PlannedPage[], pages: readonly BuiltPage[]): string[] {
+  return planned.flatMap(({ file, path, template }) => {
     const page = pages.find((candidate) => candidate.path === path);
     if (page?.component === template) return [];
     const other = page ? `${page.component} makes ${path} too` : `no page was made for ${path}`;
-    return [`content/sections/${jsonId}.json: ${other}. Rename the section or the page.`];
+    return [`content/${file}: ${other}. Rename the file or the page.`];
   });
 }
 
@@ -45,22 +50,20 @@ function prefixOfPages(prefix: string, pages: readonly BuiltPage[]): string[] {
 }
 
 /**
- * What makes an address of the site ambiguous or dead, each as a sentence that says what to do: a section whose
- * address another page has, a redirect to nowhere, a redirect that hides a page, a path prefix that is a page's address.
+ * What makes an address of the site ambiguous or dead, each as a sentence that says what to do: a page of
+ * the content whose address another page has, a redirect to nowhere, a redirect that hides a page, a path prefix that is a page's address.
  *
- * @param template absolute path of the component that renders sections
  * @param prefix path below which the site is published, without a slash at the end; empty for a host of its own
  */
 export function routeProblems(
-  sections: readonly Pick<PublishedSection, "jsonId" | "path">[],
+  planned: readonly PlannedPage[],
   redirects: readonly RedirectRule[],
   pages: readonly BuiltPage[],
-  template: string,
   prefix = "",
 ): string[] {
   return [
     ...prefixOfPages(prefix, pages),
-    ...hiddenSections(sections, pages, template),
+    ...hiddenPages(planned, pages),
     ...redirectsToNowhere(redirects, pages),
     ...redirectsOfPages(redirects, pages),
   ];

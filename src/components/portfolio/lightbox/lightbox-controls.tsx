@@ -2,7 +2,7 @@ import { forwardRef, type ComponentPropsWithRef } from "react";
 import { fill } from "../../../texts/fill";
 import { Icon } from "../../icon/icon";
 import { LinkedText } from "../../linked-text/linked-text";
-import { PieceLink } from "../../piece-page/piece-link";
+import { PageLink } from "../../page-link/page-link";
 import type { LightboxPicture } from "./lightbox";
 import * as styles from "./lightbox.module.css";
 
@@ -26,7 +26,7 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
     return (
       <div className={styles["controls"]}>
         <p className={styles["caption"]} aria-live="polite">
-          <span className={styles["title"]}>{page ? <PieceLink page={page}>{title}</PieceLink> : title}</span>
+          <span className={styles["title"]}>{page ? <PageLink page={page}>{title}</PageLink> : title}</span>
           {count > 1 && (
             <span className={styles["position"]}>{fill(siteTexts.positionOf, { position, count })}</span>
           )}

@@ -1,6 +1,7 @@
 import { graphql } from "gatsby";
 import { LinkedText } from "../../linked-text/linked-text";
-import { PieceLink, placeId } from "../../piece-page/piece-link";
+import { PageLink } from "../../page-link/page-link";
+import { placeId } from "../../piece-page/piece-link";
 import { Picture } from "../../picture/picture";
 import type { PieceLayout } from "../piece-layout";
 import { pieceAction } from "./piece-action";
@@ -35,9 +36,9 @@ export function Piece({ piece, layout, position }: PieceProps) {
         {piece.draft && <p className={styles["draft"]}>{siteTexts.draft}</p>}
         <h3 className={styles["title"]}>
           {piece.page ? (
-            <PieceLink id={placeId(piece.slug)} page={piece.page}>
+            <PageLink id={placeId(piece.slug)} page={piece.page}>
               {piece.title}
-            </PieceLink>
+            </PageLink>
           ) : (
             piece.title
           )}

@@ -1,8 +1,10 @@
 import path from "node:path";
 import { siteInterface } from "../../../content/check/site-interface";
+import type { Node } from "gatsby";
 import type { HomeContent } from "../../../content/model/home";
-import { homeKind } from "../../../content/model/kinds";
+import { homeKind, proseKind } from "../../../content/model/kinds";
 import { findDocument, findPublishedSections, sectionPieces } from "../../../data/schema/content-resolvers";
+import { ownPageText } from "../../../data/schema/own-pages";
 import { pieceOfPage, type PiecePageSource } from "../../../data/schema/piece-pages";
 import { resolveImages } from "../../../data/schema/resolve-images";
 import type { NodeModel, SectionNode } from "../../../data/schema/source-nodes";
@@ -47,13 +49,20 @@ async function homeWorks(nodeModel: NodeModel): Promise<Work[]> {
   return resolveImages(nodeModel, home, homeKind.schema.shape.wide, ["wide"], home.wide);
 }
 
+/** The pictures of a page's text; Home's where it has none. */
+async function ownPageWorks(nodeModel: NodeModel, page: Node): Promise<Work[]> {
+  const text = await ownPageText(nodeModel, page);
+  if (!text || text.images.length === 0) return homeWorks(nodeModel);
+  return resolveImages(nodeModel, text, proseKind.schema.shape.images, ["images"], text.images);
+}
+
 async function portfolioWorks(nodeModel: NodeModel): Promise<Work[]> {
   const sections = await findPublishedSections(nodeModel);
   const works = await Promise.all(sections.map((section) => sectionWorks(nodeModel, section, 1)));
   return sections.length > 0 ? works.flat() : homeWorks(nodeModel);
 }
 
-/** Resolvers of the images of shared links: Home's pictures, one piece of each section, a section's pieces, a piece's own. */
+/** Resolvers of the images of shared links: Home's pictures, one piece of each section, a section's pieces, a piece's own, a text's pictures. */
 export const socialImageResolvers = {
   Content: {
     socialImage: {
@@ -65,6 +74,13 @@ export const socialImageResolvers = {
       type: "SocialImage!",
       resolve: async (_: unknown, _args: unknown, { nodeModel }: ResolverContext): Promise<SocialImage> =>
         socialImage(nodeModel, await portfolioWorks(nodeModel), separator()),
+    },
+  },
+  OwnPage: {
+    socialImage: {
+      type: "SocialImage!",
+      resolve: async (page: Node, _args: unknown, { nodeModel }: ResolverContext): Promise<SocialImage> =>
+        socialImage(nodeModel, await ownPageWorks(nodeModel, page), separator()),
     },
   },
   PiecePage: {

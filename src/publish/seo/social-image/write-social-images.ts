@@ -11,6 +11,7 @@ interface SocialImages {
     readonly socialImage: SocialImage;
     readonly portfolioImage: SocialImage;
     readonly sections: readonly { readonly socialImage: SocialImage }[];
+    readonly site: { readonly pages: readonly { readonly socialImage: SocialImage }[] };
     readonly piecePages: readonly { readonly socialImage: SocialImage }[];
   };
 }
@@ -40,12 +41,20 @@ async function querySocialImages(graphql: CreatePagesArgs["graphql"]): Promise<S
             ...SharedImage
           }
         }
+        site {
+          pages {
+            socialImage {
+              ...SharedImage
+            }
+          }
+        }
       }
     }
   `);
   if (!data || errors) throw new Error(`The images of shared links could not be read: ${String(errors)}`);
-  const { socialImage, portfolioImage, sections, piecePages } = data.content;
-  return [socialImage, portfolioImage, ...[...sections, ...piecePages].map((page) => page.socialImage)];
+  const { socialImage, portfolioImage, sections, piecePages, site } = data.content;
+  const others = [...sections, ...piecePages, ...site.pages];
+  return [socialImage, portfolioImage, ...others.map((page) => page.socialImage)];
 }
 
 /**

@@ -1,0 +1,147 @@
+import { readdirSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import { sitePages } from "../../src/content/model/address-name";
+import {
+  linesFor,
+  plainImage,
+  removeProjects,
+  validProject,
+  type ProjectFiles,
+} from "./support/content-folder";
+
+afterAll(removeProjects);
+
+const file = "content/pages/impressum.md";
+const good = "---\ntitle: Impressum\n---\n\nWords.\n";
+
+const problemsOf = async (files: ProjectFiles): Promise<string[]> => (await linesFor(files)).problems;
+const problemsOfPage = (text: string | Buffer): Promise<string[]> => problemsOf({ [file]: text });
+
+test("A page with all fields, a picture and a note is fine, with any line ends and a byte order mark.", async () => {
+  const text =
+    '---\n# a note\ntitle: "Impressum: who & where"\ndescription: In short.\ndraft: false\n---\n# So\n\n![A plan](a/plan.png)\n';
+  const files = { "content/pages/a/plan.png": await plainImage("png") };
+  const fine = { problems: [], warnings: [] };
+  expect(await linesFor({ ...files, [file]: text })).toEqual(fine);
+  expect(await linesFor({ ...files, [file]: `\uFEFF${text.replaceAll("\n", "\r\n")}` })).toEqual(fine);
+});
+
+test.each<[string, string]>([
+  ["---\n---\nWords.", "2:1 title is missing, it must be a non-empty string"],
+  ["---\ndraft: false\n---\nWords.", "2:1 title is missing, it must be a non-empty string"],
+  ['---\ntitle: ""\n---\nWords.', '2:8 title must be a non-empty string, got ""'],
+  ["---\ntitle:\n---\nWords.", "2:7 title must be a non-empty string, got null"],
+  ["---\ntitle: 2024\n---\nWords.", "2:8 title must be a non-empty string, got 2024"],
+  ["---\ntitle: [a]\n---\nWords.", "2:8 title must be a non-empty string, got a list"],
+  ["---\n\ntitle: A\ndraft: yes\n---\nWords.", '4:8 draft must be true or false, got "yes"'],
+  ["---\ntitle: A\ntitel: B\n---\nWords.", "3:1 titel is not a known field, did you mean title?"],
+  [
+    "---\ntitle: A\nslug: b\n---\nWords.",
+    "3:1 slug is not a known field, known are title, description, draft",
+  ],
+  ["---\n- title\n---\nWords.", "2:1 must be an object with title, got a list"],
+  ["---\ntitle: A: B\n---\nWords.", "2:8 must be valid YAML: text with a colon in it needs quotes around it"],
+  [
+    '---\ntitle: "A\n---\nWords.',
+    "3:1 must be valid YAML: a quote or a bracket is not closed, or a colon is missing",
+  ],
+  ["---\ntitle: A\ntitle: B\n---\nWords.", "3:1 must be valid YAML: a field must not be given twice"],
+  ["---\ntitle: *a\n---\nWords.", "2:1 must be valid YAML"],
+  ["---\ntitle: A\n\nWords.", "1:1 must end its front matter with a line of ---"],
+  [
+    "# Impressum\n\nWords.",
+    "1:1 must begin with its front matter: a line of ---, title: with the page's title, a line of ---",
+  ],
+  ["---\ntitle: A\n---\n\n", "1:1 must hold some text below its front matter, but there is none"],
+])("The page %j is refused at the place of its mistake.", async (text, line) => {
+  expect(await problemsOfPage(text)).toEqual([`${file}:${line}`]);
+});
+
+test("Mistakes of front matter and text are told together, each in its line.", async () => {
+  const text = "---\ntitel: A\n---\n\n#### Deep\n\n![x](gone.jpg)\n\n[x](javascript:alert(1))\n";
+  expect(await problemsOfPage(text)).toEqual([
+    `${file}:2:1 titel is not a known field, did you mean title?`,
+    `${file}:2:1 title is missing, it must be a non-empty string`,
+    `${file}:5:1 heading must not skip a level, use ## instead of ####`,
+    `${file}:7:1 image must name an image file, but there is no "gone.jpg"`,
+    `${file}:9:1 link must lead to an http(s), mailto: or tel: address, to a path of the site such as /about/, or to a heading such as #idea, got "javascript:alert(1)"`,
+  ]);
+});
+
+test("A page in another encoding is refused.", async () => {
+  expect(await problemsOfPage(Buffer.from("---\ntitle: Caf\xe9\n---\nWords.", "latin1"))).toEqual([
+    expect.stringMatching(`^${file}:2:11 must be saved as UTF-8`),
+  ]);
+});
+
+const letters =
+  "letters a-z, digits, - and _ (first and last a letter or digit, at most 100) to be fit for a URL";
+
+test.each<[string, string]>([
+  ["about", 'another name, because the site uses this one itself, got "about"'],
+  ["About", 'another name, because the site uses this one itself, got "About"'],
+  ["404", 'another name, because the site uses this one itself, got "404"'],
+  ["api", 'another name, because the site uses this one itself, got "api"'],
+  ["static", 'another name, because the site uses this one itself, got "static"'],
+  ["page-data", 'another name, because the site uses this one itself, got "page-data"'],
+  ["index", 'another name, because hosts use this one themselves, got "index"'],
+  ["über uns", `${letters}, got "über uns"`],
+  ["_headers", `${letters}, got "_headers"`],
+  ["a.b", `${letters}, got "a.b"`],
+])("No page is named %s.", async (name, rule) => {
+  expect(await problemsOf({ [`content/pages/${name}.md`]: good })).toEqual([
+    `content/pages/${name}.md:1:1 name must be ${rule}`,
+  ]);
+});
+
+test("The pages that every site has are those whose names are taken.", () => {
+  const pages = readdirSync(resolve(__dirname, "../../src/pages")).map((page) => basename(page, ".tsx"));
+  expect(pages.filter((page) => page !== "index").sort()).toEqual([...sitePages].sort());
+});
+
+test.each(["impressum", "Impressum.html", "impressum/index.html"])(
+  "static/%s takes the address of a page.",
+  async (name) => {
+    expect(await problemsOf({ [file]: good, [`static/${name}`]: "x" })).toEqual([
+      `${file}:1:1 name must be another name, because static/${name} has this address`,
+    ]);
+  },
+);
+
+test("Other files in a folder of static/ that is called like a page are fine.", async () => {
+  expect(await problemsOf({ [file]: good, "static/impressum/key.asc": "x" })).toEqual([]);
+});
+
+test("The path of siteUrl is no page's, and capitals alone make no difference.", async () => {
+  const site = (await validProject())["content/site.json"] as object;
+  const files = {
+    "content/site.json": { ...site, siteUrl: "https://example.com/work/" },
+    "content/pages/work.md": good,
+    "content/pages/Studio.md": good,
+    "content/pages/studio.md": good,
+  };
+  expect(await problemsOf(files)).toEqual([
+    "content/pages/studio.md:1:1 name must differ by more than capitals from the page in content/pages/Studio.md",
+    "content/pages/work.md:1:1 name must be another name, because siteUrl in site.json has this path",
+  ]);
+});
+
+test("A page must end in .md in small letters, and a text below pages/ is called unused.", async () => {
+  const files = { "content/pages/impressum.MD": good, "content/pages/old/a.md": good };
+  expect(await linesFor(files)).toEqual({
+    problems: [
+      "content/pages/impressum.MD:1:1 must have a name that ends in .md (small letters) to be a page",
+    ],
+    warnings: [],
+  });
+  expect(await linesFor({ "content/pages/old/a.md": good })).toEqual({
+    problems: [],
+    warnings: ["content/pages/old/a.md is no page, because it does not lie in pages/ itself"],
+  });
+});
+
+test("A page may be the story of a piece, too: its front matter is not told there.", async () => {
+  const piece = { title: "Chess", description: "", image: "games/a.jpg", story: "../pages/impressum.md" };
+  const section = { "content/sections/games.json": { id: "games", pieces: [piece] } };
+  expect(await linesFor({ ...section, [file]: good })).toEqual({ problems: [], warnings: [] });
+});

@@ -1,0 +1,21 @@
+import { contentObject, draftMark, filledText } from "./fields";
+
+/** The front matter of `content/pages/<name>.md`: what a page of the owner's is called. Its text follows below it. */
+export const ownPageSchema = contentObject(
+  "OwnPage",
+  {
+    title: filledText({
+      description: "The page's heading, its link in the footer and its title in the browser's tab.",
+      examples: ["Impressum"],
+    }),
+    description: filledText({
+      description:
+        "Optional: one or two sentences about the page for search engines and shared links. Without it, the beginning of the text.",
+      examples: ["Who answers for this site."],
+    }).optional(),
+    draft: draftMark({
+      description: "Optional: `true` shows the page in `npm run develop` alone, with a mark.",
+    }),
+  },
+  { title: "A page", description: "What a page of the owner's is called." },
+);

@@ -1,0 +1,69 @@
+import path from "node:path";
+import type { Node } from "gatsby";
+import { hasProviderFilm, openingWords } from "../../prose/blocks";
+import { findProseOf } from "./find-file";
+import type { FileNode, NodeModel, ProseNode } from "./source-nodes";
+
+interface ResolverContext {
+  nodeModel: NodeModel;
+}
+
+/** The text of a page of the owner's; nothing while authoring, before it was ever good. */
+export const ownPageText = (nodeModel: NodeModel, { parent }: Node): Promise<ProseNode | null> =>
+  findProseOf(nodeModel, String(parent));
+
+/** The address of a page: the name of its file. */
+function ownPagePath(nodeModel: NodeModel, { parent }: Node): string {
+  const file = nodeModel.getNodeById<FileNode>({ id: String(parent) });
+  return `/${path.posix.basename(String(file?.relativePath), ".md")}/`;
+}
+
+/** The owner's own pages by their addresses; the one list of them. */
+async function findOwnPages(nodeModel: NodeModel): Promise<Node[]> {
+  const { entries } = await nodeModel.findAll({ type: "OwnPage", query: {} });
+  const pathOf = (page: Node): string => ownPagePath(nodeModel, page);
+  return Array.from(entries).sort((one, other) => pathOf(one).localeCompare(pathOf(other), "en"));
+}
+
+/** Resolvers of the owner's own pages. */
+export const ownPageResolvers = {
+  SiteContent: {
+    pages: {
+      type: "[OwnPage!]!",
+      description: "The owner's own pages, by their addresses.",
+      resolve: (_source: unknown, _args: unknown, { nodeModel }: ResolverContext) => findOwnPages(nodeModel),
+    },
+  },
+  Content: {
+    ownPage: {
+      type: "OwnPage",
+      description: "One of the owner's own pages by its node id.",
+      args: { id: "String!" },
+      resolve: async (_source: unknown, { id }: { id: string }, { nodeModel }: ResolverContext) =>
+        (await findOwnPages(nodeModel)).find((page) => page.id === id),
+    },
+  },
+  OwnPage: {
+    path: {
+      type: "String!",
+      resolve: (page: Node, _args: unknown, { nodeModel }: ResolverContext) => ownPagePath(nodeModel, page),
+    },
+    text: {
+      type: "Prose",
+      description: "What stands on the page; nothing only while authoring, before it was ever good.",
+      resolve: (page: Node, _args: unknown, { nodeModel }: ResolverContext) => ownPageText(nodeModel, page),
+    },
+    opening: {
+      type: "String!",
+      description: "The beginning of the text without its markup.",
+      resolve: async (page: Node, _args: unknown, { nodeModel }: ResolverContext) =>
+        openingWords((await ownPageText(nodeModel, page))?.blocks ?? []),
+    },
+    hasFrame: {
+      type: "Boolean!",
+      description: "Whether the page shows a provider's frame, which its own policy alone allows.",
+      resolve: async (page: Node, _args: unknown, { nodeModel }: ResolverContext) =>
+        hasProviderFilm((await ownPageText(nodeModel, page))?.blocks ?? []),
+    },
+  },
+};

@@ -1,0 +1,47 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { OwnPage } from "../components/own-page/own-page";
+import { describeText } from "../components/page-head/page-description";
+import { PageHead } from "../components/page-head/page-head";
+import { StructuredData, webPageData } from "../components/page-head/structured-data";
+import { fill } from "../texts/fill";
+
+/** `/<name>/`, a page of the owner's own. */
+export default function OwnPageTemplate({ data }: PageProps<Queries.OwnPageQuery>) {
+  const { ownPage } = data.content;
+  // While authoring, the page may be gone; the overlay says so.
+  return ownPage && <OwnPage page={ownPage} />;
+}
+
+/** What search engines and shared links say of a page of the owner's own. */
+export function Head({ data }: HeadProps<Queries.OwnPageQuery>) {
+  const { site, ownPage } = data.content;
+  if (!ownPage) return null;
+  const { title, path, opening, socialImage } = ownPage;
+  const description =
+    describeText(ownPage.description ?? opening) ??
+    fill(siteTexts.pageTitle, { page: title, name: site.name });
+  return (
+    <PageHead site={site} page={title} path={path} description={description} image={socialImage}>
+      <StructuredData data={webPageData(site, { title, path, description })} />
+    </PageHead>
+  );
+}
+
+export const query = graphql`
+  query OwnPage($id: String!) {
+    content {
+      site {
+        ...Site
+      }
+      ownPage(id: $id) {
+        ...ShownOwnPage
+        path
+        description
+        opening
+        socialImage {
+          ...SharedImage
+        }
+      }
+    }
+  }
+`;
