@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/pr
 import { join, resolve } from "node:path";
 import { addPieces } from "../../src/content/add/add-pieces";
 import { meantSection } from "../../src/content/add/section-file";
+import { readFilms } from "../../src/content/add/read-film";
 import { readPicture } from "../../src/content/add/read-picture";
 import { checkContent } from "../../src/content/check/check-content";
 import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
@@ -257,22 +258,31 @@ test("A film that is a file is copied beside the picture, and an address stays o
   expect(await problems()).toEqual([]);
 });
 
-test.each([
-  ["pictures/none.mp4", "--video: there is no file pictures/none.mp4 that can be read"],
-  ["pictures", "--video: there is no file pictures that can be read"],
-  ["pictures/b.png", '--video must name an mp4 or webm file, got "b.png"'],
-  ["pictures/broken.mp4", "--video must be mp4 as its name says, but broken.mp4 is something else inside"],
-  ["pictures/.a.mp4", "pictures/.a.mp4 must have a name without a dot in front, which would hide it"],
-])("The film %s is refused, and nothing is added.", async (film, refusal) => {
-  await writeFile(join(folder, "pictures/broken.mp4"), "<html>");
-  await writeFile(join(folder, "pictures/.a.mp4"), mp4);
+test("A film that cannot be used is refused before anything is added.", async () => {
   const before = await read(section);
-  expect(run("games", "pictures/b.png", "--video", film)).toMatchObject({
+  expect(run("games", "pictures/b.png", "--video", "pictures/none.mp4")).toMatchObject({
     status: 1,
-    stderr: `Nothing was added: ${refusal}\n`,
+    stderr: "Nothing was added: --video: there is no file pictures/none.mp4 that can be read\n",
   });
   expect(await read(section)).toBe(before);
   expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg"]);
+});
+
+test.each([
+  ["", "--video: there is no file . that can be read"],
+  ["b.png", '--video must name an mp4 or webm file, got "b.png"'],
+  ["broken.mp4", "--video must be mp4 as its name says, but broken.mp4 is something else inside"],
+  [".a.mp4", "./.a.mp4 must have a name without a dot in front, which would hide it"],
+])("The film pictures/%s is refused.", async (name, refusal) => {
+  const pictures = join(folder, "pictures");
+  await writeFile(join(pictures, "broken.mp4"), "<html>");
+  await writeFile(join(pictures, ".a.mp4"), mp4);
+  const { refusals = [] } = (await readFilms(join(folder, "content"), {
+    video: join(pictures, name),
+  })) as { refusals?: string[] };
+  expect(refusals.map((text) => text.replace(`${pictures}/`, "./").replace(pictures, "."))).toEqual([
+    refusal,
+  ]);
 });
 
 test("A loop is copied like a film, and refused where it has sound.", async () => {
