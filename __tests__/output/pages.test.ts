@@ -42,6 +42,10 @@ describe.each(testSites)("every page of $name", ({ content, build }) => {
     );
   });
 
+  test("holds no character that nobody wrote, in whatever language it is", () => {
+    expect(onEachPage(({ html }) => /[\0\uFFFD]/.test(html))).toEqual(everywhere(false));
+  });
+
   test("has a title and a description of its own", () => {
     const own = pages.filter(({ path }) => !path.startsWith("/404"));
     const titles = own.map(({ document }) => document.title);

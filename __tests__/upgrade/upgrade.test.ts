@@ -36,7 +36,7 @@ function check(copy: Copy): string {
 const isClean = (copy: Copy): boolean =>
   copy.git("status", "--porcelain") === "" && copy.git("worktree", "list").split("\n").length === 1;
 
-const changed = "src/components/portfolio/lightbox/lightbox-image.tsx";
+const changed = "src/components/portfolio/lightbox/fading-element.tsx";
 const ownChange = 'translate="no"';
 
 testOldVersion("A copy of the old version gets the newer files and keeps what its owner changed.", () => {
@@ -70,7 +70,7 @@ testOldVersion("Where no history is left, the owner's change lies beside the new
   copy.init();
   const before = owned(copy);
   const done = upgrade(copy.folder, newerFolder().folder);
-  const old = "src/components/lightbox/lightbox-image.tsx";
+  const old = "src/components/lightbox/fading-element.tsx";
   expect(done).toMatchObject({ base: "version 1.0.0", merged: [], beside: [old], kept: ["README.md"] });
   expect(copy.read(`${old}.yours`)).toContain(ownChange);
   expect(copy.read(changed)).not.toContain(ownChange);

@@ -34,6 +34,14 @@ async function openNotification<Page extends BrowserPage>(
   return { page, form, text, box: page.locator("[data-kind]") };
 }
 
+/** Resolves once the notification is at the top of the window, or right below the menu's button where that is there. */
+const isAtTop = (page: BrowserPage) =>
+  page.waitForFunction(() => {
+    const box = document.querySelector("[data-kind]")?.getBoundingClientRect() ?? new DOMRect();
+    const menu = document.querySelector("header [aria-expanded]")?.getBoundingClientRect().bottom ?? 0;
+    return box.top > 0 && box.top - Math.max(0, menu) < 30 && box.bottom < window.innerHeight;
+  });
+
 inEveryEngine(
   "the notification",
   configuredSite,
@@ -80,7 +88,7 @@ inEveryEngine(
     ])(
       "It stays at the top of the window of %j, or right below the menu's button there, wherever the page is clicked and scrolled.",
       async (viewport) => {
-        const { page, box } = await openNotification(visits, 500);
+        const { page } = await openNotification(visits, 500);
         await page.setViewportSize(viewport);
         const places = ["#page_content", "main h1", "#gatsby-focus-wrapper"];
         for (const place of places) {
@@ -89,12 +97,7 @@ inEveryEngine(
               (element as HTMLElement).focus();
               element.scrollIntoView({ block });
             }, end);
-            const { y, height } = (await box.boundingBox()) ?? { y: -1, height: 0 };
-            const menu = await page.evaluate(
-              () => document.querySelector("header [aria-expanded]")?.getBoundingClientRect().bottom ?? 0,
-            );
-            const isAtTop = y > 0 && y - Math.max(0, menu) < 30 && y + height < viewport.height;
-            expect([place, end, y, isAtTop]).toEqual([place, end, y, true]);
+            await isAtTop(page);
           }
         }
       },

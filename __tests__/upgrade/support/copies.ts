@@ -94,7 +94,7 @@ export function makeItsOwners(copy: Copy): void {
   copy.write("README.md", "# The site of Jo\n");
   copy.write("src/components/own/own.tsx", "export const Own = () => <p>Mine</p>;\n");
   copy.remove("docs/analytics.md");
-  copy.edit("src/components/lightbox/lightbox-image.tsx", "style={style}>", 'style={style} translate="no">');
+  copy.edit("src/components/lightbox/fading-element.tsx", "={phase} />", '={phase} translate="no" />');
 }
 
 /** This project as it lies in its folder, without its history; the samples of content, which nobody takes over, left out. */

@@ -33,10 +33,12 @@ class Loop {
     Object.assign(button, { type: "button", className: styles["stop"], textContent: siteTexts.stopLoop });
     button.setAttribute("aria-label", fill(siteTexts.actionOf, { action: siteTexts.stopLoop, title }));
     button.addEventListener("click", onStop);
-    video.addEventListener("playing", () => {
+    const show = () => {
       video.dataset["isPlaying"] = "";
       frame.append(button);
-    });
+    };
+    // Once: a film that had to wait plays again, and a button that is moved loses the focus.
+    video.addEventListener("playing", show, { once: true });
     frame.prepend(video);
     // A format that the browser cannot play, or a battery that is low: the picture stays.
     video.play().catch(() => this.end());
