@@ -143,7 +143,7 @@ export default tseslint.config(
   {
     files: [
       "plugins/**/*.js",
-      "src/gatsby/node/*.js",
+      "src/gatsby/node/**/*.js",
       "**/*.cjs",
       "jest.config.js",
       "__tests__/support/*.js",

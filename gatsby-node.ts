@@ -20,6 +20,7 @@ import { builtPages } from "./src/publish/routes/built-pages";
 import { checkBuiltRoutes } from "./src/publish/routes/check-built-routes";
 import { createRedirects } from "./src/publish/routes/create-redirects";
 import { redirectRules } from "./src/publish/routes/redirect-rules";
+import { beginWork, endWork } from "./src/gatsby/node/at-work";
 import { checkImageFiles } from "./src/gatsby/node/check-image-files";
 import { rememberStaticCopies, removeStaticCopies } from "./src/gatsby/node/static-copies";
 import { createImageNodes } from "./src/data/images/create-image-nodes";
@@ -53,6 +54,7 @@ const contentGate = new ContentGate(process.cwd());
 export const onPreInit: GatsbyNode["onPreInit"] = (api) => contentGate.open(api);
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
+  beginWork(process.cwd(), isAuthoring() ? "develop" : "build");
   rememberStaticCopies(process.cwd());
   checkPolicySettings(api);
   await checkIcon(iconSource(contentFolder), api);
@@ -134,4 +136,5 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async (api) => {
     pathPrefix: api.pathPrefix,
   });
   finishMessages(api);
+  endWork(process.cwd());
 };
