@@ -21,6 +21,7 @@ inEveryEngine(
       const lit: string[] = [];
       for (const { path } of sections) {
         await open(path);
+        await isShown(page, sampleSite.content, path);
         lit.push(await paper(page));
       }
       expect(new Set([neutral, ...lit]).size).toBe(sections.length + 1);

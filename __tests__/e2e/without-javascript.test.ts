@@ -1,5 +1,6 @@
 import { pagePaths } from "../support/owner-content";
-import { otherOwnerSite } from "../support/sites";
+import { en } from "../../src/texts/en";
+import { configuredSite, otherOwnerSite } from "../support/sites";
 import { visits } from "../support/visits";
 
 const { content } = otherOwnerSite;
@@ -43,19 +44,19 @@ test("The portfolio's own address leads to each section by its link.", async () 
   }
 });
 
+const configured = visits(configuredSite);
+
 test("The contact form says that sending needs JavaScript and how else to get in touch.", async () => {
-  const { page, goTo } = await visit(withoutJavaScript);
+  const { page, goTo } = await configured.visit(withoutJavaScript);
   await goTo("/contact/");
   const note = page.locator("noscript p");
-  expect(await note.textContent()).toBe(words.needsJavaScript);
+  expect(await note.textContent()).toBe(en.needsJavaScript);
   expect(await note.isVisible()).toBe(true);
   const ways = page.getByRole("main").getByRole("link");
   expect((await ways.allTextContents()).length).toBeGreaterThan(0);
   const above = await note.evaluate((element) => element.getBoundingClientRect().bottom);
-  expect((await page.getByRole("button", { name: words.sendMessage }).boundingBox())?.y).toBeGreaterThan(
-    above,
-  );
-  expect(await page.getByRole("button", { name: words.sendMessage }).isDisabled()).toBe(true);
+  expect((await page.getByRole("button", { name: en.sendMessage }).boundingBox())?.y).toBeGreaterThan(above);
+  expect(await page.getByRole("button", { name: en.sendMessage }).isDisabled()).toBe(true);
 });
 
 test("At an unknown address stands that there is no page.", async () => {

@@ -12,6 +12,7 @@ import {
   oldVersion,
   project,
   removeFolders,
+  type ComponentChange,
   type Copy,
 } from "./support/copies";
 
@@ -39,10 +40,23 @@ const isClean = (copy: Copy): boolean =>
 const changed = "src/components/portfolio/lightbox/fading-element.tsx";
 const ownChange = 'translate="no"';
 
+/** In a component that the newer version has as it was, but elsewhere. */
+const small: ComponentChange = [
+  "src/components/lightbox/fading-element.tsx",
+  "={phase} />",
+  `={phase} ${ownChange} />`,
+];
+/** In one that the newer version has changed, too. */
+const contested: ComponentChange = [
+  "src/components/lightbox/lightbox-image.tsx",
+  "style={style}>",
+  `style={style} ${ownChange}>`,
+];
+
 testOldVersion("A copy of the old version gets the newer files and keeps what its owner changed.", () => {
   const copy = oldTemplate();
   copy.init();
-  makeItsOwners(copy);
+  makeItsOwners(copy, small);
   copy.commit("Mine");
   const before = { owned: owned(copy), head: copy.git("rev-parse", "HEAD") };
   const newer = newerFolder();
@@ -66,14 +80,14 @@ testOldVersion("A copy of the old version gets the newer files and keeps what it
 
 testOldVersion("Where no history is left, the owner's change lies beside the newer file.", () => {
   const copy = oldTemplate();
-  makeItsOwners(copy);
+  makeItsOwners(copy, contested);
   copy.init();
   const before = owned(copy);
   const done = upgrade(copy.folder, newerFolder().folder);
-  const old = "src/components/lightbox/fading-element.tsx";
+  const [old] = contested;
   expect(done).toMatchObject({ base: "version 1.0.0", merged: [], beside: [old], kept: ["README.md"] });
   expect(copy.read(`${old}.yours`)).toContain(ownChange);
-  expect(copy.read(changed)).not.toContain(ownChange);
+  expect(copy.read("src/components/portfolio/lightbox/lightbox-image.tsx")).not.toContain(ownChange);
   expect(copy.git("log", "-1", "--format=%B")).toContain(old);
   expect(owned(copy)).toBe(before);
   expect(isClean(copy)).toBe(true);
@@ -83,7 +97,7 @@ testOldVersion(
   "The template's own history serves a copy that has none; a second upgrade has nothing to do.",
   () => {
     const copy = oldTemplate();
-    makeItsOwners(copy);
+    makeItsOwners(copy, small);
     copy.edit("src/components/footer/footer.tsx", "External Links", "Elsewhere");
     copy.init();
     const newer = newerRepository();

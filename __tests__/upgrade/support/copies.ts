@@ -83,8 +83,11 @@ export function oldTemplate(): Copy {
   return new Copy(folder);
 }
 
+/** A change of a component, as a text that takes the place of another. */
+export type ComponentChange = readonly [file: string, text: string, by: string];
+
 /** What an owner does with a copy: content and files of their own, a changed component, things thrown away. */
-export function makeItsOwners(copy: Copy): void {
+export function makeItsOwners(copy: Copy, change: ComponentChange): void {
   copy.remove("content");
   cpSync(join(copy.folder, "__tests__/fixtures/other-owner"), join(copy.folder, "content"), {
     recursive: true,
@@ -94,7 +97,7 @@ export function makeItsOwners(copy: Copy): void {
   copy.write("README.md", "# The site of Jo\n");
   copy.write("src/components/own/own.tsx", "export const Own = () => <p>Mine</p>;\n");
   copy.remove("docs/analytics.md");
-  copy.edit("src/components/lightbox/fading-element.tsx", "={phase} />", '={phase} translate="no" />');
+  copy.edit(...change);
 }
 
 /** This project as it lies in its folder, without its history; the samples of content, which nobody takes over, left out. */

@@ -26,7 +26,7 @@ function DrawnPiece({ sections }: Pick<NotFoundProps, "sections">) {
           <Link to={`${drawn.path}#${drawn.cover.slug}`}>
             <Picture
               image={drawn.cover.image.gatsbyImageData}
-              alt={drawn.cover.alt}
+              alt={drawn.cover.alt === drawn.cover.title ? "" : drawn.cover.alt}
               sizes={`min(94.8vw - 13px, 60rem, min(60vh, 64vw) * ${imageAspectRatio(drawn.cover.image.gatsbyImageData)})`}
               loading="eager"
             />

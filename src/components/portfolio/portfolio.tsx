@@ -14,19 +14,30 @@ interface PortfolioProps {
   readonly section: Queries.PortfolioFragment;
 }
 
-/** Plays the loops of a section's pieces, if there are any; the script for it comes with them alone. */
+/**
+ * Plays the loops of a section's pieces, if there are any. The script for it is loaded as soon as a pointer or the focus
+ * is on a piece, or the page is scrolled.
+ */
 function useLoops(section: Queries.PortfolioFragment) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = root.current;
     if (!element || !section.pieces.some(({ loop }) => loop)) return;
+    const waiting = new AbortController();
+    const { signal } = waiting;
     let end: (() => void) | undefined;
     let isGone = false;
-    void import(/* webpackChunkName: "loops" */ "./piece/play-loops").then(({ playLoops }) => {
-      if (!isGone) end = playLoops(element);
-    });
+    const begin = () => {
+      waiting.abort();
+      void import(/* webpackChunkName: "loops" */ "./piece/play-loops").then(({ playLoops }) => {
+        if (!isGone) end = playLoops(element);
+      });
+    };
+    for (const type of ["pointerover", "focusin"]) element.addEventListener(type, begin, { signal });
+    document.addEventListener("scroll", begin, { signal });
     return () => {
       isGone = true;
+      waiting.abort();
       end?.();
     };
   }, [section]);

@@ -13,47 +13,51 @@ const mayPlay = (): boolean =>
 /** Share of a picture that has to be in view for its loop to play where there is no pointer. */
 const seenShare = 0.75;
 
-/** The film in the place of a picture, and the button that stops it. */
-class Loop {
-  private readonly frame: HTMLElement;
-  private readonly video = document.createElement("video");
-  private readonly button = document.createElement("button");
-
-  /**
-   * @param frame the picture's, with the loop's address and the piece's title
-   * @param onStop called when the visitor stops it
-   */
-  constructor(frame: HTMLElement, onStop: () => void) {
-    this.frame = frame;
-    const { video, button } = this;
-    const { loop = "", title = "" } = frame.dataset;
-    Object.assign(video, { muted: true, loop: true, playsInline: true, tabIndex: -1, src: loop });
-    video.setAttribute("aria-hidden", "true");
-    video.className = styles["loop"] ?? "";
-    Object.assign(button, { type: "button", className: styles["stop"], textContent: siteTexts.stopLoop });
-    button.setAttribute("aria-label", fill(siteTexts.actionOf, { action: siteTexts.stopLoop, title }));
-    button.addEventListener("click", onStop);
-    const show = () => {
+/**
+ * Puts a loop in the place of its picture, with the button that stops it.
+ *
+ * @param frame the picture's, with the loop's address and the piece's title
+ * @param onStop called when the visitor stops it
+ * @returns a function that leaves the picture as it was; who has the focus on the button is brought back to its action
+ */
+function startLoop(frame: HTMLElement, onStop: () => void): () => void {
+  const video = document.createElement("video");
+  const button = document.createElement("button");
+  const { loop = "", title = "" } = frame.dataset;
+  Object.assign(video, {
+    muted: true,
+    loop: true,
+    playsInline: true,
+    tabIndex: -1,
+    src: loop,
+    ariaHidden: "true",
+    className: styles["loop"],
+    // Once: a film that had to wait plays again, and a button that is moved loses the focus.
+    onplaying: () => {
+      video.onplaying = null;
       video.dataset["isPlaying"] = "";
       frame.append(button);
-    };
-    // Once: a film that had to wait plays again, and a button that is moved loses the focus.
-    video.addEventListener("playing", show, { once: true });
-    frame.prepend(video);
-    // A format that the browser cannot play, or a battery that is low: the picture stays.
-    video.play().catch(() => this.end());
-  }
-
-  /** Leaves the picture as it was; who has the focus on the button is brought back to the picture's action. */
-  end(): void {
-    const { frame, video, button } = this;
+    },
+  });
+  Object.assign(button, {
+    type: "button",
+    className: styles["stop"],
+    textContent: siteTexts.stopLoop,
+    ariaLabel: fill(siteTexts.actionOf, { action: siteTexts.stopLoop, title }),
+    onclick: onStop,
+  });
+  const leave = () => {
     if (document.activeElement === button) frame.querySelector<HTMLElement>("a, button")?.focus();
     button.remove();
     video.remove();
     video.removeAttribute("src");
     // What is still on its way is given up.
     video.load();
-  }
+  };
+  frame.prepend(video);
+  // A format that the browser cannot play, or a battery that is low: the picture stays.
+  video.play().catch(leave);
+  return leave;
 }
 
 const frameOf = (target: EventTarget | null): HTMLElement | null =>
@@ -68,11 +72,11 @@ const frameOf = (target: EventTarget | null): HTMLElement | null =>
  * @returns a function that ends it all
  */
 export function playLoops(root: HTMLElement): () => void {
-  const playing = new Map<HTMLElement, Loop>();
+  const playing = new Map<HTMLElement, () => void>();
   const stopped = new WeakSet<HTMLElement>();
 
   const end = (frame: HTMLElement): void => {
-    playing.get(frame)?.end();
+    playing.get(frame)?.();
     playing.delete(frame);
   };
   const start = (frame: HTMLElement): void => {
@@ -81,7 +85,7 @@ export function playLoops(root: HTMLElement): () => void {
       stopped.add(frame);
       end(frame);
     };
-    playing.set(frame, new Loop(frame, stop));
+    playing.set(frame, startLoop(frame, stop));
   };
   const endAll = (): void => [...playing.keys()].forEach(end);
   const handleMotion = (): void => {
@@ -110,18 +114,23 @@ export function playLoops(root: HTMLElement): () => void {
     { threshold: seenShare },
   );
 
-  root.querySelectorAll("[data-loop]").forEach((frame) => views.observe(frame));
-  const listeners = [
-    ["pointerover", handleEnter],
-    ["focusin", handleEnter],
-    ["pointerout", handleLeave],
-    ["focusout", handleLeave],
-  ] as const;
-  for (const [name, listener] of listeners) root.addEventListener(name, listener as EventListener);
-  reducedMotion.addEventListener("change", handleMotion);
+  root.querySelectorAll<HTMLElement>("[data-loop]").forEach((frame) => {
+    views.observe(frame);
+    const isPointedAt = !noPointer.matches && frame.matches(":hover");
+    if (isPointedAt || frame.contains(document.activeElement)) start(frame);
+  });
+  const ending = new AbortController();
+  const options = { signal: ending.signal };
+  const on = (type: string, listener: (event: MouseEvent & FocusEvent) => void): void => {
+    root.addEventListener(type, listener as EventListener, options);
+  };
+  on("pointerover", handleEnter);
+  on("focusin", handleEnter);
+  on("pointerout", handleLeave);
+  on("focusout", handleLeave);
+  reducedMotion.addEventListener("change", handleMotion, options);
   return () => {
-    for (const [name, listener] of listeners) root.removeEventListener(name, listener as EventListener);
-    reducedMotion.removeEventListener("change", handleMotion);
+    ending.abort();
     views.disconnect();
     endAll();
   };
