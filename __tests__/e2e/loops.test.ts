@@ -8,16 +8,18 @@ const { visit } = visits(sampleSite);
 
 const title = "First Snow";
 
+/** Resolves once the script that plays loops is there: it comes when somebody comes near. */
+const scriptOf = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /\/loops-[^/]+\.js$/.test(name)),
+  );
+
 /** Opens the section with the loop; what is asked for of films is in the list. */
 async function openSection(options: Parameters<typeof visit>[0] = {}) {
   const { page, open, problems } = await visit({ before: recordLayoutShifts, ...options });
   const asked: string[] = [];
   page.on("request", (request) => void asked.push(request.url()));
   await open("/portfolio/animation/");
-  // The script with the loops comes after the page.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /\/loops-[^/]+\.js$/.test(name)),
-  );
   await page.waitForLoadState("networkidle");
   const piece = page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
   return {
@@ -83,6 +85,7 @@ test.each([
   const { page, films, film, action } = await openSection(options);
   await action.hover();
   await action.focus();
+  await scriptOf(page);
   await nextFrames(page);
   expect(await film.count()).toBe(0);
   expect(films()).toEqual([]);

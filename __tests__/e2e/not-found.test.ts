@@ -40,7 +40,7 @@ test("Any section's first piece may be drawn, and nothing moves when it comes.",
       (index + 0.5) / sections.length,
     );
     await open("/nowhere/");
-    const image = page.getByRole("main").getByRole("img");
+    const image = page.getByRole("main").locator("img");
     await image.waitFor();
     await image.evaluate((element: HTMLImageElement) => element.decode());
     drawn.add(await page.getByRole("main").getByRole("link").textContent());
