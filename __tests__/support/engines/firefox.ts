@@ -42,14 +42,25 @@ async function newTab(
   const go = async (distance: number): Promise<void> => {
     await page.evaluate(`void setTimeout(() => { history.go(${distance}); })`);
   };
+  const isLoaded = () => page.waitForFunction('document.readyState === "complete"', { polling: 20 });
+  /** Answers whether the page came; one that redirects by itself is left while it loads. */
+  const ask = async (address: string): Promise<boolean> => {
+    try {
+      await page.goto(address, { waitUntil: "domcontentloaded" });
+      return true;
+    } catch (error) {
+      if (String(error).includes("NS_BINDING_ABORTED")) return false;
+      throw error;
+    }
+  };
   const tab: RemoteTab = {
     goTo: async (address) => {
-      // A page that a script has led to, and that is still loading, may win over the one that it is left for.
-      await page.waitForFunction('document.readyState === "complete"', { polling: 20 });
-      await page.goto(address, { waitUntil: "domcontentloaded" }).catch((error: unknown) => {
-        // A page that redirects by itself is left while it loads.
-        if (!String(error).includes("NS_BINDING_ABORTED")) throw error;
-      });
+      await isLoaded();
+      const left = page.url();
+      if (await ask(address)) return;
+      await isLoaded();
+      // Where a script of the page that is left asked for it at the same moment, Firefox lets that page win.
+      if (page.url() === left && left !== address) await ask(address);
     },
     goBack: () => go(-1),
     goForward: () => go(1),
