@@ -42,6 +42,7 @@ import {
 } from "./src/publish/seo/social-image/social-image-resolvers";
 import { writeSocialImages } from "./src/publish/seo/social-image/write-social-images";
 import { compileIdleTemplates } from "./src/gatsby/node/idle-templates";
+import { keepWebpackCache } from "./src/gatsby/node/webpack-cache";
 import { shortenClassNames } from "./src/gatsby/node/class-names";
 import { keepScriptsWhole } from "./src/gatsby/node/whole-scripts";
 import { splitStylesByPage } from "./src/gatsby/node/split-styles";
@@ -113,6 +114,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) 
   keepScriptsWhole(api);
   leaveOutUnusedParts(api);
   leaveOutSourceMaps(api);
+  keepWebpackCache(api);
 };
 
 export const onPreBuild: GatsbyNode["onPreBuild"] = async (api) => {

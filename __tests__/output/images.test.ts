@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { readImageFile } from "../support/image-file";
+import { readImageFile, type ImageFile } from "../support/image-file";
 import { describeJp2 } from "../support/jp2-decoder";
 import { offeredFiles, publishedPictures, type Candidate } from "../support/published-images";
 import { similarity } from "../support/similarity";
@@ -10,6 +10,15 @@ jest.setTimeout(600_000);
 const pictures = publishedPictures(join(__dirname, "..", "..", "public"));
 /** Of a jp2 that is decoded to its last pixel, px; larger ones, made in the same way, only have to be whole. */
 const LARGEST_DECODED_WIDTH = 800;
+
+const decoded = new Map<string, Promise<ImageFile>>();
+
+/** Decodes a file once for all tests. */
+function imageOf(file: string): Promise<ImageFile> {
+  const image = decoded.get(file) ?? readImageFile(file);
+  decoded.set(file, image);
+  return image;
+}
 
 test("pictures offer webp, then jp2, then jpg, or png where the original is transparent", () => {
   expect(pictures.length).toBeGreaterThan(6);
@@ -39,7 +48,7 @@ test("every file of every srcset exists, decodes, and is of the type, width and 
     const image =
       type === "image/jp2" && width > LARGEST_DECODED_WIDTH
         ? { type, ...(await describeJp2(readFileSync(file))) }
-        : await readImageFile(file);
+        : await (type === "image/jp2" ? imageOf(file) : readImageFile(file));
     expect({ file, type: image.type, width: image.width }).toEqual({ file, type, width });
     heights.set(file, image.height);
   }
@@ -72,7 +81,7 @@ test("a jp2 takes no more bytes than the jpg of its width and shows the same", a
   const small = pairs.filter(([{ width }]) => width <= LARGEST_DECODED_WIDTH);
   expect(small.length).toBeGreaterThan(6);
   for (const [jp2, jpg] of small) {
-    const [first, second] = await Promise.all([readImageFile(jp2.file), readImageFile(jpg.file)]);
+    const [first, second] = await Promise.all([imageOf(jp2.file), readImageFile(jpg.file)]);
     const likeness = await similarity(first.pixels, second.pixels);
     expect({ file: jp2.file, likeness, isAlike: likeness > 0.8 }).toMatchObject({ isAlike: true });
   }

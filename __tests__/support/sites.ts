@@ -17,8 +17,21 @@ export const buildTimeout = 600_000;
 /** A site that browsers can visit. */
 export interface TestSite {
   readonly name: string;
-  /** Answers the folder of the built `public/`. */
+  /** Answers the folder of the built `public/`; what `tellBuilt` has told is not looked at again. */
   build(): Promise<string>;
+}
+
+/** Tells the processes that run test files which sites are built. */
+const builtSites = "BUILT_TEST_SITES";
+
+/** Tells this process, and those that it starts, the folder of each site's `public/` by the name of the site. */
+export function tellBuilt(folders: Readonly<Record<string, string>>): void {
+  process.env[builtSites] = JSON.stringify(folders);
+}
+
+function testSite(name: string, build: () => Promise<string>): TestSite {
+  const folders = JSON.parse(process.env[builtSites] ?? "{}") as Readonly<Record<string, string>>;
+  return { name, build: async () => folders[name] ?? build() };
 }
 
 /** A site whose content the tests know. */
@@ -28,22 +41,20 @@ export interface OwnedSite extends TestSite {
 
 /** The project's own content, as `npm run build` builds it. */
 export const sampleSite: OwnedSite = {
-  name: "the sample site",
+  ...testSite("the sample site", buildProject),
   content: readOwnerContent(join(project, "content")),
-  build: buildProject,
 };
 
 const otherOwnerContent = join(project, "__tests__", "fixtures", "other-owner");
 
 /** Another owner with other sections, one of them empty, and everything odd that content may hold. */
 export const otherOwnerSite: OwnedSite = {
-  name: "another owner's site",
+  ...testSite("another owner's site", () => buildSite({ name: "other-owner", content: otherOwnerContent })),
   content: readOwnerContent(otherOwnerContent),
-  build: () => buildSite({ name: "other-owner", content: otherOwnerContent }),
 };
 
 /** A site with every action on its pieces, and with messages, captcha and analytics. */
-export const configuredSite: TestSite = { name: "the configured site", build: buildConfiguredSite };
+export const configuredSite = testSite("the configured site", buildConfiguredSite);
 
 /** Builds a small site with an environment of its own. */
 async function buildSmallSite(
@@ -79,14 +90,12 @@ async function arabicProject(): Promise<ProjectFiles> {
 }
 
 /** In Arabic; takes its own messages, with the captcha that needs no account. */
-export const sendingSite: TestSite = {
-  name: "a site that takes its own messages",
-  build: async () =>
-    buildSmallSite("proof-of-work", await arabicProject(), {
-      MESSAGES_WITH_SITE: "true",
-      GATSBY_MESSAGES_STAGE: "prod",
-    }),
-};
+export const sendingSite = testSite("a site that takes its own messages", async () =>
+  buildSmallSite("proof-of-work", await arabicProject(), {
+    MESSAGES_WITH_SITE: "true",
+    GATSBY_MESSAGES_STAGE: "prod",
+  }),
+);
 
 /** Every promise about a built site is checked on each of these. */
 export const testSites: readonly OwnedSite[] = [sampleSite, otherOwnerSite];

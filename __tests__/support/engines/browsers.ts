@@ -14,32 +14,31 @@ export interface Browsers {
   readonly engines: readonly [EngineInUse, ...EngineInUse[]];
   /** What is outside this machine. */
   world(): Promise<World>;
-  /** A browser of an engine; the one of before serves again unless it has to look otherwise. */
+  /** A browser of an engine; one that was started before and looks the same serves again. */
   open(engine: string, launch: Omit<Launch, "proxy">): Promise<EngineBrowser<BrowserPage, TabOptions>>;
 }
 
-interface Opened {
-  readonly launch: string;
-  readonly browser: Promise<EngineBrowser<BrowserPage, TabOptions>>;
-}
-
-const opened = new Map<string, Opened>();
+/** By engine and look. */
+const opened = new Map<string, Promise<EngineBrowser<BrowserPage, TabOptions>>>();
 let world: Promise<World> | undefined;
 
 /** The browsers of this process. They end with it: nobody else knows which test file is the last. */
 export const browsers: Browsers = {
   engines,
   world: () => (world ??= startWorld()),
-  open: async (name, launch) => {
+  open: async (name, { look, scrollbars }) => {
     const engine = engines.find((known) => known.name === name);
     if (!engine) throw new Error(`${name} is not on this machine.`);
-    const key = JSON.stringify({ ...launch, ...(engine.lookIsOfTab && { look: undefined }) });
-    const before = opened.get(name);
-    if (before?.launch === key) return before.browser;
-    await (await before?.browser)?.close();
+    const launch = {
+      ...(!engine.lookIsOfTab && { look }),
+      ...(engine.hidesScrollbars && { scrollbars }),
+    };
+    const key = JSON.stringify([name, launch]);
+    const before = opened.get(key);
+    if (before) return before;
     const { proxy } = await browsers.world();
     const browser = engine.launch({ proxy, ...launch });
-    opened.set(name, { launch: key, browser });
+    opened.set(key, browser);
     return browser;
   },
 };

@@ -45,6 +45,7 @@ export const chromium: Engine<Page, ChromiumOptions> = {
   name: "Chromium",
   missing: undefined,
   lookIsOfTab: true,
+  hidesScrollbars: true,
   tellsProblems: true,
   launch: async ({ proxy, scrollbars = false }) => {
     const browser = await launchBrowser([`--proxy-server=${proxy}`], { scrollbars });

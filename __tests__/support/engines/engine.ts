@@ -27,7 +27,7 @@ export interface Launch {
   /** `host:port` of the proxy that plays the internet; what is on this machine is asked directly. */
   readonly proxy: string;
   readonly look?: Look;
-  /** Whether scrollbars take room where the engine can hide them; hidden by default. */
+  /** Whether scrollbars take room, where `hidesScrollbars`; hidden by default. */
   readonly scrollbars?: boolean;
 }
 
@@ -46,6 +46,8 @@ export interface Engine<Page extends BrowserPage = BrowserPage, Options = TabOpt
   readonly missing: string | undefined;
   /** Whether each tab may look otherwise; if not, each look takes a browser of its own. */
   readonly lookIsOfTab: boolean;
+  /** Whether the engine can be told to hide its scrollbars. */
+  readonly hidesScrollbars: boolean;
   /** Whether the engine tells what goes wrong by itself; if not, the server adds a script that does. */
   readonly tellsProblems: boolean;
   launch(options: Launch): Promise<EngineBrowser<Page, Options>>;

@@ -96,6 +96,7 @@ export const firefox: Engine = {
   name: "Firefox",
   missing: program ? undefined : "apt-get install firefox-esr, or set FIREFOX_PATH",
   lookIsOfTab: false,
+  hidesScrollbars: false,
   tellsProblems: false,
   launch: async ({ proxy, look = {} }) => {
     const profile = await mkdtemp(join(tmpdir(), "portfolio-firefox-"));

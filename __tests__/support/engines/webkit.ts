@@ -223,6 +223,7 @@ export const webkit: Engine = {
   name: "WebKit",
   missing: isInstalled ? undefined : "apt-get install webkit2gtk-driver xvfb",
   lookIsOfTab: false,
+  hidesScrollbars: false,
   tellsProblems: false,
   launch,
 };
