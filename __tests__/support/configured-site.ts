@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { removeProjects, validProject, writeProject } from "../content/support/content-folder";
+import { validProject, writeProject } from "../content/support/content-folder";
 import { oddSection } from "./odd-content";
 import { buildSite } from "./site-build";
 import { apiOrigin } from "./answers";
@@ -78,6 +78,6 @@ export async function buildConfiguredSite(): Promise<string> {
     "content/sections/games/a film.webm": await readFile(film),
   });
   const built = await buildSite({ name: "configured", content: join(folder, "content"), environment });
-  await removeProjects();
+  await rm(folder, { recursive: true });
   return built;
 }

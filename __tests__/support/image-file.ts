@@ -18,6 +18,20 @@ export interface ImageFile {
 }
 
 /**
+ * Decodes an image file to its last byte, and says what it is; of the pixels only a thumbnail is made.
+ *
+ * @throws {Error} when it is missing, truncated, or neither jpg, png nor webp
+ */
+export async function describeImageFile(file: string): Promise<Pick<ImageFile, "type" | "width" | "height">> {
+  const image = sharp(await readFile(file), { failOn: "warning" });
+  const { format, width, height } = await image.metadata();
+  const type = typeOfFormat[format];
+  if (type === undefined) throw new Error(`${file} is neither jpg, png nor webp, but ${format}.`);
+  await image.resize({ width: 16 }).raw().toBuffer();
+  return { type, width, height };
+}
+
+/**
  * Decodes an image file to its last pixel.
  *
  * @throws {Error} when it is missing, truncated, or neither jpg, png, webp nor JP2

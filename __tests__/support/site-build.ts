@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdir, readFile, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, readdir, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
@@ -145,10 +145,43 @@ export async function buildProject(): Promise<string> {
   return join(project, "public");
 }
 
+/** What of `.cache` is made of the sources alone, so that it serves every site. */
+const ofSources = [".parcel-cache", "compiled", "webpack"];
+
+/** Moves what is made of the sources alone from one project's cache to another's. */
+async function moveCompiled(from: string, to: string): Promise<void> {
+  await mkdir(join(to, ".cache"), { recursive: true });
+  for (const name of ofSources) {
+    const kept = join(from, ".cache", name);
+    if (existsSync(kept)) await rename(kept, join(to, ".cache", name));
+  }
+}
+
+/** Builds a copy of the project in a folder of its own, with nothing of earlier builds but their compiled sources. */
+async function buildAnew(
+  files: readonly SourceFile[],
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<void> {
+  // What is compiled names its files by their whole paths: every site is built in the same place, and moved.
+  const workshop = join(dirname(folder), "workshop");
+  const before = join(dirname(folder), "compiled");
+  await rm(before, { recursive: true, force: true });
+  await moveCompiled(workshop, before);
+  await rm(workshop, { recursive: true, force: true });
+  await moveCompiled(before, workshop);
+  await copyProject(files, workshop);
+  await runBuild(workshop, buildEnvironment(environment));
+  await rm(folder, { recursive: true, force: true });
+  await rename(workshop, folder);
+  await moveCompiled(folder, workshop);
+}
+
+let lastBuild = Promise.resolve();
+
 /**
- * Builds a copy of the project with other content or another environment and answers the folder of its `public/`.
- * A build whose project, content and environment are unchanged is used again, also by later test runs. What several
- * test files use is built before they run side by side (`prepare-sites.ts`).
+ * Builds a copy of the project with other content or another environment and answers the folder of its `public/`; one
+ * after the other. A build whose project, content and environment are unchanged is used again, also by later test runs.
  *
  * @throws when the build fails; the message holds its whole output
  */
@@ -157,9 +190,10 @@ export async function buildSite({ name, content, environment = {} }: SiteBuild):
   const digest = await digestOf(files, environment);
   const owner = createHash("sha256").update(project).digest("hex").slice(0, 8);
   const folder = join(tmpdir(), `portfolio-site-${owner}`, name);
-  await onceFor(digest, join(folder, ".built"), async () => {
-    await copyProject(files, folder);
-    await runBuild(folder, buildEnvironment(environment));
-  });
+  const build = lastBuild.then(() =>
+    onceFor(digest, join(folder, ".built"), () => buildAnew(files, folder, environment)),
+  );
+  lastBuild = build.catch(() => undefined);
+  await build;
   return join(folder, "public");
 }

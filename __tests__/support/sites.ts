@@ -1,10 +1,6 @@
+import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import {
-  removeProjects,
-  validProject,
-  writeProject,
-  type ProjectFiles,
-} from "../content/support/content-folder";
+import { validProject, writeProject, type ProjectFiles } from "../content/support/content-folder";
 import { buildConfiguredSite } from "./configured-site";
 import { readOwnerContent, type OwnerContent } from "./owner-content";
 import { buildProject, buildSite } from "./site-build";
@@ -62,9 +58,9 @@ async function buildSmallSite(
   project: ProjectFiles,
   environment: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const content = join(await writeProject(project), "content");
-  const built = await buildSite({ name, content, environment });
-  await removeProjects();
+  const written = await writeProject(project);
+  const built = await buildSite({ name, content: join(written, "content"), environment });
+  await rm(written, { recursive: true });
   return built;
 }
 
