@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { drawings } from "../support/configured-site";
+import { drawings } from "../support/known-content";
 import { configuredSite } from "../support/sites";
 import { visits } from "../support/visits";
 import { dropped } from "../support/answers";

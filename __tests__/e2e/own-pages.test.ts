@@ -1,5 +1,6 @@
 import type { BrowserPage } from "../support/engines/browser-page";
-import { arabicPage, otherOwnerSite, sampleSite, sendingSite } from "../support/sites";
+import { arabicPage } from "../support/known-content";
+import { otherOwnerSite, sampleSite, sendingSite } from "../support/sites";
 import { inEveryEngine, visits } from "../support/visits";
 import { findingsOnScreens } from "./support/findings";
 import { dialogOf, entered, exited } from "./support/lightbox-page";

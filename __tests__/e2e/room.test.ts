@@ -1,4 +1,4 @@
-import { drawings } from "../support/configured-site";
+import { drawings } from "../support/known-content";
 import { configuredSite, sampleSite } from "../support/sites";
 import { inEveryEngine, visits } from "../support/visits";
 import type { BrowserPage } from "../support/engines/browser-page";

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { drawings } from "../support/configured-site";
+import { drawings } from "../support/known-content";
 import { configuredSite } from "../support/sites";
 import { visits } from "../support/visits";
 import { contactPage } from "./support/contact-page";

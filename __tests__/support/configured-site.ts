@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { validProject, writeProject } from "../content/support/content-folder";
 import { oddSection } from "./odd-content";
+import { drawings } from "./known-content";
 import { buildSite } from "./site-build";
 import { apiOrigin } from "./answers";
 
@@ -19,13 +20,6 @@ const environment = {
   MESSAGES_TO: "never-published-3@inbox.example",
   MESSAGES_STORE_URL: "redis://user:never-published-4@127.0.0.1",
 };
-
-/** Image-only pieces of the section `drawing` in their order, with the width and height (px) of their images. */
-export const drawings = [
-  { title: "Long Shore", slug: "long-shore", width: 2600, height: 620 },
-  { title: "Tower & Stairs", slug: "tower-and-stairs", width: 500, height: 1900 },
-  { title: "Square", slug: "square", width: 900, height: 900 },
-] as const;
 
 function drawingImage(width: number, height: number): Promise<Buffer> {
   const drawing = `<svg width="${width}" height="${height}"><rect width="100%" height="100%" fill="teal"/>

@@ -1,7 +1,4 @@
-import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { validProject, writeProject, type ProjectFiles } from "../content/support/content-folder";
-import { buildConfiguredSite } from "./configured-site";
 import { readOwnerContent, type OwnerContent } from "./owner-content";
 import { buildProject, buildSite } from "./site-build";
 
@@ -50,48 +47,16 @@ export const otherOwnerSite: OwnedSite = {
 };
 
 /** A site with every action on its pieces, and with messages, captcha and analytics. */
-export const configuredSite = testSite("the configured site", buildConfiguredSite);
-
-/** Builds a small site with an environment of its own. */
-async function buildSmallSite(
-  name: string,
-  project: ProjectFiles,
-  environment: Readonly<Record<string, string>>,
-): Promise<string> {
-  const written = await writeProject(project);
-  const built = await buildSite({ name, content: join(written, "content"), environment });
-  await rm(written, { recursive: true });
-  return built;
-}
-
-/** The page of her own on the site in Arabic. */
-export const arabicPage = { title: "حقوق النشر", path: "/rights/", picture: "لوحة زرقاء" } as const;
-
-/** Content in Arabic, with a page of the owner's own and a text on About. */
-async function arabicProject(): Promise<ProjectFiles> {
-  const project = await validProject();
-  const site = project["content/site.json"] as object;
-  const { title, path, picture } = arabicPage;
-  return {
-    ...project,
-    "content/site.json": { ...site, name: "ليلى", title: "ليلى، رسامة", language: "ar" },
-    "content/about.json": {
-      heading: "من أنا",
-      text: "me.md",
-      image: { image: "home/a.jpg", alt: "ليلى في مرسمها" },
-    },
-    "content/me.md": "أرسم منذ أن كنت طفلة، وأكتب قليلًا.\n",
-    [`content/pages${path.slice(0, -1)}.md`]: `---\ntitle: ${title}\n---\n\nكل الصور لي.\n\n![${picture}](../home/a.jpg)\n\n- قلم\n- ورق\n`,
-  };
-}
+export const configuredSite = testSite("the configured site", async () => {
+  const { buildConfiguredSite } = await import("./configured-site");
+  return buildConfiguredSite();
+});
 
 /** In Arabic; takes its own messages, with the captcha that needs no account. */
-export const sendingSite = testSite("a site that takes its own messages", async () =>
-  buildSmallSite("proof-of-work", await arabicProject(), {
-    MESSAGES_WITH_SITE: "true",
-    GATSBY_MESSAGES_STAGE: "prod",
-  }),
-);
+export const sendingSite = testSite("a site that takes its own messages", async () => {
+  const { buildSendingSite } = await import("./sending-site");
+  return buildSendingSite();
+});
 
 /** Every promise about a built site is checked on each of these. */
 export const testSites: readonly OwnedSite[] = [sampleSite, otherOwnerSite];

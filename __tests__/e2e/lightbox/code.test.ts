@@ -1,4 +1,4 @@
-import { drawings } from "../../support/configured-site";
+import { drawings } from "../../support/known-content";
 import { configuredSite } from "../../support/sites";
 import { visits } from "../../support/visits";
 import { actionOf, dialogOf, hashIs, openSection } from "../support/lightbox-page";

@@ -1,4 +1,4 @@
-import { drawings } from "../../support/configured-site";
+import { drawings } from "../../support/known-content";
 import type { BrowserPage } from "../../support/engines/browser-page";
 import { configuredSite } from "../../support/sites";
 import { inEveryEngine, visits } from "../../support/visits";

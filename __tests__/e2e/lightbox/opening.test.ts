@@ -1,4 +1,4 @@
-import { drawings } from "../../support/configured-site";
+import { drawings } from "../../support/known-content";
 import { configuredSite } from "../../support/sites";
 import { inEveryEngine } from "../../support/visits";
 import { actionOf, dialogOf, entered, exited, focused, hashIs, openSection } from "../support/lightbox-page";
