@@ -22,7 +22,7 @@ const file = fc.constantFrom(...(Object.keys(schemas) as (keyof typeof schemas)[
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const strangeBytes = fc.oneof(
   fc.uint8Array({ maxLength: 4 }),
-  fc.string({ unit: "binary", maxLength: 6 }).map((text) => Buffer.from(text)),
+  fc.string({ unit: "binary-ascii", maxLength: 6 }).map((text) => Buffer.from(text)),
   fc
     .constantFrom(
       "{",
@@ -33,6 +33,11 @@ const strangeBytes = fc.oneof(
       '"',
       ":",
       "\\",
+      "é",
+      "漢",
+      "👩‍🎨",
+      "\u2028",
+      "\u202E",
       "null",
       "-1e999",
       "\uFEFF",

@@ -1,4 +1,3 @@
-import decodeHeic from "heic-decode";
 import sharp from "sharp";
 
 /** Quality of the jpg: the copies that visitors get are made from it. */
@@ -21,6 +20,7 @@ function withProfile(jpg: Buffer, profile: Buffer | undefined): Buffer {
  * @throws when it cannot be decoded
  */
 export async function jpgOfHeic(bytes: Buffer): Promise<Buffer> {
+  const { default: decodeHeic } = await import("heic-decode");
   const { width, height, data } = await decodeHeic({ buffer: bytes });
   const { icc } = await sharp(bytes).metadata();
   const raw = { width, height, channels: 4 } as const;

@@ -17,8 +17,16 @@ export type SchemaParts =
   | { readonly kind: "list"; readonly element: z.ZodType }
   | { readonly kind: "scalar" };
 
+const knownParts = new WeakMap<z.ZodType, SchemaParts>();
+
 /** What a schema is made of, optional or not. */
 export function schemaParts(schema: z.ZodType): SchemaParts {
+  const known = knownParts.get(schema) ?? takeApart(schema);
+  knownParts.set(schema, known);
+  return known;
+}
+
+function takeApart(schema: z.ZodType): SchemaParts {
   const inner = innerSchema(schema);
   if ("shape" in inner) return { kind: "object", fields: inner.shape as Record<string, z.ZodType> };
   if ("element" in inner) return { kind: "list", element: inner.element as z.ZodType };
