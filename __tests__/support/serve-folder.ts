@@ -18,7 +18,7 @@ export interface FolderServerOptions {
   readonly firstScript?: { readonly path: string; readonly text: string };
   /** Takes what is posted to a path. */
   readonly posted?: (path: string, text: string) => void;
-  /** What has to happen before a file is sent; undefined for those that are sent at once. */
+  /** What has to happen before a file is sent; undefined for those that are sent at once. Then no file is kept by a browser. */
   readonly held?: (path: string) => Promise<void> | undefined;
 }
 
@@ -58,6 +58,7 @@ export async function serveFolder(
       response.writeHead(200, { "content-type": "text/javascript" }).end(firstScript.text);
       return;
     }
+    if (held) response.setHeader("cache-control", "no-store");
     void Promise.resolve(held?.(pathname)).then(async () => {
       const page = await pageAt(folder, pathname);
       if (page !== undefined) {

@@ -2,11 +2,10 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer, { type Browser, type KeyInput } from "puppeteer-core";
-import type { BrowserPage } from "./browser-page";
 import { endWithThisProcess } from "./end-with-this-process";
-import { usualViewport, type Engine, type EngineTab, type Look, type TabOptions } from "./engine";
+import type { Engine, Look } from "./engine";
 import { findProgram } from "./find-program";
-import { remotePage } from "./remote-page";
+import { lendTabs, type LentTab } from "./lend-tabs";
 import type { RemoteTab } from "./remote-tab";
 
 const program = findProgram("FIREFOX_PATH", [
@@ -29,15 +28,9 @@ function preferences(proxy: string, { scheme = "light", motion = "no-preference"
   };
 }
 
-async function newTab(
-  browser: Browser,
-  { viewport = usualViewport }: TabOptions,
-): Promise<EngineTab<BrowserPage>> {
+async function openTab(browser: Browser): Promise<LentTab> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
-  // A tab in the background is not painted, and pages ask for their scripts after the first paint.
-  await page.bringToFront();
-  await page.setViewport(viewport);
   // Puppeteer's own steps in the history wait for a page, which a change of the hash never brings.
   const go = async (distance: number): Promise<void> => {
     await page.evaluate(`void setTimeout(() => { history.go(${distance}); })`);
@@ -53,7 +46,7 @@ async function newTab(
       throw error;
     }
   };
-  const tab: RemoteTab = {
+  const remote: RemoteTab = {
     goTo: async (address) => {
       await isLoaded();
       const left = page.url();
@@ -81,13 +74,13 @@ async function newTab(
     resize: (width, height) => page.setViewport({ width, height }),
   };
   return {
-    page: remotePage(tab),
-    log: () => Promise.resolve([]),
-    goTo: async (address) => {
-      await tab.goTo(address);
-      return undefined;
+    remote,
+    // A tab in the background is not painted, and pages ask for their scripts after the first paint.
+    show: () => page.bringToFront(),
+    closeOthers: async () => {
+      const others = (await context.pages()).filter((other) => other !== page);
+      for (const other of others) await other.close();
     },
-    close: () => context.close(),
   };
 }
 
@@ -114,7 +107,7 @@ export const firefox: Engine = {
     const started = browser.process();
     if (started) endWithThisProcess(started, profile);
     return {
-      newTab: (options = {}) => newTab(browser, options),
+      newTab: lendTabs(() => openTab(browser)),
       close: () => browser.close(),
     };
   },

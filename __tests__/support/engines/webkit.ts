@@ -7,18 +7,10 @@ import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Actions, Builder, Button, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver";
 import { freePort } from "../free-port";
-import type { BrowserPage } from "./browser-page";
 import { endWithThisProcess } from "./end-with-this-process";
-import {
-  usualViewport,
-  type Engine,
-  type EngineTab,
-  type Launch,
-  type Look,
-  type TabOptions,
-} from "./engine";
+import type { Engine, Launch, Look } from "./engine";
 import { findProgram } from "./find-program";
-import { remotePage } from "./remote-page";
+import { lendTabs, type LentTab } from "./lend-tabs";
 import type { RemoteTab } from "./remote-tab";
 
 const miniBrowserFolders = [
@@ -162,26 +154,20 @@ function remoteTab(session: WebDriver): RemoteTab {
   };
 }
 
-async function newTab(
-  session: WebDriver,
-  { viewport = usualViewport }: TabOptions,
-): Promise<EngineTab<BrowserPage>> {
-  const first = await session.getWindowHandle();
+async function openTab(session: WebDriver): Promise<LentTab> {
+  const before = await session.getAllWindowHandles();
   await session.switchTo().newWindow("window");
-  const tab = remoteTab(session);
-  const page = remotePage(tab);
-  await tab.resize(viewport.width, viewport.height);
+  const window = await session.getWindowHandle();
   return {
-    page,
-    log: () => Promise.resolve([]),
-    goTo: async (address) => {
-      await tab.goTo(address);
-      return undefined;
-    },
-    close: async () => {
-      await session.executeScript("localStorage.clear(); sessionStorage.clear();").catch(() => undefined);
-      await session.close();
-      await session.switchTo().window(first);
+    remote: remoteTab(session),
+    show: () => session.switchTo().window(window),
+    closeOthers: async () => {
+      const all = await session.getAllWindowHandles();
+      for (const other of all.filter((handle) => handle !== window && !before.includes(handle))) {
+        await session.switchTo().window(other);
+        await session.close();
+      }
+      await session.switchTo().window(window);
     },
   };
 }
@@ -209,7 +195,7 @@ async function launch({ proxy, look = {} }: Launch) {
     )
     .build();
   return {
-    newTab: (options: TabOptions = {}) => newTab(session, options),
+    newTab: lendTabs(() => openTab(session)),
     close: async () => {
       await session.quit().catch(() => undefined);
       driver.kill();

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { BrowserPage } from "./browser-page";
+import { usualViewport, type EngineTab, type TabOptions } from "./engine";
+import { remotePage } from "./remote-page";
+import type { RemoteTab } from "./remote-tab";
+
+/** A tab that can be shown to one test after the other. */
+export interface LentTab {
+  readonly remote: RemoteTab;
+  /** Brings the tab before all others. */
+  show(): Promise<void>;
+  /** Closes whatever else the pages of the tab have opened. */
+  closeOthers(): Promise<void>;
+}
+
+/** Forgets what a page has kept for its next visit, and leaves it. */
+const leave = `(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.name = "";
+  setTimeout(() => location.replace("about:blank"));
+})()`;
+
+/** Between two looks whether a page is left, ms. */
+const rest = 10;
+
+/**
+ * Lends the tabs of a browser: one that a test has left is empty, has forgotten everything, and serves the next.
+ * A tab of its own would start a process and compile every script again, which takes most of a visit's time.
+ */
+export function lendTabs(
+  open: () => Promise<LentTab>,
+): (options?: TabOptions) => Promise<EngineTab<BrowserPage>> {
+  const free: LentTab[] = [];
+  return async ({ viewport = usualViewport } = {}) => {
+    const tab = free.pop() ?? (await open());
+    const { remote } = tab;
+    await tab.show();
+    await remote.resize(viewport.width, viewport.height);
+    return {
+      page: remotePage(remote),
+      log: () => Promise.resolve([]),
+      goTo: async (address) => {
+        await remote.goTo(address);
+        return undefined;
+      },
+      close: async () => {
+        await tab.closeOthers();
+        const isLeft = await remote.run(leave).then(
+          () => true,
+          () => false,
+        );
+        // A page without storage, which an engine shows where nothing was found, is left alone.
+        if (!isLeft) return;
+        while ((await remote.run("location.href").catch(() => "")) !== "about:blank") await pause(rest);
+        free.push(tab);
+      },
+    };
+  };
+}
