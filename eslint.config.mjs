@@ -138,7 +138,7 @@ export default tseslint.config(
   },
   {
     files: ["src/browser/**", "src/components/contact/**", "src/messages/log.ts"],
-    rules: { "no-console": ["error", { allow: ["warn", "error"] }] },
+    rules: { "no-console": ["error", { allow: ["info", "warn", "error"] }] },
   },
   {
     files: [

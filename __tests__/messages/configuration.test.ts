@@ -76,6 +76,8 @@ it.each([
   ["SMTP_URL", "smtps://%ff@mail.example"],
   ["MESSAGES_TO", ","],
   ["MESSAGES_SECRET", "short"],
+  ["MESSAGES_SECRET", "<what `openssl rand -hex 32` prints>"],
+  ["SMTP_URL", "smtps://user:p@ss/word@mail.example"],
   ["GATSBY_CAPTCHA", "none"],
   ["MESSAGES_ADDRESS_HEADER", "x forwarded for"],
   ["MESSAGES_FROM", "nobody"],

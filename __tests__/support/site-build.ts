@@ -157,19 +157,15 @@ async function moveCompiled(from: string, to: string): Promise<void> {
   }
 }
 
-/** What is compiled names its files by their whole paths: sites are built in the same places, and moved. */
-const freeWorkshops: string[] = [];
-let workshops = 0;
-
 /** Builds a copy of the project in a folder of its own, with nothing of earlier builds but their compiled sources. */
 async function buildAnew(
   files: readonly SourceFile[],
   folder: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const name = freeWorkshops.shift() ?? `workshop-${(workshops += 1)}`;
-  const workshop = join(dirname(folder), name);
-  const before = join(dirname(folder), `compiled-in-${name}`);
+  // What is compiled names its files by their whole paths: every site is built in the same place, and moved.
+  const workshop = join(dirname(folder), "workshop");
+  const before = join(dirname(folder), "compiled");
   await rm(before, { recursive: true, force: true });
   await moveCompiled(workshop, before);
   await rm(workshop, { recursive: true, force: true });
@@ -179,12 +175,13 @@ async function buildAnew(
   await rm(folder, { recursive: true, force: true });
   await rename(workshop, folder);
   await moveCompiled(folder, workshop);
-  freeWorkshops.push(name);
 }
 
+let lastBuild = Promise.resolve();
+
 /**
- * Builds a copy of the project with other content or another environment and answers the folder of its `public/`. A
- * build whose project, content and environment are unchanged is used again, also by later test runs.
+ * Builds a copy of the project with other content or another environment and answers the folder of its `public/`; one
+ * after the other. A build whose project, content and environment are unchanged is used again, also by later test runs.
  *
  * @throws when the build fails; the message holds its whole output
  */
@@ -193,6 +190,10 @@ export async function buildSite({ name, content, environment = {} }: SiteBuild):
   const digest = await digestOf(files, environment);
   const owner = createHash("sha256").update(project).digest("hex").slice(0, 8);
   const folder = join(tmpdir(), `portfolio-site-${owner}`, name);
-  await onceFor(digest, join(folder, ".built"), () => buildAnew(files, folder, environment));
+  const build = lastBuild.then(() =>
+    onceFor(digest, join(folder, ".built"), () => buildAnew(files, folder, environment)),
+  );
+  lastBuild = build.catch(() => undefined);
+  await build;
   return join(folder, "public");
 }

@@ -66,7 +66,7 @@ function checkOrigins(settings: Settings, siteUrl: string | undefined): Finding 
     return { ok: true, line: `MESSAGES_ORIGINS: ${origins.join(", ")} may send.` };
   return {
     ok: false,
-    line: `MESSAGES_ORIGINS: ${new URL(siteUrl).origin}, the site of content/site.json, is missing.`,
+    line: `MESSAGES_ORIGINS: ${new URL(siteUrl).origin}, the siteUrl of content/site.json, is missing: add it, or set siteUrl to your own address.`,
   };
 }
 

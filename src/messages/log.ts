@@ -1,6 +1,11 @@
 import type { Log } from "./services";
 
-/** Writes a line to standard error, where every host keeps its logs. */
+/** Writes a line to standard error, where a server and a function keep their logs. */
 export const writeLog: Log = (line) => {
   console.error(line);
+};
+
+/** Writes a line to standard output, for hosts that show the other one as errors. */
+export const writeToOutput: Log = (line) => {
+  console.info(line);
 };

@@ -21,6 +21,11 @@ const mailboxes = z.string().refine((value) => {
 });
 const mailbox = mailboxes.refine((value) => parseMailboxes(value).length === 1);
 const httpUrl = z.url({ protocol: /^https?$/ });
+/** Not what the docs show in its place. */
+const secret = z
+  .string()
+  .min(32)
+  .regex(/^(?!<.*>$)/);
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 const settingsSchema = z.object({
@@ -33,7 +38,7 @@ const settingsSchema = z.object({
   MESSAGES_TO: mailboxes,
   MESSAGES_ORIGINS: z.string().transform(list).pipe(z.array(origin).min(1)),
   GATSBY_CAPTCHA: z.enum(["recaptcha", "proof-of-work"]).default("recaptcha"),
-  MESSAGES_SECRET: z.string().min(32).optional(),
+  MESSAGES_SECRET: secret.optional(),
   RECAPTCHA_SECRET: z.string().default(""),
   RECAPTCHA_VERIFY_URL: httpUrl.default("https://www.google.com/recaptcha/api/siteverify"),
   RECAPTCHA_MINIMUM_SCORE: z.coerce.number().min(0).max(1).default(0.5),
@@ -54,7 +59,7 @@ type Name = keyof typeof settingsSchema.shape;
 /** What each variable has to be, as told to the owner. */
 const expectations: Record<Name, string> = {
   SMTP_URL:
-    "the mail server's address, e.g. smtps://user:password@mail.example.com:465, with no parameter but requireTLS",
+    "the mail server's address, e.g. smtps://user:password@mail.example.com:465, with no parameter but requireTLS; in user and password write @ as %40, / as %2F, : as %3A and % as %25",
   MESSAGES_FROM: 'the sender\'s address, e.g. "Portfolio <portfolio@example.com>"',
   MESSAGES_TO: "the address of your inbox, or several with commas between",
   MESSAGES_ORIGINS: "the origins of the site with commas between, e.g. https://example.com",
@@ -104,7 +109,7 @@ function givenValues(environment: Environment): Partial<Record<Name, string>> {
 /** The settings with what the captcha in use cannot do without. */
 function schemaFor(solvesWork: boolean, needsSecret: boolean) {
   if (!solvesWork) return settingsSchema.extend({ RECAPTCHA_SECRET: z.string() });
-  return needsSecret ? settingsSchema.extend({ MESSAGES_SECRET: z.string().min(32) }) : settingsSchema;
+  return needsSecret ? settingsSchema.extend({ MESSAGES_SECRET: secret }) : settingsSchema;
 }
 
 const hostnameOf = (entry: string): string => (entry === ownOrigin ? entry : new URL(entry).hostname);

@@ -3,7 +3,7 @@ import { getConnInfo } from "hono/cloudflare-workers";
 import type { Context } from "hono";
 import { createApp } from "../../app";
 import { createServices } from "../../create-services";
-import { writeLog } from "../../log";
+import { writeToOutput } from "../../log";
 import type { Services } from "../../services";
 import { besideSite, type Environment } from "../../settings";
 import { storeIn, type CountersNamespace } from "./shared-counters";
@@ -29,7 +29,7 @@ function servicesOf({ env }: Context<{ Bindings: Bindings }>): Promise<Services>
   const { COUNTERS, ASSETS, ...variables } = env;
   const texts = Object.entries(variables).filter(([, value]) => typeof value === "string");
   const settings = Object.fromEntries(texts) as Environment;
-  services ??= createServices(ASSETS ? besideSite(settings) : settings, writeLog, {
+  services ??= createServices(ASSETS ? besideSite(settings) : settings, writeToOutput, {
     hasManyInstances: true,
     store: () => Promise.resolve(storeIn(COUNTERS)),
   });
