@@ -13,16 +13,29 @@ export interface LentTab {
   closeOthers(): Promise<void>;
 }
 
-/** Forgets what a page has kept for its next visit, and leaves it. */
+/** Forgets what a page has kept for its next visit, where it may keep anything, and leaves it. */
 const leave = `(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   window.name = "";
   setTimeout(() => location.replace("about:blank"));
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {}
 })()`;
 
 /** Between two looks whether a page is left, ms. */
 const rest = 10;
+/** After so many looks the page is asked again: one that was on its way to another page may have gone there instead. */
+const patience = 50;
+
+/** Leaves a tab's page, wherever it leads. */
+async function empty(remote: RemoteTab): Promise<void> {
+  const isEmpty = async () => (await remote.run("location.href").catch(() => "")) === "about:blank";
+  for (let looks = 0; !(await isEmpty()); looks += 1) {
+    if (looks % patience === 0) await remote.run(leave).catch(() => undefined);
+    await pause(rest);
+  }
+}
 
 /**
  * Lends the tabs of a browser: one that a test has left is empty, has forgotten everything, and serves the next.
@@ -46,13 +59,7 @@ export function lendTabs(
       },
       close: async () => {
         await tab.closeOthers();
-        const isLeft = await remote.run(leave).then(
-          () => true,
-          () => false,
-        );
-        // A page without storage, which an engine shows where nothing was found, is left alone.
-        if (!isLeft) return;
-        while ((await remote.run("location.href").catch(() => "")) !== "about:blank") await pause(rest);
+        await empty(remote);
         free.push(tab);
       },
     };
