@@ -66,7 +66,7 @@ async function widths(page: Page): Promise<{ inPage: number; inDialog: number }[
   return found;
 }
 
-test.each([375, 1024, 2560])(
+test.each([375, 768, 1024, 1440, 2560])(
   "It is larger than in the page, and from edge to edge on phones, %i px wide.",
   async (width) => {
     for (const path of ["/portfolio/drawing/", "/portfolio/drawing/north-face/"]) {
