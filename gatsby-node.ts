@@ -16,7 +16,7 @@ import { roomResolvers } from "./src/data/schema/room-resolvers";
 import { checkIcon, iconSource } from "./src/publish/seo/icon";
 import { writeRobots } from "./src/publish/seo/robots";
 import { siteSettings } from "./src/publish/seo/site-settings";
-import { builtPages } from "./src/publish/routes/built-pages";
+import { builtPages } from "./src/gatsby/node/built-pages";
 import { checkBuiltRoutes } from "./src/publish/routes/check-built-routes";
 import { createRedirects } from "./src/publish/routes/create-redirects";
 import { redirectRules } from "./src/publish/routes/redirect-rules";
@@ -28,7 +28,7 @@ import { contentImageResolvers } from "./src/data/images/content-image";
 import { contentImagesResolvers, orderContentImages } from "./src/data/images/content-images";
 import { defineTexts } from "./src/publish/define-texts";
 import { translateAnnouncement } from "./src/gatsby/node/route-announcement";
-import { tidyFilmCopies } from "./src/publish/film-copies";
+import { tidyFilmCopies } from "./src/gatsby/node/film-copies";
 import { finishMessages } from "./src/publish/finish-messages";
 import { finishPages } from "./src/publish/finish-pages";
 import { querySections } from "./src/data/sections/query-sections";
@@ -44,8 +44,7 @@ import { writeSocialImages } from "./src/publish/seo/social-image/write-social-i
 import { compileIdleTemplates } from "./src/gatsby/node/idle-templates";
 import { keepWebpackCache } from "./src/gatsby/node/webpack-cache";
 import { shortenClassNames } from "./src/gatsby/node/class-names";
-import { keepScriptsWhole } from "./src/gatsby/node/whole-scripts";
-import { splitStylesByPage } from "./src/gatsby/node/split-styles";
+import { splitByPage } from "./src/gatsby/node/page-parts";
 import { leaveOutUnusedParts } from "./src/gatsby/node/unused-parts";
 import { leaveOutSourceMaps } from "./src/publish/leave-out-source-maps";
 
@@ -110,8 +109,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) 
   importDisplayFace(api);
   translateAnnouncement(api);
   shortenClassNames(api);
-  splitStylesByPage(api);
-  keepScriptsWhole(api);
+  splitByPage(api);
   leaveOutUnusedParts(api);
   leaveOutSourceMaps(api);
   keepWebpackCache(api);

@@ -1,17 +1,8 @@
-import { isValidElement } from "react";
-import { renderToString } from "react-dom/server";
 import { withPrefix, type GatsbySSR } from "gatsby";
 import { DocumentHead } from "./src/components/document-head/document-head";
 import { replaceAnalyticsScript } from "./src/gatsby/ssr/analytics-script";
+export { renderAsText as replaceRenderer } from "./src/gatsby/ssr/render-as-text";
 export { wrapPageElement } from "./src/components/page-frame/wrap-page-element";
-
-/**
- * Renders a page as one text. Gatsby renders a stream of bytes, where React 18.3.1 leaves a NUL character before a letter
- * of several bytes that does not fit at the end of a chunk.
- */
-export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({ bodyComponent, replaceBodyHTMLString }) => {
-  if (isValidElement(bodyComponent)) replaceBodyHTMLString(renderToString(bodyComponent));
-};
 
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents, setHtmlAttributes }) => {
   setHtmlAttributes({ lang: siteLanguage.tag, ...(siteLanguage.direction === "rtl" ? { dir: "rtl" } : {}) });

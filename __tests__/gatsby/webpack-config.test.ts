@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import type { CreateWebpackConfigArgs } from "gatsby";
 import { shortenClassNames } from "../../src/gatsby/node/class-names";
-import { splitStylesByPage } from "../../src/gatsby/node/split-styles";
+import { splitByPage } from "../../src/gatsby/node/page-parts";
 import { leaveOutUnusedParts } from "../../src/gatsby/node/unused-parts";
 
 /** What a step of the build is given, with a webpack configuration of the test's own. */
@@ -15,22 +15,27 @@ class MiniCssExtractPlugin {
   options = { ignoreOrder: false };
 }
 
-const joined = () => ({ splitChunks: { cacheGroups: { styles: {}, framework: {} } } });
+const grouped = (cacheGroups: object) => ({ splitChunks: { cacheGroups } });
+const joined = () => grouped({ styles: {}, shared: {}, framework: {} });
 
-test("styles are split by page, and their order needs no warning", () => {
+test("styles are split by page, in any order, and the script of a template stays whole", () => {
   const config = { plugins: [null, new MiniCssExtractPlugin()], optimization: joined() };
-  splitStylesByPage(stepOf(config));
+  splitByPage(stepOf(config));
   expect(config.optimization.splitChunks.cacheGroups).toEqual({ framework: {} });
   expect(config.plugins[1]?.options.ignoreOrder).toBe(true);
 });
 
 test.each([
-  ["joins no styles", { plugins: [new MiniCssExtractPlugin()], optimization: {} }],
+  ["joins no styles", { plugins: [new MiniCssExtractPlugin()], optimization: grouped({ shared: {} }) }],
+  [
+    "joins no styles or scripts",
+    { plugins: [new MiniCssExtractPlugin()], optimization: grouped({ styles: {} }) },
+  ],
   ["extracts CSS with another plugin", { plugins: [{}], optimization: joined() }],
 ])("the build stops when Gatsby %s", (problem, config) => {
   expect(() => {
-    splitStylesByPage(stepOf(config));
-  }).toThrow(new RegExp(`^Gatsby ${problem}.*See src/gatsby/node/split-styles.ts`));
+    splitByPage(stepOf(config));
+  }).toThrow(new RegExp(`^Gatsby ${problem}.*See src/gatsby/node/page-parts.ts`));
 });
 
 test("classes get names of five characters that change with the styles", () => {

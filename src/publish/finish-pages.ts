@@ -1,10 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { paintFirst } from "../gatsby/node/paint-first";
 import type { PolicySettings } from "../settings/policy-settings";
 import { withPolicy } from "./policy/page-policy";
 import { withBrowserRedirects } from "./routes/browser-redirects";
-import type { BuiltPage } from "./routes/built-pages";
+import { pageFile, type BuiltPage } from "../gatsby/node/built-pages";
 import type { RedirectRule } from "./routes/redirect-rules";
 import { withSectionDraw } from "./routes/section-draw";
 
@@ -25,20 +24,15 @@ function finishOne(html: string, pagePath: string, { redirects, sections, pathPr
   return html;
 }
 
-/** The file of a page in `public/`. */
-function pageFile(pagePath: string): string {
-  return path.join("public", pagePath.endsWith(".html") ? pagePath : path.join(pagePath, "index.html"));
-}
-
 /**
  * Finishes the HTML of every page: its scripts start after the first paint, the Page Not Found screen holds the
  * redirects and `/portfolio/` the draw, and the policy allows just what the page holds.
  */
 export async function finishPages(pages: readonly Pick<BuiltPage, "path">[], finish: Finish): Promise<void> {
   for (const page of pages) {
-    const file = pageFile(page.path);
+    const file = pageFile(page);
     const html = await readFile(file, "utf8");
-    const started = paintFirst(html, file);
+    const started = paintFirst(html, page.path);
     const finished = withPolicy(finishOne(started, page.path, finish), finish.settings);
     if (finished !== html) await writeFile(file, finished);
   }

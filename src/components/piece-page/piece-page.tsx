@@ -1,16 +1,13 @@
-import { graphql, Link } from "gatsby";
-import { trackPieceClick } from "../../browser/analytics";
-import { fill } from "../../texts/fill";
+import { graphql } from "gatsby";
 import { Figures, type FigurePicture } from "../figures/figures";
 import { OpenPicture } from "../figures/open-picture";
-import { Icon } from "../icon/icon";
 import { Picture } from "../picture/picture";
 import { imageAspectRatio } from "../picture/picture-sources";
-import { PageLink } from "../page-link/page-link";
 import { LinkedText } from "../linked-text/linked-text";
 import { LightboxHost } from "../portfolio/lightbox/lightbox-host";
 import { Prose, prosePictures } from "../prose/prose";
-import { placeId } from "./piece-link";
+import { OtherPieces } from "./other-pieces";
+import { OutgoingLinks } from "./outgoing-links";
 import * as styles from "./piece-page.module.css";
 
 type Page = Queries.ShownPieceFragment;
@@ -18,51 +15,6 @@ type PagePiece = NonNullable<Page["piece"]>;
 
 /** Id of the piece's own picture. */
 const mainPicture = "picture_main";
-
-const links = [
-  { kind: "code", field: "code", label: siteTexts.code },
-  { kind: "video", field: "video", label: siteTexts.video },
-  { kind: "website", field: "link", label: siteTexts.website },
-] as const;
-
-/** Words with a title in them, of which the title alone is large. */
-function TitleIn({ text, title }: { readonly text: string; readonly title: string }) {
-  const [before, after] = text.split("{title}");
-  return (
-    <>
-      {before && <span>{before}</span>}
-      {title}
-      {after && <span>{after}</span>}
-    </>
-  );
-}
-
-function Links({ piece }: { readonly piece: PagePiece }) {
-  const given = links.flatMap(({ field, ...link }) => {
-    const address = piece[field];
-    return address ? [{ ...link, address }] : [];
-  });
-  if (given.length === 0) return null;
-  return (
-    <ul role="list" className={styles["links"]}>
-      {given.map(({ kind, label, address }) => (
-        <li key={kind}>
-          <a
-            href={address}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={() => {
-              trackPieceClick(kind, piece.title, address);
-            }}
-          >
-            <Icon shape={styles[kind]} />
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function Details({ details }: { readonly details: NonNullable<PagePiece["details"]> }) {
   return (
@@ -74,27 +26,6 @@ function Details({ details }: { readonly details: NonNullable<PagePiece["details
         </div>
       ))}
     </dl>
-  );
-}
-
-function OtherPieces({ page }: { readonly page: Page }) {
-  const { previous, next, section, slug } = page;
-  return (
-    <nav aria-label={siteTexts.pieces} className={styles["pieces"]}>
-      {previous && (
-        <PageLink page={previous} className={styles["previous"]}>
-          <TitleIn text={siteTexts.previousPiece} title={previous.title} />
-        </PageLink>
-      )}
-      {next && (
-        <PageLink page={next} className={styles["next"]}>
-          <TitleIn text={siteTexts.nextPiece} title={next.title} />
-        </PageLink>
-      )}
-      <Link to={`${section.path}#${placeId(slug)}`} className={styles["back"]}>
-        {fill(siteTexts.backToSection, { section: section.title })}
-      </Link>
-    </nav>
   );
 }
 
@@ -126,7 +57,7 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
                 <LinkedText text={description} />
               </p>
             )}
-            <Links piece={piece} />
+            <OutgoingLinks piece={piece} />
           </div>
           {details && details.length > 0 && <Details details={details} />}
         </div>
@@ -157,27 +88,15 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
 export const shownPieceFragment = graphql`
   fragment ShownPiece on PiecePage {
     path
-    slug
     section {
-      title
-      path
       accent
     }
-    previous {
-      title
-      ...PieceLink
-    }
-    next {
-      title
-      ...PieceLink
-    }
+    ...OtherPieces
     piece {
       title
       description
       alt
-      code
-      video
-      link
+      ...OutgoingLinks
       details {
         label
         text

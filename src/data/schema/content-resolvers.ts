@@ -1,97 +1,24 @@
 import type { Node } from "gatsby";
-import type { GraphQLFieldResolver, GraphQLObjectType, GraphQLResolveInfo } from "gatsby/graphql";
-import type { z } from "zod";
-import { typeNameOf } from "../../content/model/fields";
+import type { GraphQLResolveInfo } from "gatsby/graphql";
 import type { AboutContent } from "../../content/model/about";
 import type { HomeImage } from "../../content/model/home";
-import { contentKinds, singleKinds, siteKind, type SingleKind } from "../../content/model/kinds";
-import { pieceSlugs } from "../../content/model/piece-slugs";
-import { hasPage, sectionSchema, type Piece } from "../../content/model/section";
+import { contentKinds, singleKinds } from "../../content/model/kinds";
+import type { Piece } from "../../content/model/section";
 import type { SiteContent, SiteLink } from "../../content/model/site";
-import { standInOf } from "../../content/model/stand-in";
 import { mayNameFiles } from "../../content/model/walk";
-import { isAuthoring } from "../gate/live-authoring";
-import { lookStyles, sectionAccent } from "../look/look-styles";
+import { openingWords } from "../../prose/blocks";
+import { lookStyles } from "../look/look-styles";
 import { profileOf } from "../profiles";
 import { sectionPath, sectionTitle } from "../sections/section-address";
-import { openingWords } from "../../prose/blocks";
+import { findDocument, findPublishedSections, typeName } from "./find-documents";
 import { findProse } from "./find-file";
+import { findLinkedPiece, sectionPieces, withSlugs } from "./find-pieces";
+import { escapedAddress, publishedAddress } from "./published-address";
 import { resolveImages, type WithImages } from "./resolve-images";
 import type { NodeModel, SectionNode } from "./source-nodes";
 
 interface ResolverContext {
   nodeModel: NodeModel;
-}
-
-/** A section that has pieces. */
-export type PublishedSectionNode = SectionNode & { readonly accent: number };
-
-const typeName = ({ schema }: { schema: z.ZodType }): string => String(typeNameOf(schema));
-
-/**
- * The document of a kind that every site has one of; while authoring, its stand-in where it was never good yet.
- *
- * @throws in a build, when it is not there
- */
-export async function findDocument<Document>(
-  nodeModel: NodeModel,
-  kind: SingleKind,
-): Promise<Node & Document> {
-  const node = await nodeModel.findOne<Node & Document>({ type: typeName(kind), query: {} });
-  if (node) return node;
-  if (isAuthoring()) return standInOf(kind) as unknown as Node & Document;
-  throw new Error(`content/${kind.place} is missing. Every site needs one.`);
-}
-
-/** The non-empty sections, in the owner's order and then by their ids, each with its accent colour. */
-export async function findPublishedSections(nodeModel: NodeModel): Promise<PublishedSectionNode[]> {
-  const { look, sections: order = [] } = await findDocument<SiteContent>(nodeModel, siteKind);
-  const place = ({ jsonId }: SectionNode): number =>
-    order.includes(jsonId) ? order.indexOf(jsonId) : order.length;
-  const { entries } = await nodeModel.findAll<SectionNode>({ type: "Section", query: {} });
-  return Array.from(entries)
-    .filter((section) => section.pieces.length > 0)
-    .sort((one, other) => place(one) - place(other) || one.jsonId.localeCompare(other.jsonId, "en"))
-    .map((section, position) => ({ ...section, accent: sectionAccent(look, section.jsonId, position) }));
-}
-
-/** The pieces of a section, or the first of them, with their images. */
-export const sectionPieces = (
-  nodeModel: NodeModel,
-  section: SectionNode,
-  most = section.pieces.length,
-): Promise<WithImages<Piece[]>> =>
-  resolveImages(nodeModel, section, sectionSchema.shape.pieces, ["pieces"], section.pieces.slice(0, most));
-
-/** The first pieces of a section, or all, with what names them in addresses and the pages that they have. */
-function withSlugs(section: SectionNode, pieces: readonly WithImages<Piece>[]) {
-  const slugs = pieceSlugs(pieces.map((piece) => piece.title));
-  return pieces.map((piece, index) => {
-    const slug = slugs[index] ?? "";
-    return { ...piece, slug, page: hasPage(piece) ? { section, slug } : undefined };
-  });
-}
-
-/** The piece that an image of Home leads to; undefined when it is not published. */
-async function findLinkedPiece(
-  nodeModel: NodeModel,
-  name: string,
-): Promise<{ path: string; title: string } | undefined> {
-  const [id = "", slug = ""] = name.split("/");
-  const section = (await findPublishedSections(nodeModel)).find(({ jsonId }) => jsonId === id);
-  const titles = section?.pieces.map((piece) => piece.title) ?? [];
-  const title = titles[pieceSlugs(titles).indexOf(slug)];
-  return title === undefined ? undefined : { path: `${sectionPath(id)}#${slug}`, title };
-}
-
-/** An address with the characters of a file's name escaped that mean something else in addresses. */
-const escapedName = (address: string): string =>
-  address.replace(/[^/]+$/, (name) => encodeURIComponent(name).replaceAll("'", "%27"));
-
-/** The address of a file of the content, under the site's path prefix; being asked for it, Gatsby publishes the file. */
-function publishedAddress(file: Node, context: ResolverContext, info: GraphQLResolveInfo): unknown {
-  const { publicURL } = (info.schema.getType("File") as GraphQLObjectType).getFields();
-  return publicURL?.resolve?.(file, {}, context, info);
 }
 
 /** A resolver for each field of a document that may name files. */
@@ -200,18 +127,7 @@ export const contentResolvers = {
     },
   },
   File: {
-    publicURL: {
-      // Gatsby's own address has the name as it is: with a `#` in it, it would lead to another file.
-      resolve: async (
-        file: Node,
-        args: object,
-        context: ResolverContext,
-        info: GraphQLResolveInfo & { originalResolver: GraphQLFieldResolver<Node, ResolverContext> },
-      ) => {
-        const address: unknown = await info.originalResolver(file, args, context, info);
-        return typeof address === "string" ? escapedName(address) : address;
-      },
-    },
+    publicURL: { resolve: escapedAddress },
   },
   SiteLink: {
     mark: {

@@ -2,7 +2,7 @@ import { hasPage, pieceSchema, type Piece } from "../../content/model/section";
 import { hasProviderFilm } from "../../prose/blocks";
 import { pieceSlugs } from "../../content/model/piece-slugs";
 import { sectionPath } from "../sections/section-address";
-import { findPublishedSections, type PublishedSectionNode } from "./content-resolvers";
+import { findPublishedSections, type PublishedSectionNode } from "./find-documents";
 import { findProse } from "./find-file";
 import { resolveImages, type WithImages } from "./resolve-images";
 import type { NodeModel } from "./source-nodes";

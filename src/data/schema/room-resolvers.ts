@@ -3,7 +3,8 @@ import type { IGatsbyImageData } from "gatsby-plugin-image";
 import { siteKind } from "../../content/model/kinds";
 import type { SiteContent } from "../../content/model/site";
 import { roomStyles } from "../look/look-styles";
-import { findDocument, sectionPieces } from "./content-resolvers";
+import { findDocument } from "./find-documents";
+import { sectionPieces } from "./find-pieces";
 import { pieceOfPage, type PiecePageSource } from "./piece-pages";
 import type { NodeModel, SectionNode } from "./source-nodes";
 

@@ -1,7 +1,7 @@
-const { createHash } = require("node:crypto");
-const { mkdirSync, readFileSync, rmSync, writeFileSync } = require("node:fs");
+const { rmSync } = require("node:fs");
 const { hostname } = require("node:os");
 const path = require("node:path");
+const { recordOf } = require("./record");
 
 /*
  * Without this, a build after one that was interrupted takes over what that left in `.cache` and `public/`, and pages
@@ -13,28 +13,6 @@ const path = require("node:path");
  *
  * @typedef {{ command: string, pid: number, host: string }} Work
  */
-
-/**
- * Where it is written down: outlives `.cache`, which Gatsby empties.
- *
- * @param {string} project
- */
-function recordFile(project) {
-  const key = createHash("sha256").update(path.resolve(project)).digest("hex").slice(0, 12);
-  return path.join(project, "node_modules", ".cache", "portfolio", `at-work-${key}.json`);
-}
-
-/**
- * @param {string} project
- * @returns {Work | undefined}
- */
-function recorded(project) {
-  try {
-    return JSON.parse(readFileSync(recordFile(project), "utf8"));
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * A cache that a host restores may tell of a process of another machine.
@@ -58,7 +36,7 @@ function isAlive({ pid, host }) {
  * @throws when a build or live authoring is at work in the folder
  */
 exports.makeReady = (project) => {
-  const work = recorded(project);
+  const work = /** @type {Work | undefined} */ (recordOf(project, "at-work").read());
   if (work === undefined) return undefined;
   if (isAlive(work)) {
     throw new Error(
@@ -73,19 +51,13 @@ exports.makeReady = (project) => {
 };
 
 /**
- * From here on this process is at work in a folder. Where that cannot be written down, nobody will know.
+ * From here on this process is at work in a folder.
  *
  * @param {string} project
  * @param {string} command
  */
 exports.beginWork = (project, command) => {
-  const file = recordFile(project);
-  try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify({ command, pid: process.pid, host: hostname() }));
-  } catch {
-    rmSync(file, { force: true });
-  }
+  recordOf(project, "at-work").write({ command, pid: process.pid, host: hostname() });
 };
 
 /**
@@ -94,5 +66,5 @@ exports.beginWork = (project, command) => {
  * @param {string} project
  */
 exports.endWork = (project) => {
-  rmSync(recordFile(project), { force: true });
+  recordOf(project, "at-work").remove();
 };

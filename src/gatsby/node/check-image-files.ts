@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { BuildArgs } from "gatsby";
+import { pageFile, type BuiltPage } from "./built-pages";
 
 /** The addresses in every srcset of a page's HTML. */
 function srcSetAddresses(html: string): string[] {
@@ -28,18 +29,15 @@ export function missingImageFiles(html: string, publicFolder: string, pathPrefix
  *
  * Without it: Gatsby (5.16) does not run a job again that it has finished, even if the file is gone since; after somebody
  * emptied a part of `public/`, a build publishes pages with holes. Reading the pages takes 1 ms each.
- *
- * @param pages their addresses without a path prefix
  */
 export function checkImageFiles(
   { pathPrefix, reporter }: Pick<BuildArgs, "pathPrefix" | "reporter">,
-  pages: readonly { readonly path: string }[],
+  pages: readonly Pick<BuiltPage, "path">[],
 ): void {
   const publicFolder = path.resolve("public");
-  const missing = pages.flatMap((page) => {
-    const file = path.join(publicFolder, page.path, page.path.endsWith("/") ? "index.html" : "");
-    return missingImageFiles(readFileSync(file, "utf8"), publicFolder, pathPrefix);
-  });
+  const missing = pages.flatMap((page) =>
+    missingImageFiles(readFileSync(pageFile(page), "utf8"), publicFolder, pathPrefix),
+  );
   if (missing.length === 0) return;
   reporter.panicOnBuild(
     `${missing.length} image files that pages offer are not in public/, the first is ${missing[0]}. ` +

@@ -26,15 +26,15 @@ function loader(sources: readonly string[]): string {
  * Lets a page be painted before its scripts are fetched and run. A page in the background, which has no frames, starts
  * at once. A page that an earlier build has finished stays as it is.
  *
- * @param file names the page in errors
+ * @param address names the page in errors
  * @throws when the page has no start scripts as Gatsby writes them
  */
-export function paintFirst(html: string, file: string): string {
+export function paintFirst(html: string, address: string): string {
   if (html.includes(loaderStart)) return html;
   if (!startScripts.test(html)) {
     throw outdated(
       "node/paint-first.ts",
-      `${file} has no start scripts as Gatsby wrote them (<script src="….js" async>)`,
+      `${address} has no start scripts as Gatsby wrote them (<script src="….js" async>)`,
     );
   }
   return html.replace(startScripts, (scripts) => {

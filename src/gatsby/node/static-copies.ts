@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import writeFileAtomic from "write-file-atomic";
+import { recordOf } from "./record";
 
 /*
  * Without this, a file that was deleted from `static/` stays in `public/` when that is kept between builds, and is served
@@ -18,34 +17,14 @@ function filesBelow(folder: string): string[] {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
-/** Where the names of copied files are kept: outlives `.cache`, which Gatsby empties while it keeps `public/`. */
-function recordFile(project: string): string {
-  const key = createHash("sha256").update(path.resolve(project)).digest("hex").slice(0, 12);
-  return path.join(project, "node_modules", ".cache", "portfolio", `static-copies-${key}.json`);
-}
+/** Names of copied files, of this build and those before it. */
+const copiesOf = (project: string) => recordOf(project, "static-copies");
 
-function recorded(project: string): string[] {
-  try {
-    return JSON.parse(readFileSync(recordFile(project), "utf8")) as string[];
-  } catch {
-    return [];
-  }
-}
-
-/** Keeps a record; where that cannot be written, the next build removes nothing. */
-function record(project: string, names: readonly string[]): void {
-  const file = recordFile(project);
-  try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileAtomic.sync(file, JSON.stringify(names), { fsync: false });
-  } catch {
-    rmSync(file, { force: true });
-  }
-}
+const recorded = (project: string): string[] => (copiesOf(project).read() ?? []) as string[];
 
 /** Remembers what Gatsby is about to copy from `static/`. */
 export function rememberStaticCopies(project: string): void {
-  record(project, [...new Set([...recorded(project), ...filesBelow(path.join(project, "static"))])]);
+  copiesOf(project).write([...new Set([...recorded(project), ...filesBelow(path.join(project, "static"))])]);
 }
 
 /** Removes the folders that have become empty, from the inside to the outside. */
@@ -71,5 +50,5 @@ export function removeStaticCopies(project: string, since: number): void {
     rmSync(file);
     removeEmptyFolders(path.dirname(file), publicFolder);
   }
-  record(project, current);
+  copiesOf(project).write(current);
 }

@@ -2,7 +2,7 @@ import type { BuildArgs } from "gatsby";
 import { ownPageTemplate, queryOwnPages } from "../../data/pages/own-pages";
 import { sectionTemplate } from "../../data/sections/create-section-pages";
 import { querySections } from "../../data/sections/query-sections";
-import { builtPages } from "./built-pages";
+import { builtPages } from "../../gatsby/node/built-pages";
 import { routeProblems } from "./check-routes";
 import { redirectRules } from "./redirect-rules";
 

@@ -1,5 +1,5 @@
 import { parseUrl } from "../../url/parse-url";
-import type { BuiltPage } from "./built-pages";
+import type { BuiltPage } from "../../gatsby/node/built-pages";
 import { isSplatRule, type RedirectRule } from "./redirect-rules";
 
 /** A page that a file of the content asks for. */

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Store } from "gatsby";
 
 /** A page as Gatsby's store holds it. */
@@ -12,4 +13,9 @@ export interface BuiltPage {
 export function builtPages({ store }: { store: Store }): BuiltPage[] {
   const { pages } = store.getState() as { pages: ReadonlyMap<string, BuiltPage> };
   return Array.from(pages.values());
+}
+
+/** Absolute path of a page's HTML in `public/`. */
+export function pageFile(page: Pick<BuiltPage, "path">): string {
+  return path.resolve("public", ...page.path.split("/"), page.path.endsWith("/") ? "index.html" : "");
 }

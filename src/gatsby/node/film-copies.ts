@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { BuildArgs } from "gatsby";
-import { filmExtension } from "../content/model/film-limits";
+import { filmExtension } from "../../content/model/film-limits";
+import { pageFile, type BuiltPage } from "./built-pages";
 
 /*
  * Without this, a film that was deleted from `content/` stays in `public/` when that is kept between builds, and is served;
@@ -49,18 +50,15 @@ export function keepFilmCopies(publicFolder: string, addresses: readonly string[
 
 /**
  * Removes the films that no page names any more, and fails a build whose pages name one that is not there.
- *
- * @param pages their addresses without a path prefix
  */
 export function tidyFilmCopies(
   { pathPrefix, reporter }: Pick<BuildArgs, "pathPrefix" | "reporter">,
-  pages: readonly { readonly path: string }[],
+  pages: readonly Pick<BuiltPage, "path">[],
 ): void {
   const publicFolder = path.resolve("public");
-  const addresses = pages.flatMap((page) => {
-    const file = path.join(publicFolder, page.path, page.path.endsWith("/") ? "index.html" : "");
-    return filmAddresses(readFileSync(file, "utf8")).map((address) => address.slice(pathPrefix.length));
-  });
+  const addresses = pages.flatMap((page) =>
+    filmAddresses(readFileSync(pageFile(page), "utf8")).map((address) => address.slice(pathPrefix.length)),
+  );
   const [missing] = keepFilmCopies(publicFolder, addresses);
   if (missing === undefined) return;
   reporter.panicOnBuild(`The film ${missing} is not in public/. Run \`npm run clean\` and build again.`);

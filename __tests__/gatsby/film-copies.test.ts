@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { filmAddresses, keepFilmCopies } from "../../src/publish/film-copies";
+import { filmAddresses, keepFilmCopies } from "../../src/gatsby/node/film-copies";
 
 const publicFolder = mkdtempSync(join(tmpdir(), "portfolio-films-"));
 afterAll(() => rmSync(publicFolder, { recursive: true }));

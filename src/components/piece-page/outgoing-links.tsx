@@ -1,0 +1,48 @@
+import { graphql } from "gatsby";
+import { trackPieceClick } from "../../browser/analytics";
+import { Icon } from "../icon/icon";
+import * as styles from "./piece-page.module.css";
+
+const links = [
+  { kind: "code", field: "code", label: siteTexts.code },
+  { kind: "video", field: "video", label: siteTexts.video },
+  { kind: "website", field: "link", label: siteTexts.website },
+] as const;
+
+/** Every address that a piece has, each by its name; nothing where it has none. */
+export function OutgoingLinks({ piece }: { readonly piece: Queries.OutgoingLinksFragment }) {
+  const given = links.flatMap(({ field, ...link }) => {
+    const address = piece[field];
+    return address ? [{ ...link, address }] : [];
+  });
+  if (given.length === 0) return null;
+  return (
+    <ul role="list" className={styles["links"]}>
+      {given.map(({ kind, label, address }) => (
+        <li key={kind}>
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => {
+              trackPieceClick(kind, piece.title, address);
+            }}
+          >
+            <Icon shape={styles[kind]} />
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A piece with its addresses. */
+export const outgoingLinksFragment = graphql`
+  fragment OutgoingLinks on Piece {
+    title
+    code
+    video
+    link
+  }
+`;
