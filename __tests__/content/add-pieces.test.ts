@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { addPieces } from "../../src/content/add/add-pieces";
@@ -6,6 +5,7 @@ import { meantSection } from "../../src/content/add/section-file";
 import { readFilms } from "../../src/content/add/read-film";
 import { readPicture } from "../../src/content/add/read-picture";
 import { checkContent } from "../../src/content/check/check-content";
+import { runScript } from "../support/run-script";
 import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
 
 afterAll(removeProjects);
@@ -184,17 +184,7 @@ test("When the JSON file cannot be written, the image is not left behind either.
   expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg"]);
 });
 
-const run = (...args: string[]) =>
-  spawnSync(
-    process.execPath,
-    [
-      "--import",
-      resolve("node_modules/tsx/dist/loader.mjs"),
-      resolve("src/content/commands/add.ts"),
-      ...args,
-    ],
-    { cwd: folder, encoding: "utf8" },
-  );
+const run = (...args: string[]) => runScript(resolve("src/content/commands/add.ts"), folder, args);
 
 test("The command adds a piece with a title from the file's name, and refuses with status 1.", () => {
   expect(run("games", "pictures/b.png")).toMatchObject({

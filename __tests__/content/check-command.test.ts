@@ -1,18 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
+import { runScript } from "../support/run-script";
 import { removeProjects, validProject, writeProject } from "./support/content-folder";
 
 afterAll(removeProjects);
 
-const check = (cwd: string) =>
-  spawnSync(
-    process.execPath,
-    [resolve("node_modules/tsx/dist/cli.mjs"), resolve("src/content/commands/check.ts")],
-    {
-      cwd,
-      encoding: "utf8",
-    },
-  );
+const check = (folder: string) => runScript(resolve("src/content/commands/check.ts"), folder);
 
 test("Good content ends with status 0, its warnings and one line that says so.", async () => {
   const folder = await writeProject({

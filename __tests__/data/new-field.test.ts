@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -9,6 +8,7 @@ import { plainImage, validProject } from "../content/support/content-folder";
 import type { Piece as PieceComponent } from "../../src/components/portfolio/piece/piece";
 import "../support/interface-texts";
 import { askedFields } from "../support/asked-fields";
+import { runScript } from "../support/run-script";
 
 const project = resolve(__dirname, "../..");
 const command = (name: string): string => join("src/content/commands", `${name}.ts`);
@@ -33,10 +33,7 @@ async function addAbove(path: string, mark: string, line: string): Promise<void>
   await write(path, text.replace(mark, `${line}\n${mark}`));
 }
 
-const run = (name: string, ...args: string[]) => {
-  const tsx = join(project, "node_modules/tsx/dist/cli.mjs");
-  return spawnSync(process.execPath, [tsx, command(name), ...args], { cwd: copy, encoding: "utf8" });
-};
+const run = (name: string, ...args: string[]) => runScript(command(name), copy, args);
 
 /** Everything that is written by hand for an optional text of a piece that its page shows: two files. */
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { delimiter, join } from "node:path";
 import { gitIn } from "../../src/upgrade/git";
 import { filesOf, manifestOf } from "../../src/upgrade/template-files";
 import { rememberedSource, upgrade } from "../../src/upgrade/upgrade";
+import { runScript } from "../support/run-script";
 import { Copy, hasGit, hasOldVersion, newFolder, oldVersion, project, removeFolders } from "./support/copies";
 
 afterAll(removeFolders);
@@ -189,14 +190,11 @@ const state = (copy: Copy): string[] => [copy.git("rev-parse", "HEAD"), copy.git
     return folder.folder + delimiter + String(process.env["PATH"]);
   }
 
-  const loader = join(project, "node_modules/tsx/dist/loader.mjs");
-
   const run = (copy: Copy, args: string[], programs: Record<string, string> = {}) =>
-    spawnSync(
-      process.execPath,
-      ["--import", loader, join(project, "src/upgrade/commands/upgrade.ts"), ...args],
-      { cwd: copy.folder, encoding: "utf8", env: { ...process.env, PATH: path(programs) } },
-    );
+    runScript(join(project, "src/upgrade/commands/upgrade.ts"), copy.folder, args, {
+      ...process.env,
+      PATH: path(programs),
+    });
 
   const realGit = spawnSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).stdout.trim();
 
@@ -290,8 +288,7 @@ const state = (copy: Copy): string[] => [copy.git("rev-parse", "HEAD"), copy.git
 
   test("`npm run manifest` writes what is committed, owner's files left out.", () => {
     const copy = smallTemplateInGit();
-    const command = join(project, "src/upgrade/commands/manifest.ts");
-    spawnSync(process.execPath, ["--import", loader, command, "1.5"], { cwd: copy.folder });
+    runScript(join(project, "src/upgrade/commands/manifest.ts"), copy.folder, ["1.5"]);
     const written = copy.read("src/upgrade/versions/1.5.txt");
     expect(written.split("\n").map((line) => line.split(" ")[2])).toEqual([
       ...["package-lock.json", "package.json", "src/gone.ts", "src/page.ts"],

@@ -1,8 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-
 import { upgrade } from "../../src/upgrade/upgrade";
+import { runScript } from "../support/run-script";
 import {
   hasOldVersion,
   makeItsOwners,
@@ -26,11 +25,7 @@ const owned = (copy: Copy): string => copy.git("ls-tree", "HEAD", "content", "st
 /** The problems that the newer version's own check finds. */
 function check(copy: Copy): string {
   symlinkSync(join(project, "node_modules"), join(copy.folder, "node_modules"));
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(project, "node_modules/tsx/dist/cli.mjs"), "src/content/commands/check.ts"],
-    { cwd: copy.folder, encoding: "utf8" },
-  );
+  const { stdout, stderr } = runScript("src/content/commands/check.ts", copy.folder);
   return stdout + stderr;
 }
 
