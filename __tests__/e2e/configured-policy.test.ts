@@ -1,6 +1,7 @@
 import { configuredSite } from "../support/sites";
 import { inEveryEngine } from "../support/visits";
 import { contactPage } from "./support/contact-page";
+import { awaitRefusals } from "./support/refusals";
 
 inEveryEngine(
   "the policy of a site with messages, captcha and analytics",
@@ -22,19 +23,13 @@ inEveryEngine(
     test("allows no other host", async () => {
       const { page, open, problems } = await visit();
       await open("/contact/");
+      await awaitRefusals(page, 2);
       await page.evaluate(async () => {
-        let refusals = 0;
-        const bothRefused = new Promise<void>((done) => {
-          document.addEventListener("securitypolicyviolation", () => {
-            refusals += 1;
-            if (refusals === 2) done();
-          });
-        });
         const script = document.createElement("script");
         script.src = "https://elsewhere.example/script.js";
         document.body.append(script);
         await fetch("https://elsewhere.example/").catch(() => undefined);
-        await bothRefused;
+        await window.refused;
       });
       expect(await problems()).toEqual(
         expect.arrayContaining([

@@ -1,5 +1,6 @@
 import { otherOwnerSite } from "../support/sites";
 import { inEveryEngine } from "../support/visits";
+import { awaitRefusals } from "./support/refusals";
 
 inEveryEngine(
   "the policy",
@@ -8,21 +9,15 @@ inEveryEngine(
     test("keeps an injected inline script from running", async () => {
       const { page, open } = await visit();
       await open("/contact/");
+      await awaitRefusals(page, 2);
       const ran = await page.evaluate(async () => {
-        let refusals = 0;
-        const bothRefused = new Promise<void>((done) => {
-          document.addEventListener("securitypolicyviolation", () => {
-            refusals += 1;
-            if (refusals === 2) done();
-          });
-        });
         const script = document.createElement("script");
         script.textContent = "window.injected = true";
         document.body.append(script);
         const image = document.createElement("img");
         image.setAttribute("onerror", "window.injected = true");
         image.dispatchEvent(new Event("error"));
-        await bothRefused;
+        await window.refused;
         return "injected" in window;
       });
       expect(ran).toBe(false);

@@ -1,15 +1,8 @@
 import { MemoryCounters } from "../../src/messages/counters";
 import { createLimits } from "../../src/messages/limits";
-import { readSettings, type Settings } from "../../src/messages/settings";
+import { someSettings } from "./support/some-settings";
 
-const { settings } = readSettings({
-  SMTP_URL: "smtp://mail.example",
-  MESSAGES_FROM: "portfolio@site.example",
-  MESSAGES_TO: "owner@inbox.example",
-  MESSAGES_ORIGINS: "https://site.example",
-  RECAPTCHA_SECRET: "secret",
-}) as { settings: Settings };
-
+const settings = someSettings();
 const share = settings.MESSAGES_RATE_LIMIT;
 
 /** A new instance's answer to an address: whether it may ask. */

@@ -1,7 +1,7 @@
 import { createLimits } from "../../src/messages/limits";
-import { readSettings, type Settings } from "../../src/messages/settings";
 import { connectRedis, type RedisStore } from "../../src/messages/redis-store";
 import { countersIn } from "../../src/messages/shared-store";
+import { someSettings } from "./support/some-settings";
 import { startStoreServer, type StoreServer } from "./support/store-server";
 
 describe("a store that several instances share", () => {
@@ -20,14 +20,7 @@ describe("a store that several instances share", () => {
   async function instance(url = store.url) {
     const client = await connectRedis(url);
     clients.push(client);
-    const { settings } = readSettings({
-      SMTP_URL: "smtp://mail.example",
-      MESSAGES_FROM: "portfolio@site.example",
-      MESSAGES_TO: "owner@inbox.example",
-      MESSAGES_ORIGINS: "https://site.example",
-      RECAPTCHA_SECRET: "secret",
-      MESSAGES_RATE_LIMIT: "2",
-    }) as { settings: Settings };
+    const settings = someSettings({ MESSAGES_RATE_LIMIT: "2" });
     const { countRequest, spendToken } = createLimits(
       settings,
       "secret",

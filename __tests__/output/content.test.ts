@@ -1,6 +1,6 @@
 import { expectedAction, type OwnerContent, type OwnerPiece } from "../support/owner-content";
-import { buildTimeout, testSites } from "../support/sites";
-import { all, linkTargets, pageAt, readPages, texts, type BuiltPage } from "./support/built-site";
+import { testSites } from "../support/sites";
+import { all, builtBefore, linkTargets, texts } from "./support/built-site";
 
 /** What a reader without JavaScript finds of a piece. */
 function shownPiece(article: Element): unknown {
@@ -35,17 +35,14 @@ function ownersPiece(piece: OwnerPiece, content: OwnerContent): unknown {
   };
 }
 
-describe.each(testSites)("the HTML of $name, without JavaScript,", ({ content, build }) => {
+describe.each(testSites)("the HTML of $name, without JavaScript,", (owned) => {
+  const { content } = owned;
   const { site, home, about, sections, emptySections, words } = content;
   const sectionLinks = sections.map(({ title, path }) => [title, path]);
-  let pages: BuiltPage[];
-
-  beforeAll(async () => {
-    pages = await readPages(await build());
-  }, buildTimeout);
+  const built = builtBefore(owned);
 
   test("has Home: quote, wide images, quote, tall images", () => {
-    const { document } = pageAt(pages, "/");
+    const { document } = built.page("/");
     const shown = all(document, "main :is(blockquote, :not(nav *) > img)").map(
       (element) => element.getAttribute("alt") ?? element.textContent,
     );
@@ -56,7 +53,7 @@ describe.each(testSites)("the HTML of $name, without JavaScript,", ({ content, b
   });
 
   test("has the captions of Home's images, and the pieces that they lead to", () => {
-    const { document } = pageAt(pages, "/");
+    const { document } = built.page("/");
     const images = [...home.wide, ...home.tall];
     expect(texts(all(document, "main figcaption"))).toEqual(images.flatMap(({ caption }) => caption ?? []));
     const targets = all(document, "main a:not(nav *):has(img)").map((link) => link.getAttribute("href"));
@@ -67,15 +64,15 @@ describe.each(testSites)("the HTML of $name, without JavaScript,", ({ content, b
 
   test("says what the owner does, where and how to write, and hides the address from collectors", () => {
     const owner = [site.status, site.place, site.email].filter((text) => text !== undefined);
-    for (const { html, document } of pages) {
+    for (const { html, document } of built.pages) {
       expect(texts(all(document, "footer > ul:last-child li"))).toEqual(owner);
       expect(html).not.toContain(site.email ?? "no address");
     }
-    expect(texts(all(pageAt(pages, "/").document, "h1 ~ ul li"))).toEqual(owner);
+    expect(texts(all(built.page("/").document, "h1 ~ ul li"))).toEqual(owner);
   });
 
   test("has About: the heading, the picture, the text and every topic with its items", () => {
-    const { document } = pageAt(pages, "/about/");
+    const { document } = built.page("/about/");
     expect(texts(all(document, "h1"))).toEqual([about.heading]);
     const alts = all(document, "main img:not(figure img)").map((img) => img.getAttribute("alt"));
     expect(alts).toEqual(about.image ? [about.image.alt] : []);
@@ -87,14 +84,14 @@ describe.each(testSites)("the HTML of $name, without JavaScript,", ({ content, b
   });
 
   test("has the links to the sections at the portfolio's own address", () => {
-    const links = all(pageAt(pages, "/portfolio/").document, "main a");
+    const links = all(built.page("/portfolio/").document, "main a");
     expect(linkTargets(links).sort()).toEqual([...sectionLinks].sort());
   });
 
   test.each(sections.map((section) => [section.path, section] as const))(
     "has %s with every piece",
     (path, section) => {
-      const { document } = pageAt(pages, path);
+      const { document } = built.page(path);
       expect(texts(all(document, "h1"))).toEqual([words.portfolio]);
       expect(all(document, "article").map(shownPiece)).toEqual(
         section.pieces.map((piece) => ownersPiece(piece, content)),
@@ -109,14 +106,14 @@ describe.each(testSites)("the HTML of $name, without JavaScript,", ({ content, b
   );
 
   test.each(sections.map(({ path, title }) => [path, title]))("has the link bar on %s", (path, title) => {
-    const { document } = pageAt(pages, path ?? "");
+    const { document } = built.page(path ?? "");
     const links = all(document, `nav[aria-label="${words.sections}"] a`);
     expect(linkTargets(links).sort()).toEqual([...sectionLinks].sort());
     expect(texts(links.filter((link) => link.getAttribute("aria-current") === "page"))).toEqual([title]);
   });
 
   test("has the form with its four labelled fields", () => {
-    const { document } = pageAt(pages, "/contact/");
+    const { document } = built.page("/contact/");
     const fields = all(document, "form :is(input, textarea)").filter((field) =>
       field.hasAttribute("placeholder"),
     );
@@ -131,13 +128,15 @@ describe.each(testSites)("the HTML of $name, without JavaScript,", ({ content, b
   });
 
   test("has the two lines of Page Not Found", () => {
-    const text = pageAt(pages, "/404.html").document.querySelector("main")?.textContent;
+    const text = built.page("/404.html").document.querySelector("main")?.textContent;
     expect(text).toContain(words.notFound);
     expect(text).toContain(words.notFoundHint);
   });
 
   test("names no empty section anywhere", () => {
-    const naming = pages.filter(({ html }) => emptySections.some((id) => html.includes(`/portfolio/${id}`)));
+    const naming = built.pages.filter(({ html }) =>
+      emptySections.some((id) => html.includes(`/portfolio/${id}`)),
+    );
     expect(naming.map(({ path }) => path)).toEqual([]);
   });
 });

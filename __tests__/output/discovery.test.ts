@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { JSDOM } from "jsdom";
 import sharp from "sharp";
 import { pagePaths } from "../support/owner-content";
-import { buildTimeout, testSites } from "../support/sites";
-import { all, pageAt, publicFiles, readPages, type BuiltPage } from "./support/built-site";
+import { testSites } from "../support/sites";
+import { all, builtBefore, type BuiltPage } from "./support/built-site";
 
 const meta = ({ document }: BuiltPage, name: string): string | null | undefined =>
   document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content");
@@ -14,21 +14,15 @@ const structuredData = ({ document }: BuiltPage): unknown[] =>
     ({ textContent }) => JSON.parse(textContent ?? "") as unknown,
   );
 
-describe.each(testSites)("how $name is found", ({ content, build }) => {
+describe.each(testSites)("how $name is found", (owned) => {
+  const { content } = owned;
   const { site, sections } = content;
   const paths = pagePaths(content);
   const absolute = (path: string): string => site.siteUrl.replace(/\/$/, "") + path;
-  let folder: string;
-  let files: string[];
-  let pages: BuiltPage[];
+  const built = builtBefore(owned);
 
-  beforeAll(async () => {
-    folder = await build();
-    [files, pages] = await Promise.all([publicFiles(folder), readPages(folder)]);
-  }, buildTimeout);
-
-  const read = (name: string): Promise<string> => readFile(join(folder, name), "utf8");
-  const page = (path: string): BuiltPage => pageAt(pages, path);
+  const read = (name: string): Promise<string> => readFile(join(built.folder, name), "utf8");
+  const page = (path: string): BuiltPage => built.page(path);
 
   test.each(paths)("%s has its canonical address, in what is shared too", (path) => {
     const canonical = all(page(path).document.head, 'link[rel="canonical"]');
@@ -48,7 +42,7 @@ describe.each(testSites)("how $name is found", ({ content, build }) => {
     expect(meta(page(path), "twitter:image")).toBe(address);
     expect(meta(page(path), "twitter:card")).toBe("summary_large_image");
     expect(meta(page(path), "og:image:alt")).not.toBe("");
-    const image = sharp(join(folder, address.slice(absolute("").length)));
+    const image = sharp(join(built.folder, address.slice(absolute("").length)));
     expect(await image.metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
@@ -111,20 +105,20 @@ describe.each(testSites)("how $name is found", ({ content, build }) => {
     expect([manifest.name, manifest.short_name]).toEqual([site.title, site.name]);
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
     for (const { src, sizes } of manifest.icons) {
-      const { width, height } = await sharp(join(folder, src.replace(/\?.*/, ""))).metadata();
+      const { width, height } = await sharp(join(built.folder, src.replace(/\?.*/, ""))).metadata();
       expect(`${width}x${height}`).toBe(sizes);
     }
   });
 
   test("every page links its icons and the manifest, and they are there", () => {
-    for (const { document } of pages) {
+    for (const { document } of built.pages) {
       const links = all(
         document.head,
         'link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]',
       );
       const targets = links.map((link) => (link.getAttribute("href") ?? "").replace(/\?.*/, ""));
       expect(targets).toEqual(expect.arrayContaining(["/manifest.webmanifest", "/icons/icon-180x180.png"]));
-      expect(targets.filter((target) => !files.includes(target))).toEqual([]);
+      expect(targets.filter((target) => !built.files.includes(target))).toEqual([]);
     }
   });
 });

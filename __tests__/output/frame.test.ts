@@ -1,7 +1,8 @@
-import { buildTimeout, testSites } from "../support/sites";
-import { all, linkTargets, readPages, texts, type BuiltPage } from "./support/built-site";
+import { testSites } from "../support/sites";
+import { all, builtBefore, linkTargets, texts, type BuiltPage } from "./support/built-site";
 
-describe.each(testSites)("around every page of $name", ({ content, build }) => {
+describe.each(testSites)("around every page of $name", (owned) => {
+  const { content } = owned;
   const { words } = content;
   const mainLinks = [
     [words.home, "/"],
@@ -9,20 +10,16 @@ describe.each(testSites)("around every page of $name", ({ content, build }) => {
     [words.portfolio, "/portfolio/"],
     [words.contact, "/contact/"],
   ];
-  let pages: BuiltPage[];
+  const built = builtBefore(owned);
 
   function currentMainLink(path: string): string[] {
     if (path.startsWith("/portfolio/")) return [words.portfolio];
     return mainLinks.flatMap(([title, target]) => (title && target === path ? [title] : []));
   }
 
-  beforeAll(async () => {
-    pages = await readPages(await build());
-  }, buildTimeout);
-
   const onEachPage = (look: (page: BuiltPage) => unknown): unknown[] =>
-    pages.map((page) => [page.path, look(page)]);
-  const everywhere = (found: unknown): unknown[] => pages.map(({ path }) => [path, found]);
+    built.pages.map((page) => [page.path, look(page)]);
+  const everywhere = (found: unknown): unknown[] => built.pages.map(({ path }) => [path, found]);
   const footerLinks = (document: Document, heading: string): Element[] => {
     const title = all(document, "footer :is(h2, h3)").find(({ textContent }) => textContent === heading);
     return title?.parentElement ? all(title.parentElement, "a") : [];
@@ -50,7 +47,7 @@ describe.each(testSites)("around every page of $name", ({ content, build }) => {
     const current = onEachPage(({ document }) =>
       texts(all(document, `header nav[aria-label="${words.mainNavigation}"] [aria-current="page"]`)),
     );
-    expect(current).toEqual(pages.map(({ path }) => [path, currentMainLink(path)]));
+    expect(current).toEqual(built.pages.map(({ path }) => [path, currentMainLink(path)]));
   });
 
   test("the footer repeats the main links", () => {
@@ -68,7 +65,7 @@ describe.each(testSites)("around every page of $name", ({ content, build }) => {
         .map((link) => link.getAttribute("href")),
     );
     const own = content.pages.map(({ path }) => path);
-    expect(current).toEqual(pages.map(({ path }) => [path, own.filter((other) => other === path)]));
+    expect(current).toEqual(built.pages.map(({ path }) => [path, own.filter((other) => other === path)]));
   });
 
   test("the footer leads to the owner's places elsewhere, to web pages in a new tab", () => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { buildTimeout, testSites } from "../support/sites";
-import { all, publicFiles, readPages, type BuiltPage } from "./support/built-site";
+import { testSites } from "../support/sites";
+import { all, builtBefore, type BuiltPage } from "./support/built-site";
 
 /** Addresses of the candidates of a srcset: each is followed by its width and a comma. */
 function srcSetAddresses(srcSet: string): string[] {
@@ -21,21 +21,14 @@ function addressesOf({ document }: BuiltPage): string[] {
   ];
 }
 
-describe.each(testSites)("links of $name", ({ content, build }) => {
+describe.each(testSites)("links of $name", (owned) => {
+  const { content } = owned;
   const { origin } = new URL(content.site.siteUrl);
-  let folder: string;
-  let files: ReadonlySet<string>;
-  let pages: BuiltPage[];
-
-  beforeAll(async () => {
-    folder = await build();
-    files = new Set(await publicFiles(folder));
-    pages = await readPages(folder);
-  }, buildTimeout);
+  const built = builtBefore(owned);
 
   const isThere = (pathname: string): boolean => {
     const path = decodeURIComponent(pathname);
-    return files.has(path) || files.has(`${path}index.html`);
+    return [path, `${path}index.html`].some((file) => built.files.includes(file));
   };
   const internalAddresses = (page: BuiltPage): URL[] =>
     addressesOf(page)
@@ -43,7 +36,7 @@ describe.each(testSites)("links of $name", ({ content, build }) => {
       .filter((url) => url.origin === origin);
 
   test("every internal link, script, style sheet, font and image is a file of the site", () => {
-    const missing = pages.flatMap((page) =>
+    const missing = built.pages.flatMap((page) =>
       internalAddresses(page)
         .filter(({ pathname }) => !isThere(pathname))
         .map(({ pathname }) => `${page.path} names ${pathname}`),
@@ -52,7 +45,7 @@ describe.each(testSites)("links of $name", ({ content, build }) => {
   });
 
   test("every link to a part of a page finds that part", () => {
-    const missing = pages.flatMap((page) =>
+    const missing = built.pages.flatMap((page) =>
       internalAddresses(page)
         .filter(({ hash, pathname }) => hash !== "" && pathname === page.path)
         .filter(({ hash }) => !page.document.getElementById(decodeURIComponent(hash.slice(1))))
@@ -63,9 +56,11 @@ describe.each(testSites)("links of $name", ({ content, build }) => {
 
   test("every file that a style sheet names is a file of the site", async () => {
     const sheets = await Promise.all(
-      [...files].filter((file) => file.endsWith(".css")).map((file) => readFile(join(folder, file), "utf8")),
+      built.files
+        .filter((file) => file.endsWith(".css"))
+        .map((file) => readFile(join(built.folder, file), "utf8")),
     );
-    const inline = pages.flatMap(({ document }) =>
+    const inline = built.pages.flatMap(({ document }) =>
       all(document, "style").map(({ textContent }) => textContent ?? ""),
     );
     const addresses = [...sheets, ...inline].flatMap((sheet) =>
@@ -76,7 +71,7 @@ describe.each(testSites)("links of $name", ({ content, build }) => {
   });
 
   test("a new tab cannot reach back", () => {
-    const links = pages.flatMap(({ document }) => all(document, "a"));
+    const links = built.pages.flatMap(({ document }) => all(document, "a"));
     const reaching = links.filter(
       (link) =>
         link.getAttribute("target") === "_blank" &&
@@ -86,7 +81,7 @@ describe.each(testSites)("links of $name", ({ content, build }) => {
   });
 
   test("every link to another site opens in a new tab", () => {
-    const leaving = pages
+    const leaving = built.pages
       .flatMap(({ document }) => all(document, "a[href]"))
       .filter((link) => new URL(link.getAttribute("href") ?? "", origin).origin !== origin)
       .filter((link) => !/^(mailto|tel):/.test(link.getAttribute("href") ?? ""));

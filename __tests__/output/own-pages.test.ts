@@ -1,21 +1,18 @@
-import { buildTimeout, otherOwnerSite, testSites } from "../support/sites";
-import { all, linkTargets, pageAt, readPages, texts, type BuiltPage } from "./support/built-site";
+import { otherOwnerSite, testSites } from "../support/sites";
+import { all, builtBefore, linkTargets, texts, type BuiltPage } from "./support/built-site";
 
 const descriptionOf = ({ document }: BuiltPage): string | null | undefined =>
   document.head.querySelector('meta[name="description"]')?.getAttribute("content");
 
-describe.each(testSites)("the owner's own pages of $name", ({ content, build }) => {
+describe.each(testSites)("the owner's own pages of $name", (owned) => {
+  const { content } = owned;
   const { site, pages: own } = content;
-  let pages: BuiltPage[];
-
-  beforeAll(async () => {
-    pages = await readPages(await build());
-  }, buildTimeout);
+  const built = builtBefore(owned);
 
   test.each(own)(
     "$path has its title, its text and says what it is",
     ({ title, description, path, text }) => {
-      const page = pageAt(pages, path);
+      const page = built.page(path);
       const { document } = page;
       expect(texts(all(document, "h1"))).toEqual([title]);
       expect(document.title).toContain(title);
@@ -34,21 +31,17 @@ describe.each(testSites)("the owner's own pages of $name", ({ content, build }) 
 });
 
 describe("another owner's pages", () => {
-  let pages: BuiltPage[];
-
-  beforeAll(async () => {
-    pages = await readPages(await otherOwnerSite.build());
-  }, buildTimeout);
+  const built = builtBefore(otherOwnerSite);
 
   test("show Markdown and no front matter, and say their beginning where nothing else is said", () => {
-    const impressum = pageAt(pages, "/impressum/").document;
+    const impressum = built.page("/impressum/").document;
     expect(texts(all(impressum, "main strong"))).toEqual(["Klavier"]);
     expect(texts(all(impressum, "main th"))).toEqual(["Angabe", "Wert"]);
     expect(linkTargets(all(impressum, "main a"))).toEqual([
       ["Werkstatt", "/Werkstatt-2/"],
       ["Über", "/about/"],
     ]);
-    const studio = pageAt(pages, "/Werkstatt-2/");
+    const studio = built.page("/Werkstatt-2/");
     expect(descriptionOf(studio)).toBe("Dann kommt das Klavier. Danach der Film.");
     const text = studio.document.querySelector("main")?.textContent;
     expect(text).not.toMatch(/title:|A remark for nobody|nobody sees|---/);
@@ -56,7 +49,7 @@ describe("another owner's pages", () => {
 
   test("are shared with their own pictures, and with Home's where they have none", () => {
     const imageOf = (path: string) =>
-      pageAt(pages, path).document.head.querySelector('meta[property="og:image"]')?.getAttribute("content");
+      built.page(path).document.head.querySelector('meta[property="og:image"]')?.getAttribute("content");
     expect(imageOf("/impressum/")).toBe(imageOf("/"));
     expect(imageOf("/Werkstatt-2/")).not.toBe(imageOf("/"));
   });

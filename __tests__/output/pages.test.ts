@@ -1,6 +1,6 @@
 import { pagePaths } from "../support/owner-content";
-import { buildTimeout, testSites } from "../support/sites";
-import { all, readPages, texts, type BuiltPage } from "./support/built-site";
+import { testSites } from "../support/sites";
+import { all, builtBefore, texts, type BuiltPage } from "./support/built-site";
 
 const referringAttributes = ["aria-controls", "aria-labelledby", "aria-describedby", "for"];
 
@@ -18,20 +18,17 @@ function skippedHeadings({ document }: BuiltPage): string[] {
   return levels.flatMap((level, index) => (level > (levels[index - 1] ?? 0) + 1 ? [`h${level}`] : []));
 }
 
-describe.each(testSites)("every page of $name", ({ content, build }) => {
-  let pages: BuiltPage[];
-
-  beforeAll(async () => {
-    pages = await readPages(await build());
-  }, buildTimeout);
+describe.each(testSites)("every page of $name", (owned) => {
+  const { content } = owned;
+  const built = builtBefore(owned);
 
   /** Answers what a look at each page found, by the page's path; nothing when all is well. */
   const onEachPage = (look: (page: BuiltPage) => unknown): unknown[] =>
-    pages.map((page) => [page.path, look(page)]);
-  const everywhere = (found: unknown): unknown[] => pages.map(({ path }) => [path, found]);
+    built.pages.map((page) => [page.path, look(page)]);
+  const everywhere = (found: unknown): unknown[] => built.pages.map(({ path }) => [path, found]);
 
   test("is a route or Page Not Found, and each non-empty section has one", () => {
-    expect(pages.map(({ path }) => path).sort()).toEqual(
+    expect(built.pages.map(({ path }) => path).sort()).toEqual(
       [...pagePaths(content), "/404.html", "/404/"].sort(),
     );
   });
@@ -47,7 +44,7 @@ describe.each(testSites)("every page of $name", ({ content, build }) => {
   });
 
   test("has a title and a description of its own", () => {
-    const own = pages.filter(({ path }) => !path.startsWith("/404"));
+    const own = built.pages.filter(({ path }) => !path.startsWith("/404"));
     const titles = own.map(({ document }) => document.title);
     expect(titles).not.toContain("");
     expect(new Set(titles).size).toBe(titles.length);

@@ -1,15 +1,7 @@
 import { fill } from "../../src/texts/fill";
 import { piecePages } from "../support/owner-content";
-import { buildTimeout, otherOwnerSite, sampleSite, testSites } from "../support/sites";
-import {
-  all,
-  linkTargets,
-  pageAt,
-  publicFiles,
-  readPages,
-  texts,
-  type BuiltPage,
-} from "./support/built-site";
+import { otherOwnerSite, sampleSite, testSites } from "../support/sites";
+import { all, builtBefore, linkTargets, texts, type BuiltPage } from "./support/built-site";
 
 const policyOf = ({ document }: BuiltPage): string =>
   document.head.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute("content") ?? "";
@@ -17,19 +9,14 @@ const policyOf = ({ document }: BuiltPage): string =>
 /** Names of the links in an element, with what stands in them hidden from nobody. */
 const names = (elements: readonly Element[]): string[] => texts(elements).map((text) => text?.trim() ?? "");
 
-describe.each(testSites)("the pages of pieces of $name", ({ content, build }) => {
+describe.each(testSites)("the pages of pieces of $name", (owned) => {
+  const { content } = owned;
   const { sections, words } = content;
   const every = sections.flatMap((section) => piecePages(section).map((page) => ({ ...page, section })));
-  let pages: BuiltPage[];
-  let files: string[];
-
-  beforeAll(async () => {
-    const folder = await build();
-    [pages, files] = await Promise.all([readPages(folder), publicFiles(folder)]);
-  }, buildTimeout);
+  const built = builtBefore(owned);
 
   test.each(every)("$path shows what the owner wrote of the piece", ({ piece, path }) => {
-    const { document } = pageAt(pages, path);
+    const { document } = built.page(path);
     expect(texts(all(document, "h1"))).toEqual([piece.title]);
     const description = piece.description.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1");
     expect(document.querySelector("main")?.textContent).toContain(description);
@@ -47,10 +34,10 @@ describe.each(testSites)("the pages of pieces of $name", ({ content, build }) =>
 
   test.each(sections)("$path leads to the pages of its pieces, and they lead on and back", (section) => {
     const own = piecePages(section);
-    const titles = all(pageAt(pages, section.path).document, "article h3 a");
+    const titles = all(built.page(section.path).document, "article h3 a");
     expect(linkTargets(titles)).toEqual(own.map(({ piece, path }) => [piece.title, path]));
     own.forEach(({ path }, index) => {
-      const { document } = pageAt(pages, path);
+      const { document } = built.page(path);
       const slug = path.split("/").at(-2) ?? "";
       const [before, after] = [own[index - 1], own[index + 1]];
       expect(linkTargets(all(document, `nav[aria-label="${words.pieces}"] a`))).toEqual([
@@ -58,14 +45,14 @@ describe.each(testSites)("the pages of pieces of $name", ({ content, build }) =>
         ...(after ? [[fill(words.nextPiece, { title: after.piece.title }), after.path]] : []),
         [fill(words.backToSection, { section: section.title }), `${section.path}#story_${slug}`],
       ]);
-      expect(pageAt(pages, section.path).document.getElementById(`story_${slug}`)?.getAttribute("href")).toBe(
+      expect(built.page(section.path).document.getElementById(`story_${slug}`)?.getAttribute("href")).toBe(
         path,
       );
     });
   });
 
   test("no page starts to load a film, and every film and poster is there", () => {
-    for (const { document } of pages) {
+    for (const { document } of built.pages) {
       expect(all(document, "iframe")).toEqual([]);
       for (const film of all(document, "video")) {
         expect(film.getAttribute("preload")).toBe("none");
@@ -74,14 +61,14 @@ describe.each(testSites)("the pages of pieces of $name", ({ content, build }) =>
           (address) => address !== null,
         );
         expect(
-          named.map((address) => decodeURI(address)).filter((address) => !files.includes(address)),
+          named.map((address) => decodeURI(address)).filter((address) => !built.files.includes(address)),
         ).toEqual([]);
       }
     }
   });
 
   test("the policy allows a provider's frame on the pages that have one, and no other", () => {
-    for (const page of pages) {
+    for (const page of built.pages) {
       const origins = all(page.document, "button[data-frame]").map((button) =>
         button.getAttribute("data-frame"),
       );
@@ -93,14 +80,10 @@ describe.each(testSites)("the pages of pieces of $name", ({ content, build }) =>
 });
 
 describe("the sample stories", () => {
-  let pages: BuiltPage[];
-
-  beforeAll(async () => {
-    pages = await readPages(await sampleSite.build());
-  }, buildTimeout);
+  const built = builtBefore(sampleSite);
 
   test("show every part that a story can have", () => {
-    const stories = pages.filter(({ path }) => path.split("/").length === 5);
+    const stories = built.pages.filter(({ path }) => path.split("/").length === 5);
     const shown = (selector: string): number =>
       stories.filter(({ document }) => document.querySelector(`main article ${selector}`)).length;
     const parts = [
@@ -123,7 +106,7 @@ describe("the sample stories", () => {
   });
 
   test("open every picture by a button of its own", () => {
-    const { document } = pageAt(pages, "/portfolio/drawing/north-face/");
+    const { document } = built.page("/portfolio/drawing/north-face/");
     expect(names(all(document, "main figure figcaption"))).toEqual([
       "12",
       "48",
@@ -140,15 +123,18 @@ describe("the sample stories", () => {
   });
 });
 
-test("Odd stories are shown whole, and nothing in them is markup.", async () => {
-  const pages = await readPages(await otherOwnerSite.build());
-  const long = pageAt(pages, "/portfolio/Long_Form-2/page/").document;
-  expect(long.querySelector("main article [dir=auto]")?.textContent).toMatch(
-    /^Fünfzigtausend[^]{48000,}Ende\.$/,
-  );
-  const etude = pageAt(pages, "/portfolio/music/etude/").document;
-  expect(etude.querySelector("pre code")?.textContent).toHaveLength(298);
-  expect(etude.querySelector("main")?.textContent).not.toContain("nobody sees");
-  const content = pageAt(pages, "/portfolio/music/content/").document;
-  expect(all(content, "main b, main i")).toEqual([]);
-}, 600_000);
+describe("odd stories", () => {
+  const built = builtBefore(otherOwnerSite);
+
+  test("are shown whole, and nothing in them is markup", () => {
+    const long = built.page("/portfolio/Long_Form-2/page/").document;
+    expect(long.querySelector("main article [dir=auto]")?.textContent).toMatch(
+      /^Fünfzigtausend[^]{48000,}Ende\.$/,
+    );
+    const etude = built.page("/portfolio/music/etude/").document;
+    expect(etude.querySelector("pre code")?.textContent).toHaveLength(298);
+    expect(etude.querySelector("main")?.textContent).not.toContain("nobody sees");
+    const content = built.page("/portfolio/music/content/").document;
+    expect(all(content, "main b, main i")).toEqual([]);
+  });
+});

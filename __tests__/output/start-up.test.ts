@@ -1,29 +1,24 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { buildTimeout, testSites } from "../support/sites";
-import { all, publicFiles, readPages, type BuiltPage } from "./support/built-site";
+import { testSites } from "../support/sites";
+import { all, builtBefore, publicFiles } from "./support/built-site";
 
-describe.each(testSites)("the start of every page of $name", ({ build }) => {
-  let folder: string;
-  let pages: BuiltPage[];
-
-  beforeAll(async () => {
-    folder = await build();
-    pages = await readPages(folder);
-  }, buildTimeout);
+describe.each(testSites)("the start of every page of $name", (owned) => {
+  const built = builtBefore(owned);
 
   test("what is hydrated stands where the browser looks for it", () => {
-    for (const { path, document } of pages) {
+    for (const { path, document } of built.pages) {
       expect([path, all(document, "#gatsby-focus-wrapper > *").length]).not.toEqual([path, 0]);
     }
   });
 
   test("no script is asked for before the first paint", () => {
-    for (const { path, document } of pages) expect([path, all(document, "script[src]")]).toEqual([path, []]);
+    for (const { path, document } of built.pages)
+      expect([path, all(document, "script[src]")]).toEqual([path, []]);
   });
 
   test("only the Page Not Found screen holds the redirects, before the page", () => {
-    for (const { path, document } of pages) {
+    for (const { path, document } of built.pages) {
       const isNotFound = path === "/404.html";
       expect([path, all(document, "head > script[data-redirects]").length]).toEqual([
         path,
@@ -33,10 +28,10 @@ describe.each(testSites)("the start of every page of $name", ({ build }) => {
   });
 
   test("parts of Gatsby that nothing uses are in no script", async () => {
-    const scripts = (await publicFiles(folder)).filter((file) => /^\/[^/]+\.js$/.test(file));
+    const scripts = (await publicFiles(built.folder)).filter((file) => /^\/[^/]+\.js$/.test(file));
     expect(scripts.length).toBeGreaterThan(5);
     for (const file of scripts) {
-      const text = await readFile(join(folder, file), "utf8");
+      const text = await readFile(join(built.folder, file), "utf8");
       expect([file, /partytown|serviceWorker\.register/.test(text)]).toEqual([file, false]);
     }
   });

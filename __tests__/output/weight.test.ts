@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { buildTimeout, testSites } from "../support/sites";
-import { all, readPages, type BuiltPage } from "./support/built-site";
+import { testSites } from "../support/sites";
+import { all, builtBefore, type BuiltPage } from "./support/built-site";
 
 /** Budgets of one page, compressed with brotli, bytes; the HTML's is that of a section with so many pieces. */
 const budget = { html: 15_000, css: 10_000, pieces: 11 };
@@ -16,17 +16,11 @@ const htmlBudget = ({ document }: BuiltPage): number =>
   pieceBudget * Math.max(0, all(document, "article").length - budget.pieces) +
   characterBudget * (document.querySelector("article [dir=auto]")?.textContent?.length ?? 0);
 
-describe.each(testSites)("the weight of $name", ({ build }) => {
-  let folder: string;
-  let pages: BuiltPage[];
-
-  beforeAll(async () => {
-    folder = await build();
-    pages = await readPages(folder);
-  }, buildTimeout);
+describe.each(testSites)("the weight of $name", (owned) => {
+  const built = builtBefore(owned);
 
   test(`no page of ${budget.pieces} pieces has more than ${budget.html} bytes of HTML`, () => {
-    const heavy = pages
+    const heavy = built.pages
       .map((page) => ({ path: page.path, over: brotliCompressSync(page.html).length - htmlBudget(page) }))
       .filter(({ over }) => over > 0);
     expect(heavy).toEqual([]);
@@ -34,9 +28,9 @@ describe.each(testSites)("the weight of $name", ({ build }) => {
 
   test(`no page has more than ${budget.css} bytes of style sheets`, async () => {
     const heavy = await Promise.all(
-      pages.map(async ({ path, document }) => {
+      built.pages.map(async ({ path, document }) => {
         const links = all(document, 'link[rel="stylesheet"]').map((link) => link.getAttribute("href") ?? "");
-        const linked = await Promise.all(links.map((file) => readFile(join(folder, file), "utf8")));
+        const linked = await Promise.all(links.map((file) => readFile(join(built.folder, file), "utf8")));
         const inline = all(document, "style").map(({ textContent }) => textContent ?? "");
         return { path, bytes: brotliCompressSync([...linked, ...inline].join("")).length };
       }),

@@ -9,6 +9,7 @@ import { securityHeaders } from "../../src/publish/hosts/security-headers";
 import { renderHeaders } from "../../src/publish/hosts/render-rules";
 import type { FolderServer } from "../support/serve-folder";
 import { serveSite } from "../support/serve-site";
+import { leastEnvironment } from "../messages/support/some-settings";
 
 const script = `console.log(${JSON.stringify("x".repeat(20_000))});`;
 const files: Readonly<Record<string, string>> = {
@@ -173,15 +174,8 @@ describe("a connection that is only held open", () => {
   let impatient: FolderServer;
 
   beforeAll(async () => {
-    const settings = {
-      SMTP_URL: "smtp://127.0.0.1:1",
-      MESSAGES_FROM: "portfolio@site.example",
-      MESSAGES_TO: "owner@inbox.example",
-      MESSAGES_ORIGINS: "https://site.example",
-      RECAPTCHA_SECRET: "secret",
-    };
     const patience = { headers: 200, request: 400, rest: 100, silence: 600 };
-    impatient = await serveSite(folder, { patience, settings });
+    impatient = await serveSite(folder, { patience, settings: leastEnvironment });
   });
 
   afterAll(() => impatient.close());

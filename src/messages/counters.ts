@@ -6,6 +6,9 @@ export interface Counters {
   add(key: string): Promise<Count> | Count;
 }
 
+/** Makes the counters of one name; those in memory take over where others fail. */
+export type MakeCounters = (name: string, seconds: number, memory: Counters) => Counters;
+
 type Entry = { count: number; resetsAt: number };
 
 /**

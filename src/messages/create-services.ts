@@ -4,7 +4,8 @@ import { keepInOutbox, withoutMailServer } from "./outbox";
 import { newChallenge, verifyWork } from "./proof-of-work";
 import { verifyRecaptcha } from "./recaptcha";
 import { sendMail } from "./send-mail";
-import type { Log, Services } from "./services";
+import type { Log } from "./log";
+import type { Services } from "./services";
 import { ownOrigin, readSettings, type Environment, type Settings } from "./settings";
 import { countersIn, type SharedStore } from "./shared-store";
 

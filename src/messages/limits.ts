@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { networkKeys, networkShares } from "./address";
-import { MemoryCounters, type Counters } from "./counters";
+import { MemoryCounters, type Counters, type MakeCounters } from "./counters";
 import { Refusal } from "./refusal";
 import type { Settings } from "./settings";
-import type { MakeCounters } from "./shared-store";
 
 /** How long a spent token is remembered, in seconds: as long as a challenge lives, and five times a token of reCAPTCHA. */
 const tokenSeconds = 600;

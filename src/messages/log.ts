@@ -1,4 +1,5 @@
-import type { Log } from "./services";
+/** Writes one line that names what happened, never what a visitor wrote. */
+export type Log = (line: string) => void;
 
 /** Writes a line to standard error, where a server and a function keep their logs. */
 export const writeLog: Log = (line) => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Mail } from "./mail";
 import { Refusal } from "./refusal";
-import type { Log } from "./services";
+import type { Log } from "./log";
 import { ownOrigin, setVariables, type Environment } from "./settings";
 
 /** What stands in for the settings of a mail server while there is none: pages of the API's own origin may send. */

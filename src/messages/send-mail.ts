@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Mail } from "./mail";
 import { Refusal } from "./refusal";
-import type { Log } from "./services";
+import type { Log } from "./log";
 import type { Settings } from "./settings";
 import { attempt } from "./smtp";
 

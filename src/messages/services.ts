@@ -1,8 +1,6 @@
 import type { RequestKind } from "./limits";
+import type { Log } from "./log";
 import type { Message } from "./message-schema";
-
-/** Writes one line that names what happened, never what a visitor wrote. */
-export type Log = (line: string) => void;
 
 /** What the app needs from the world when everything is configured. */
 export type ConfiguredServices = {

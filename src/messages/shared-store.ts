@@ -1,5 +1,5 @@
-import type { Count, Counters } from "./counters";
-import type { Log } from "./services";
+import type { Count, MakeCounters } from "./counters";
+import type { Log } from "./log";
 
 /** Counts for several instances together. */
 export interface SharedStore {
@@ -11,9 +11,6 @@ export interface SharedStore {
    */
   add(name: string, key: string, seconds: number): Promise<Count>;
 }
-
-/** Makes the counters of one name. */
-export type MakeCounters = (name: string, seconds: number, memory: Counters) => Counters;
 
 /**
  * Counters in a shared store. A store that fails is no fault of a visitor: those in memory take over while it does, and

@@ -2,17 +2,14 @@ import type { Page } from "playwright-core";
 import { configuredSite } from "../../support/sites";
 import { visits } from "../../support/visits";
 import { captchaScript, dropped, script, type Answer } from "../../support/answers";
-import { contactPage, letter } from "../support/contact-page";
+import { letter, openContactPage } from "../support/contact-page";
 
 const { visit, world } = visits(configuredSite);
 const waitingTitle = "Sending is disabled until captcha verification has completed.";
 
-async function openContact(captcha: Answer = script(captchaScript)) {
+function openContact(captcha: Answer = script(captchaScript)) {
   world().captcha = captcha;
-  const contact = await visit();
-  await contact.page.clock.install();
-  await contact.open("/contact/");
-  return { ...contact, form: contactPage(contact.page) };
+  return openContactPage({ visit }, (page) => page.clock.install());
 }
 
 const ofCaptcha = () => world().requests.filter((address) => address.includes("recaptcha"));

@@ -1,16 +1,12 @@
 import { configuredSite } from "../../support/sites";
 import { inEveryEngine, visits } from "../../support/visits";
-import { contactPage, letter, nothing } from "../support/contact-page";
+import { contactPage, letter, nothing, openContactPage } from "../support/contact-page";
 
 inEveryEngine(
   "the contact form",
   configuredSite,
   ({ visit, world }) => {
-    const openContact = async () => {
-      const contact = await visit();
-      await contact.open("/contact/");
-      return { ...contact, form: contactPage(contact.page), api: world().api };
-    };
+    const openContact = async () => ({ ...(await openContactPage({ visit })), api: world().api });
 
     test("gives each empty required field its message and the first wrong one the focus, and sends nothing", async () => {
       const { page, form, api } = await openContact();

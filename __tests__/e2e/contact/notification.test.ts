@@ -2,21 +2,11 @@ import { configuredSite } from "../../support/sites";
 import type { BrowserPage } from "../../support/engines/browser-page";
 import { inEveryEngine, visits as chromiumVisits, type Visit } from "../../support/visits";
 import type { World } from "../../support/world";
-import { contactPage } from "../support/contact-page";
+import { openContactPage } from "../support/contact-page";
 
 interface Site<Page extends BrowserPage> {
   world(): World;
   visit(): Promise<Visit<Page>>;
-}
-
-async function openContact<Page extends BrowserPage>(
-  site: Site<Page>,
-  prepare: (page: Page) => unknown = () => undefined,
-) {
-  const { page, open } = await site.visit();
-  await prepare(page);
-  await open("/contact/");
-  return { page, form: contactPage(page) };
 }
 
 /** Sends a message that is answered with a status, and waits for the notification. */
@@ -26,7 +16,7 @@ async function openNotification<Page extends BrowserPage>(
   prepare?: (page: Page) => unknown,
 ) {
   site.world().api.answer = (response) => response.writeHead(status).end();
-  const { page, form } = await openContact(site, prepare);
+  const { page, form } = await openContactPage(site, prepare);
   await page
     .locator("[role=status]")
     .last()

@@ -1,16 +1,20 @@
 import { configuredSite, otherOwnerSite } from "../../support/sites";
 import { inEveryEngine, visits } from "../../support/visits";
-import { contactPage } from "../support/contact-page";
+import { contactPage, openContactPage } from "../support/contact-page";
 
 inEveryEngine(
   "what becomes of a message",
   configuredSite,
   ({ visit, world }) => {
-    const openContact = async (width: number) => {
-      const { page, open } = await visit();
-      await page.setViewportSize({ width, height: 800 });
-      await open("/contact/");
-      return { page, form: contactPage(page) };
+    const openContact = (width: number) =>
+      openContactPage({ visit }, (page) => page.setViewportSize({ width, height: 800 }));
+    const openFailure = async (width: number) => {
+      const contact = await openContact(width);
+      world().api.answer = (response) => response.writeHead(500).end();
+      await contact.form.fill();
+      await contact.form.send.click();
+      await contact.form.failure.waitFor();
+      return contact;
     };
 
     test.each([375, 1280])(
@@ -34,11 +38,7 @@ inEveryEngine(
     );
 
     test("stands beside the button, also once the notification is gone, until the next try", async () => {
-      const { page, form } = await openContact(1280);
-      world().api.answer = (response) => response.writeHead(500).end();
-      await form.fill();
-      await form.send.click();
-      await form.failure.waitFor();
+      const { page, form } = await openFailure(1280);
       const note = page.getByText("It was not sent, but your message is still here.");
       await page.getByRole("button", { name: "Dismiss" }).click();
       await form.failure.waitFor({ state: "hidden" });
@@ -52,11 +52,7 @@ inEveryEngine(
     });
 
     test("is told on a phone below the menu, which stays within reach", async () => {
-      const { page, form } = await openContact(375);
-      world().api.answer = (response) => response.writeHead(500).end();
-      await form.fill();
-      await form.send.click();
-      await form.failure.waitFor();
+      const { page } = await openFailure(375);
       await page.evaluate(() => {
         window.scrollTo(0, 0);
       });

@@ -1,7 +1,7 @@
 import type { MessagesApi } from "../../support/messages-api";
 import { configuredSite } from "../../support/sites";
 import { inEveryEngine, visits } from "../../support/visits";
-import { contactPage, letter, nothing } from "../support/contact-page";
+import { contactPage, letter, nothing, openContactPage } from "../support/contact-page";
 import { formEvents } from "../support/data-layer";
 
 const bodyOf = ({ received }: MessagesApi): unknown => JSON.parse(received.at(-1)?.text ?? "null");
@@ -10,11 +10,7 @@ inEveryEngine(
   "the contact form",
   configuredSite,
   ({ visit, world }) => {
-    const openContact = async () => {
-      const contact = await visit();
-      await contact.open("/contact/");
-      return { ...contact, form: contactPage(contact.page), api: world().api };
-    };
+    const openContact = async () => ({ ...(await openContactPage({ visit })), api: world().api });
 
     test("posts a message as JSON with exactly its five fields, after which it is empty", async () => {
       const { page, form, log, api } = await openContact();

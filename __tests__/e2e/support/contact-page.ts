@@ -1,6 +1,7 @@
 import { en } from "../../../src/texts/en";
 import type { Texts } from "../../../src/texts/keys";
 import type { BrowserPage, BrowserPart } from "../../support/engines/browser-page";
+import type { Visit } from "../../support/visits";
 
 /** What the tests type, in the order of the form. */
 export const letter = {
@@ -45,4 +46,15 @@ export function contactPage(page: BrowserPage, words: Texts = en) {
       body: await fields.body.inputValue(),
     }),
   };
+}
+
+/** Opens the contact page in a tab that is prepared before. */
+export async function openContactPage<Page extends BrowserPage>(
+  site: { visit(): Promise<Visit<Page>> },
+  prepare: (page: Page) => unknown = () => undefined,
+) {
+  const visit = await site.visit();
+  await prepare(visit.page);
+  await visit.open("/contact/");
+  return { ...visit, form: contactPage(visit.page) };
 }

@@ -1,6 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { JSDOM, VirtualConsole } from "jsdom";
+import { buildTimeout, type TestSite } from "../../support/sites";
 
 /** A page of a built site. */
 export interface BuiltPage {
@@ -32,12 +33,35 @@ export async function readPages(folder: string): Promise<BuiltPage[]> {
   );
 }
 
-/** The page at an address. */
-export function pageAt(pages: readonly BuiltPage[], path: string): BuiltPage {
-  const page = pages.find((candidate) => candidate.path === path);
-  if (!page)
-    throw new Error(`There is no page at ${path}, only at ${pages.map((each) => each.path).join(", ")}.`);
-  return page;
+/** What a build has written. */
+export interface BuiltSite {
+  readonly folder: string;
+  readonly files: readonly string[];
+  readonly pages: readonly BuiltPage[];
+  /** The page at an address. */
+  page(path: string): BuiltPage;
+}
+
+/** What has been built of a site: there once the tests of the block begin that asks for it. */
+export function builtBefore({ build }: TestSite): BuiltSite {
+  const built = {
+    folder: "",
+    files: [] as string[],
+    pages: [] as BuiltPage[],
+    page(path: string): BuiltPage {
+      const page = built.pages.find((candidate) => candidate.path === path);
+      if (!page)
+        throw new Error(
+          `There is no page at ${path}, only ${built.pages.map((each) => each.path).join(", ")}.`,
+        );
+      return page;
+    },
+  };
+  beforeAll(async () => {
+    built.folder = await build();
+    [built.files, built.pages] = await Promise.all([publicFiles(built.folder), readPages(built.folder)]);
+  }, buildTimeout);
+  return built;
 }
 
 /** Elements that match a selector, in document order. */

@@ -49,9 +49,6 @@ export const chromium: Engine<Page, ChromiumOptions> = {
   tellsProblems: true,
   launch: async ({ proxy, scrollbars = false }) => {
     const browser = await launchBrowser([`--proxy-server=${proxy}`], { scrollbars });
-    return {
-      newTab: (options = {}) => newTab(browser, options),
-      close: () => browser.close(),
-    };
+    return { newTab: (options = {}) => newTab(browser, options) };
   },
 };

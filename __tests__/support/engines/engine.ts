@@ -16,10 +16,9 @@ export interface EngineTab<Page extends BrowserPage> {
   close(): Promise<void>;
 }
 
-/** A started browser; who starts it closes it. */
+/** A started browser; it ends with the process that started it. */
 export interface EngineBrowser<Page extends BrowserPage, Options> {
   newTab(options?: Options): Promise<EngineTab<Page>>;
-  close(): Promise<void>;
 }
 
 /** What a browser needs to know before it starts. */

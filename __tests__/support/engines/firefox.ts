@@ -106,9 +106,6 @@ export const firefox: Engine = {
     });
     const started = browser.process();
     if (started) endWithThisProcess(started, profile);
-    return {
-      newTab: lendTabs(() => openTab(browser)),
-      close: () => browser.close(),
-    };
+    return { newTab: lendTabs(() => openTab(browser)) };
   },
 };

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -60,7 +60,7 @@ const screen = { width: 5400, height: 2400 };
 const pointer = { x: screen.width / 2, y: screen.height / 2 };
 
 /** Starts a display without a screen and answers its name. */
-async function startDisplay(): Promise<{ display: ChildProcess; name: string }> {
+async function startDisplay(): Promise<string> {
   const size = `${screen.width}x${screen.height}x24`;
   const options = ["-displayfd", "3", "-screen", "0", size, "-nolisten", "tcp"];
   const display = spawn(programs.display ?? "", options, {
@@ -69,7 +69,7 @@ async function startDisplay(): Promise<{ display: ChildProcess; name: string }> 
   });
   endWithThisProcess(display);
   const [number] = (await once(display.stdio[3] as Readable, "data")) as [Buffer];
-  return { display, name: `:${number.toString().trim()}` };
+  return `:${number.toString().trim()}`;
 }
 
 /** Lets the window become as narrow as a phone: its toolbar asks for 447 px otherwise. */
@@ -86,11 +86,11 @@ async function writeSettings({ motion = "no-preference" }: Look): Promise<string
   return folder;
 }
 
-/** Starts the driver, whose browsers take their wishes from a folder of settings, which is removed with it. */
-async function startDriver(
-  settings: string,
-  environment: NodeJS.ProcessEnv,
-): Promise<{ driver: ChildProcess; address: string }> {
+/**
+ * Starts the driver, whose browsers take their wishes from a folder of settings, which is removed with it, and answers
+ * where it is.
+ */
+async function startDriver(settings: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const port = await freePort();
   const driver = spawn(programs.driver ?? "", [`--port=${port}`], {
     detached: true,
@@ -108,7 +108,7 @@ async function startDriver(
     if (driver.exitCode !== null) throw new Error(`WebKitWebDriver ended with status ${driver.exitCode}.`);
     await pause(20);
   }
-  return { driver, address };
+  return address;
 }
 
 function remoteTab(session: WebDriver): RemoteTab {
@@ -174,9 +174,8 @@ async function openTab(session: WebDriver): Promise<LentTab> {
 
 async function launch({ proxy, look = {} }: Launch) {
   const settings = await writeSettings(look);
-  const { display, name } = await startDisplay();
-  const { driver, address } = await startDriver(settings, {
-    DISPLAY: name,
+  const address = await startDriver(settings, {
+    DISPLAY: await startDisplay(),
     // Without a graphics card the shared buffers are drawn by the processor: a page takes three times as long.
     WEBKIT_DISABLE_DMABUF_RENDERER: "1",
     http_proxy: `http://${proxy}`,
@@ -194,14 +193,7 @@ async function launch({ proxy, look = {} }: Launch) {
       }),
     )
     .build();
-  return {
-    newTab: lendTabs(() => openTab(session)),
-    close: async () => {
-      await session.quit().catch(() => undefined);
-      driver.kill();
-      display.kill();
-    },
-  };
+  return { newTab: lendTabs(() => openTab(session)) };
 }
 
 /** WebKitGTK's MiniBrowser, driven over WebDriver on a display of its own. */

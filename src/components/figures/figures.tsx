@@ -1,6 +1,6 @@
 import { imageAspectRatio } from "../picture/picture-sources";
 import { Picture } from "../picture/picture";
-import type { LightboxPicture } from "../portfolio/lightbox/lightbox";
+import type { LightboxPicture } from "../portfolio/lightbox/lightbox-picture";
 import { layOutFigures } from "./figure-layout";
 import * as styles from "./figures.module.css";
 import { OpenPicture } from "./open-picture";

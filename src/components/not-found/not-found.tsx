@@ -12,7 +12,7 @@ interface NotFoundProps {
   readonly sections: readonly Queries.DrawnSectionFragment[];
 }
 
-/** One piece of work, drawn at random once the page is alive; its place is kept until then, so that nothing moves. */
+/** One piece of work, drawn at random once the page is hydrated; its place is kept until then, so that nothing moves. */
 function DrawnPiece({ sections }: Pick<NotFoundProps, "sections">) {
   const [drawn, setDrawn] = useState<Queries.DrawnSectionFragment>();
   useEffect(() => {

@@ -10,7 +10,7 @@ export const joinedAddress = (parts: readonly string[]): string => parts.join("@
 
 /**
  * An e-mail address that people read and collectors of addresses do not find in the HTML: it is cut by an element there,
- * and becomes a link once the page is alive.
+ * and becomes a link once the page is hydrated.
  */
 export function EmailAddress({ parts }: EmailAddressProps) {
   const [isAlive, setAlive] = useState(false);

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { createApp } from "../app";
 import { createServices, type HostTraits } from "../create-services";
 import { storeOfSettings } from "../redis-store";
-import type { Log } from "../services";
+import type { Log } from "../log";
 import type { Environment } from "../settings";
 
 /** Answers requests of Node's HTTP servers; never rejects. */

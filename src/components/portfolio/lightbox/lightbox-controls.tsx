@@ -3,7 +3,7 @@ import { fill } from "../../../texts/fill";
 import { Icon } from "../../icon/icon";
 import { LinkedText } from "../../linked-text/linked-text";
 import { PageLink } from "../../page-link/page-link";
-import type { LightboxPicture } from "./lightbox";
+import type { LightboxPicture } from "./lightbox-picture";
 import * as styles from "./lightbox.module.css";
 
 interface LightboxControlsProps {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { pictureSources } from "../../picture/picture-sources";
-import type { Lightbox as LightboxComponent, LightboxPicture } from "./lightbox";
+import type { Lightbox as LightboxComponent } from "./lightbox";
+import type { LightboxPicture } from "./lightbox-picture";
 import { loadLightbox } from "./load-lightbox";
 import { useOpenedSlug } from "./opened-piece";
 

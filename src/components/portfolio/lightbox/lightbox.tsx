@@ -1,26 +1,13 @@
 import { DialogContent, DialogOverlay } from "@reach/dialog";
-import type { IGatsbyImageData } from "gatsby-plugin-image";
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { FadingElement } from "./fading-element";
 import { LightboxControls } from "./lightbox-controls";
 import { LightboxImage } from "./lightbox-image";
+import type { LightboxPicture } from "./lightbox-picture";
 import * as styles from "./lightbox.module.css";
 import { closePiece, replaceOpenedPiece } from "./opened-piece";
 import { useLightboxPhase } from "./use-lightbox-phase";
 import { useSwipe } from "./use-swipe";
-
-/** A picture that the lightbox shows. */
-export interface LightboxPicture {
-  /** Names it in the address; id of the element whose button opens it. */
-  readonly slug: string;
-  /** Names the dialog. */
-  readonly title: string;
-  readonly alt: string;
-  readonly image: { readonly gatsbyImageData: IGatsbyImageData };
-  readonly description?: string | null;
-  /** The page of its own that it has. */
-  readonly page?: Queries.PieceLinkFragment | null;
-}
 
 interface LightboxProps {
   /** The pictures that can be stepped through. */

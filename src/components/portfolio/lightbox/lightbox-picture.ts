@@ -1,0 +1,14 @@
+import type { IGatsbyImageData } from "gatsby-plugin-image";
+
+/** A picture that the lightbox shows. */
+export interface LightboxPicture {
+  /** Names it in the address; id of the element whose button opens it. */
+  readonly slug: string;
+  /** Names the dialog. */
+  readonly title: string;
+  readonly alt: string;
+  readonly image: { readonly gatsbyImageData: IGatsbyImageData };
+  readonly description?: string | null;
+  /** The page of its own that it has. */
+  readonly page?: Queries.PieceLinkFragment | null;
+}
