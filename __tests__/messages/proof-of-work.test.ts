@@ -43,14 +43,18 @@ describe("proof of work", () => {
   });
 
   it("takes a solution for ten minutes", async () => {
-    const [fresh, stale] = [await solve(), await solve()];
-    const now = Date.now();
+    const seconds = (): number => Math.floor(Date.now() / 1000);
+    const [first, fresh, stale, last] = [seconds(), await solve(), await solve(), seconds()];
+    const ends = [fresh, stale].map(({ challenge }) => Number(challenge.parameters.expiresAt));
+    expect(Math.min(...ends)).toBeGreaterThanOrEqual(first + 600);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(last + 600);
+    const [endOfFresh = 0, endOfStale = 0] = ends;
     jest.useFakeTimers({
-      now: now + 595_000,
+      now: (endOfFresh - 1) * 1000,
       doNotFake: ["setTimeout", "setImmediate", "nextTick", "clearTimeout"],
     });
     expect(await send(encode(fresh))).toEqual([200, 1]);
-    jest.setSystemTime(now + 601_000);
+    jest.setSystemTime((endOfStale + 1) * 1000);
     expect(await send(encode(stale))).toEqual([403, 0]);
   });
 

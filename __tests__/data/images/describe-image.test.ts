@@ -24,15 +24,20 @@ test("only an image with transparency has a png", () => {
 
 test.each([
   [2400, [375, 750, 1125, 1600, 2400], [750, 1600]],
-  [1200, [375, 750, 1125, 1200], [750, 1200]],
+  [1680, [375, 750, 1125, 1680], [750, 1600]],
+  [1350, [375, 750, 1125, 1350], [750, 1350]],
+  [1200, [375, 750, 1200], [750, 1200]],
   [750, [375, 750], [750]],
   [40, [40], [40]],
-])("an original of %d px is offered in fitting widths, none larger than itself", (width, all, jp2) => {
-  const image = described({ width });
-  expect(widths(image.webp?.srcSet)).toEqual(all);
-  expect(widths(image.fallback?.srcSet)).toEqual(all);
-  expect(widths(image.jp2?.srcSet)).toEqual(jp2);
-});
+])(
+  "an original of %d px is offered in fitting widths, none larger than itself or close to it",
+  (width, all, jp2) => {
+    const image = described({ width });
+    expect(widths(image.webp?.srcSet)).toEqual(all);
+    expect(widths(image.fallback?.srcSet)).toEqual(all);
+    expect(widths(image.jp2?.srcSet)).toEqual(jp2);
+  },
+);
 
 test("its proportion and colour are those of the original", () => {
   const { width, height, backgroundColor } = describeImage(photo, addressOf);

@@ -55,7 +55,7 @@ export function layOutPieces<Piece>(
   return pieces.map((piece, index) => {
     const ratio = aspectRatios[index] ?? 1;
     const style: Record<`--${string}`, number> = { "--ratio": Number(ratio.toFixed(4)) };
-    const sizes: string[] = [];
+    const sizes: { readonly condition: string; readonly size: string }[] = [];
     const alone = { share: 1, gapShare: 0, isBeside: false };
     const onPhones = { ...alone, fill: Math.min(1, tallestOnPhones * ratio) };
     if (onPhones.fill < 1) style["--fill"] = round(onPhones.fill);
@@ -65,9 +65,15 @@ export function layOutPieces<Piece>(
       if (rowShare.gapShare > 0) style[`--${name}-gaps`] = round(rowShare.gapShare);
       if (rowShare.fill < 1) style[`--${name}-fill`] = round(rowShare.fill);
       if (rowShare.isBeside) style[`--${name}-words`] = 0;
-      sizes.push(`(min-width: ${minWidth}px) ${imageSize(rowShare, ratio)}`);
+      sizes.push({ condition: `(min-width: ${minWidth}px) `, size: imageSize(rowShare, ratio) });
     }
-    return { piece, layout: { style, sizes: [...sizes, imageSize(onPhones, ratio)].join(", ") } };
+    sizes.push({ condition: "", size: imageSize(onPhones, ratio) });
+    // What the next narrower windows have as well needs no condition of its own.
+    const needed = sizes.filter(({ size }, place) => size !== sizes[place + 1]?.size);
+    return {
+      piece,
+      layout: { style, sizes: needed.map(({ condition, size }) => condition + size).join(", ") },
+    };
   });
 }
 

@@ -3,7 +3,7 @@ import type { IGatsbyImageData } from "gatsby-plugin-image";
 import { getGatsbyImageResolver } from "gatsby-plugin-image/graphql-utils";
 import { offeredWidths } from "../../content/model/image-limits";
 import type { FileNode, NodeModel } from "../schema/source-nodes";
-import { describeImage, jp2Widths } from "./describe-image";
+import { describeImage, jp2Widths, leastStep } from "./describe-image";
 import { orderCopies, type ImageCopy } from "./image-copies";
 import { readImageMetadata } from "./image-metadata";
 import { imageQuality } from "./image-quality";
@@ -11,7 +11,7 @@ import { imageQuality } from "./image-quality";
 type Site = Pick<CreateResolversArgs, "cache" | "pathPrefix" | "reporter">;
 
 /** Everything besides the image itself that its copies depend on. */
-const recipe = JSON.stringify({ offeredWidths, jp2Widths, imageQuality });
+const recipe = JSON.stringify({ offeredWidths, jp2Widths, leastStep, imageQuality });
 
 /** Asks which copies the image needs, orders them all at once, and describes the image with their addresses. */
 async function orderImage(file: FileNode, key: string, { cache, ...shop }: Site): Promise<IGatsbyImageData> {

@@ -7,6 +7,15 @@ import type { ImageMetadata } from "./image-metadata";
 /** Widths (px) of the jp2 copies, which only browsers of 2019 and before take: a phone and a tablet of that time. */
 export const jp2Widths = [750, 1600];
 
+/** How much wider a copy is at least than the next narrower one: nobody sees the pixels of a nearer one. */
+export const leastStep = 1.2;
+
+/** The widths (px) to offer of an image; where the image itself is not that wide, its own width is the widest. */
+function widthsOf(width: number): number[] {
+  const isWidest = width < Math.max(...offeredWidths);
+  return offeredWidths.filter((offered) => !isWidest || offered >= width || offered * leastStep <= width);
+}
+
 /**
  * Describes an image in gatsby-plugin-image's own way: webp, then jp2, then the fallback, a png only where
  * something is transparent, a jpg otherwise, whatever the original is.
@@ -18,17 +27,14 @@ export function describeImage(
   addressOf: (copy: ImageCopy) => string,
 ): IGatsbyImageData {
   const fallback = isTransparent ? "png" : "jpg";
-  const describe = (
-    formats: readonly ImageCopy["format"][],
-    breakpoints: readonly number[],
-  ): IGatsbyImageData =>
+  const describe = (formats: readonly ImageCopy["format"][], breakpoints: number[]): IGatsbyImageData =>
     generateImageData({
       pluginName: "portfolio",
       filename: "",
       layout: "fullWidth",
       backgroundColor: dominantColor,
       sourceMetadata: { width, height, format: fallback },
-      breakpoints: [...breakpoints],
+      breakpoints,
       // The types know only the formats of gatsby-plugin-sharp, the function passes every other on as it is.
       formats: formats as IGatsbyImageHelperArgs["formats"],
       generateImageSource: (_filename, copyWidth, copyHeight, format) => {
@@ -36,7 +42,7 @@ export function describeImage(
         return { ...copy, src: addressOf(copy) } as IImage;
       },
     });
-  const { images, ...data } = describe(["webp", fallback], offeredWidths);
+  const { images, ...data } = describe(["webp", fallback], widthsOf(width));
   const jp2 = describe(["jp2"], jp2Widths);
   return {
     ...data,
