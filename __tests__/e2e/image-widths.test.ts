@@ -12,6 +12,7 @@ interface ShownPicture {
   /** What the `sizes` attribute came to. */
   readonly claimedWidth: number;
   readonly chosen: number;
+  /** In the format that it chose. */
   readonly offered: readonly number[];
 }
 
@@ -23,14 +24,17 @@ async function shownPictures(path: string, width: number, scale: number): Promis
       (images as HTMLImageElement[]).map(async (image) => {
         image.loading = "eager";
         await image.decode();
-        const candidates = [...(image.parentElement?.querySelectorAll("[srcset]") ?? [])]
-          .flatMap((element) => (element.getAttribute("srcset") ?? "").split(/,\s+/))
-          .map((candidate) => candidate.split(" ") as [string, string])
-          .map(([url, descriptor]) => ({
-            url: new URL(url, location.href).href,
-            width: parseInt(descriptor),
-          }));
-        const chosen = candidates.find(({ url }) => url === image.currentSrc);
+        const candidates = [...(image.parentElement?.querySelectorAll("[srcset]") ?? [])].map((element) =>
+          (element.getAttribute("srcset") ?? "")
+            .split(/,\s+/)
+            .map((candidate) => candidate.split(" ") as [string, string])
+            .map(([url, descriptor]) => ({
+              url: new URL(url, location.href).href,
+              width: parseInt(descriptor),
+            })),
+        );
+        const isChosen = ({ url }: { url: string }) => url === image.currentSrc;
+        const ofFormat = candidates.find((format) => format.some(isChosen)) ?? [];
         const { width: place, height } = image.getBoundingClientRect();
         const claimedWidth = image.naturalWidth;
         const isCropped = getComputedStyle(image).objectFit === "cover" && claimedWidth > place * 1.05;
@@ -38,8 +42,8 @@ async function shownPictures(path: string, width: number, scale: number): Promis
           alt: image.alt,
           layoutWidth: isCropped ? (height * image.naturalWidth) / image.naturalHeight : place,
           claimedWidth,
-          chosen: chosen?.width ?? Number.NaN,
-          offered: [...new Set(candidates.map((candidate) => candidate.width))].sort((a, b) => a - b),
+          chosen: ofFormat.find(isChosen)?.width ?? Number.NaN,
+          offered: ofFormat.map((candidate) => candidate.width).sort((a, b) => a - b),
         };
       }),
     ),
