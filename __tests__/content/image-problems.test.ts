@@ -1,4 +1,4 @@
-import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { checkContent } from "../../src/content/check/check-content";
@@ -98,6 +98,47 @@ test("An image so flat that its smallest copy would have no height is told, one 
     `${place} must name a png image, but games/b.png is too flat (at most 750 times as wide as high) (in "Chess")`,
   ]);
   expect(await problemsWith("games/b.png", { "b.png": await plainImage("png", 1500, 2) })).toEqual([]);
+});
+
+const smallMessage = (size: string): string =>
+  `${place} has ${size} px, but even a phone shows it 375 px wide, so it will look blurred; take a larger one (in "Chess")`;
+
+test.each<[string, number, number, string[]]>([
+  ["smaller than a phone is wide", 374, 200, [smallMessage("374 × 200")]],
+  ["as wide as a phone", 375, 20, []],
+  ["narrow and tall, which is shown narrower", 200, 375, []],
+  ["drawn pixel by pixel", 64, 64, []],
+])(
+  "A picture %s has its warnings, also where it was looked at before.",
+  async (_what, width, height, expected) => {
+    const image = await plainImage("png", width, height);
+    const folder = await writeProject({
+      ...(await validProject()),
+      ...sectionWith("games/b.png"),
+      "content/sections/games/b.png": image,
+      "node_modules/.keep": "",
+    });
+    await rm(join(folder, "content/sections/games/a.jpg"));
+    const check = () => checkContent(join(folder, "content"));
+    for (const { problems, warnings } of [await check(), await check()]) {
+      expect(problems).toEqual([]);
+      expect(warnings.map(formatProblem)).toEqual(expected);
+    }
+  },
+);
+
+test("A small embedded picture has the warning too; an svg and the portrait, which is small everywhere, have none.", async () => {
+  const image = await plainImage("png", 100, 90);
+  const { warnings } = await linesFor(sectionWith(`data:image/png;base64,${image.toString("base64")}`));
+  expect(warnings).toContain(smallMessage("100 × 90"));
+  const site = (await validProject())["content/site.json"] as object;
+  const others = await linesFor({
+    ...sectionWith("games/b.svg"),
+    "content/sections/games/b.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>',
+    "content/portrait.png": image,
+    "content/site.json": { ...site, portrait: { image: "portrait.png", alt: "Jo" } },
+  });
+  expect(others.warnings.filter((line) => line.includes("blurred"))).toEqual([]);
 });
 
 test("An icon that cannot be read is told; without one there is a plain icon.", async () => {
