@@ -22,6 +22,7 @@ import { createRedirects } from "./src/publish/routes/create-redirects";
 import { redirectRules } from "./src/publish/routes/redirect-rules";
 import { beginWork, endWork } from "./src/gatsby/node/at-work";
 import { checkImageFiles } from "./src/gatsby/node/check-image-files";
+import { parkCopies } from "./src/gatsby/node/parked-copies";
 import { rememberStaticCopies, removeStaticCopies } from "./src/gatsby/node/static-copies";
 import { createImageNodes } from "./src/data/images/create-image-nodes";
 import { contentImageResolvers } from "./src/data/images/content-image";
@@ -126,6 +127,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async (api) => {
   removeStaticCopies(process.cwd(), performance.timeOrigin);
   checkImageFiles(api, builtPages(api));
   tidyFilmCopies(api, builtPages(api));
+  parkCopies(process.cwd());
   await writeSocialImages(api);
   await writeRobots(siteSettings(contentFolder));
   const sections = await querySections(api.graphql);

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { addPieces } from "../../src/content/add/add-pieces";
 import { meantSection } from "../../src/content/add/section-file";
@@ -219,6 +219,67 @@ test("Many pictures and folders are added at once, or none of them.", async () =
   ]);
   expect(await readdir(join(folder, "content/sections/games"))).toHaveLength(5);
   expect(await problems()).toEqual([]);
+});
+
+test("Several pictures become one piece: the first is its image, the others stand behind it, all made fit alike.", async () => {
+  await mkdir(join(folder, "reed"));
+  await writeFile(join(folder, "reed/u\u0308ber.jpg"), await plainImage("jpeg", 20, 20));
+  await writeFile(join(folder, "reed/wide.jpg"), await plainImage("jpeg", 4_100, 10));
+  await copyFile(resolve("__tests__/fixtures/pictures/two-colours.heic"), join(folder, "reed/phone.heic"));
+  const alts = ["--alt", "A reed", "--alt", "", "--alt", "Above"];
+  const { stdout, stderr } = run("games", "--images", "pictures/b.png", "reed", ...alts, "--title", "Reed");
+  expect(stderr).toBe("");
+  expect(stdout.split("\n")).toEqual([
+    `Added "Reed" to ${section} with games/b.png (30 × 20 px).`,
+    expect.stringMatching(/^ {2}and phone\.jpg \(.*made a jpg/),
+    "  and \u00fcber.jpg (20 × 20 px)",
+    expect.stringMatching(/^ {2}and wide\.jpg \(4000 × 10 px; made smaller/),
+    "",
+  ]);
+  const { pieces } = JSON.parse(await read(section)) as { pieces: object[] };
+  expect(pieces).toHaveLength(3);
+  expect(pieces[2]).toEqual({
+    title: "Reed",
+    description: "",
+    image: "games/b.png",
+    alt: "A reed",
+    images: [
+      { image: "games/phone.jpg" },
+      { image: "games/\u00fcber.jpg", alt: "Above" },
+      { image: "games/wide.jpg" },
+    ],
+  });
+  expect(await problems()).toEqual([]);
+});
+
+test("A picture that stands before --images and behind it is taken once, and further ones follow those in JSON.", async () => {
+  await writeFile(join(folder, "pictures/c.png"), await plainImage("png", 9, 9));
+  const json = '[{ "image": "games/a.jpg", "caption": "Before." }]';
+  expect(run("games", "pictures/b.png", "--images", "pictures", "--images", json).stderr).toBe("");
+  const { pieces } = JSON.parse(await read(section)) as { pieces: object[] };
+  expect(pieces[2]).toMatchObject({
+    image: "games/b.png",
+    images: [{ image: "games/a.jpg", caption: "Before." }, { image: "games/c.png" }],
+  });
+});
+
+test.each([
+  [["pictures/b.png", "--images", "pictures/c.png", "nowhere.jpg"], "there is no file nowhere.jpg that can"],
+  [["pictures/b.png", "--images", "pictures/c.png", "other/c.png"], "another file is named c.png already"],
+  [["pictures", "--images", "other/c.png"], "--images is for one piece; there are 2 pictures before it"],
+  [
+    ["--images", "pictures/b.png", "--alt", "A", "--alt", "B"],
+    "--alt is given 2 times, for 1 picture; give it once for each",
+  ],
+])("Of %j nothing is added.", async (args, refusal) => {
+  const before = await read(section);
+  await mkdir(join(folder, "other"));
+  await writeFile(join(folder, "pictures/c.png"), await plainImage("png", 9, 9));
+  await writeFile(join(folder, "other/c.png"), await plainImage("png", 8, 8));
+  const { status, stderr } = run("games", ...args);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(refusal)]);
+  expect(await read(section)).toBe(before);
+  expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg"]);
 });
 
 test("A section whose name looks like another's is not made silently.", async () => {

@@ -1,4 +1,5 @@
 import {
+  askAlts,
   askFields,
   askPicture,
   askSection,
@@ -122,6 +123,15 @@ test("The titles of many pictures are asked once, and changed one by one only if
   expect(mockPerson.asked).toEqual(["A  (a.jpg)\nB  (b.jpg)", "Add these 2 pieces?"]);
   mockPerson.answers = { "Add these": "change titles", "title of b.jpg": "Boat" };
   expect(await askTitles(pictures, ["A", "B"])).toEqual(["A", "Boat"]);
+});
+
+test("What a further picture shows is asked unless it was given, and left out where it stays empty.", async () => {
+  mockPerson.answers = { "c.jpg": "A reed" };
+  const pictures = [photo("a.jpg"), photo("b.jpg"), photo("c.jpg")];
+  expect(await askAlts(pictures, ["A heron"])).toEqual(["A heron", undefined, "A reed"]);
+  expect(mockPerson.asked).toEqual(
+    ["b", "c"].map((name) => `What does ${name}.jpg show, for people who cannot see it? (may stay empty)`),
+  );
 });
 
 test("Which section is meant, and whether large pictures become smaller, is asked.", async () => {

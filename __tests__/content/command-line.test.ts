@@ -17,7 +17,29 @@ test("Texts and switches are read; a picture may come without a section.", () =>
   expect(readCommandLine(["./a.jpg"])).toMatchObject({ section: undefined, pictures: ["./a.jpg"] });
 });
 
+test("The pictures behind --images, up to the next option, are those of one piece; JSON stays a field.", () => {
+  const line = ["drawing", "a.jpg", "--images", "b.jpg", "c/", "--alt", "A", "--alt", "B", "--images=d.jpg"];
+  expect(readCommandLine(line)).toMatchObject({
+    section: "drawing",
+    pictures: ["a.jpg"],
+    images: ["b.jpg", "c/", "d.jpg"],
+    fields: { alt: "A" },
+    furtherAlts: ["B"],
+  });
+  const json = [{ image: "drawing/b.jpg" }];
+  expect(readCommandLine(["x", "a.jpg", "--images", JSON.stringify(json)])).toMatchObject({
+    pictures: ["a.jpg"],
+    fields: { images: json },
+  });
+  expect(usage).toMatch(/--images takes all pictures and folders up to the next option/);
+});
+
 test.each([
+  [["x", "--images"], "--images needs pictures behind it, such as --images heron.jpg heron-sketch.jpg"],
+  [
+    ["x", "a.jpg", "b.jpg", "--images", "c.jpg"],
+    "--images is for one piece; give one picture before it at most",
+  ],
   [["--colour", "red"], "there is no option --colour"],
   [["--tilte", "A"], "there is no option --tilte, did you mean title?"],
   [["x", "--title"], 'needs a value behind it, such as --title "Paper Boats"'],

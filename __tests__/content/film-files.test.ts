@@ -42,16 +42,16 @@ test.each([
   ],
 ])("The film %j of a piece is refused.", async (video, message) => {
   const { problems } = await withVideo(video);
-  expect(problems).toEqual([`content/sections/games.json:8:16 pieces[0].video ${message}`]);
+  expect(problems).toEqual([`content/sections/games.json:8:16 pieces[0].video ${message} (in "Chess")`]);
 });
 
 test("A file that hosts or browsers would not take is refused as in a story.", async () => {
   const place = "content/sections/games.json:8:16 pieces[0].video";
   expect((await withVideo("games/reel.mp4", Buffer.from("<html>"))).problems).toEqual([
-    `${place} must be mp4 as its name says, but games/reel.mp4 is something else inside`,
+    `${place} must be mp4 as its name says, but games/reel.mp4 is something else inside (in "Chess")`,
   ]);
   const large = Buffer.concat([mp4, Buffer.alloc(26 * 1024 * 1024)]);
   expect((await withVideo("games/reel.mp4", large)).problems).toEqual([
-    `${place} must be at most 25 MiB, which is what hosts take, but games/reel.mp4 has 26.0 MiB; export it smaller, or show it on YouTube or Vimeo`,
+    `${place} must be at most 25 MiB, which is what hosts take, but games/reel.mp4 has 26.0 MiB; export it smaller, or show it on YouTube or Vimeo (in "Chess")`,
   ]);
 });

@@ -1,4 +1,4 @@
-import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { checkContent } from "../../src/content/check/check-content";
@@ -45,7 +45,7 @@ test.each([
   ["games/../../../a.jpg", 'must be an image inside content/, got "games/../../../a.jpg"'],
   ["games.json", 'must name a jpg, jpeg, png, webp, avif, gif, svg, tif, tiff image, got "games.json"'],
 ])("An image field %s: %s", async (image, message) => {
-  expect(await problemsWith(image)).toEqual([`${place} ${message}`]);
+  expect(await problemsWith(image)).toEqual([`${place} ${message} (in "Chess")`]);
 });
 
 test("An image that is empty, of another kind, no image or cut off is told.", async () => {
@@ -63,13 +63,13 @@ test("An image that is empty, of another kind, no image or cut off is told.", as
   const said = async (name: string, bytes: Buffer): Promise<string> =>
     (await problemsWith(`games/${name}`, { [name]: bytes })).join("\n");
   expect(await said("b.jpg", Buffer.alloc(0))).toBe(
-    `${place} must name a jpeg image, but games/b.jpg is empty`,
+    `${place} must name a jpeg image, but games/b.jpg is empty (in "Chess")`,
   );
   expect(await said("b.jpg", await plainImage("png"))).toBe(
-    `${place} must name a jpeg image, but games/b.jpg is png inside`,
+    `${place} must name a jpeg image, but games/b.jpg is png inside (in "Chess")`,
   );
   expect(await said("b.jpg", Buffer.from("Hello"))).toBe(
-    `${place} must name a jpeg image, but games/b.jpg is no image that can be read (contains unsupported image format)`,
+    `${place} must name a jpeg image, but games/b.jpg is no image that can be read (contains unsupported image format) (in "Chess")`,
   );
   expect(await said("b.jpg", photo.subarray(0, photo.length / 2))).toMatch(
     `${place} must name a jpeg image, but games/b.jpg is damaged or cut off (`,
@@ -82,22 +82,63 @@ test("An image that is empty, of another kind, no image or cut off is told.", as
 test("An image of more than 100 megapixels is told, one of exactly 100 is accepted.", async () => {
   const large = await plainImage("png", 10_001, 10_000);
   expect(await problemsWith("games/b.png", { "b.png": large })).toEqual([
-    `${place} must name a png image, but games/b.png has 10,001 × 10,000 px, more than 100 megapixels`,
+    `${place} must name a png image, but games/b.png has 10,001 × 10,000 px, more than 100 megapixels (in "Chess")`,
   ]);
   expect(await problemsWith("games/b.png", { "b.png": await plainImage("png", 10_000, 10_000) })).toEqual([]);
 }, 60_000);
 
 test("An image too tall for WebP is told.", async () => {
   expect(await problemsWith("games/b.png", { "b.png": await plainImage("png", 100, 17_000) })).toEqual([
-    `${place} must name a png image, but games/b.png is too tall for its width (at most 16,383 px at 2,400 px)`,
+    `${place} must name a png image, but games/b.png is too tall for its width (at most 16,383 px at 2,400 px) (in "Chess")`,
   ]);
 });
 
 test("An image so flat that its smallest copy would have no height is told, one a bit higher is accepted.", async () => {
   expect(await problemsWith("games/b.png", { "b.png": await plainImage("png", 1502, 2) })).toEqual([
-    `${place} must name a png image, but games/b.png is too flat (at most 750 times as wide as high)`,
+    `${place} must name a png image, but games/b.png is too flat (at most 750 times as wide as high) (in "Chess")`,
   ]);
   expect(await problemsWith("games/b.png", { "b.png": await plainImage("png", 1500, 2) })).toEqual([]);
+});
+
+const smallMessage = (size: string): string =>
+  `${place} has ${size} px, but even a phone shows it 375 px wide, so it will look blurred; take a larger one (in "Chess")`;
+
+test.each<[string, number, number, string[]]>([
+  ["smaller than a phone is wide", 374, 200, [smallMessage("374 × 200")]],
+  ["as wide as a phone", 375, 20, []],
+  ["narrow and tall, which is shown narrower", 200, 375, []],
+  ["drawn pixel by pixel", 64, 64, []],
+])(
+  "A picture %s has its warnings, also where it was looked at before.",
+  async (_what, width, height, expected) => {
+    const image = await plainImage("png", width, height);
+    const folder = await writeProject({
+      ...(await validProject()),
+      ...sectionWith("games/b.png"),
+      "content/sections/games/b.png": image,
+      "node_modules/.keep": "",
+    });
+    await rm(join(folder, "content/sections/games/a.jpg"));
+    const check = () => checkContent(join(folder, "content"));
+    for (const { problems, warnings } of [await check(), await check()]) {
+      expect(problems).toEqual([]);
+      expect(warnings.map(formatProblem)).toEqual(expected);
+    }
+  },
+);
+
+test("A small embedded picture has the warning too; an svg and the portrait, which is small everywhere, have none.", async () => {
+  const image = await plainImage("png", 100, 90);
+  const { warnings } = await linesFor(sectionWith(`data:image/png;base64,${image.toString("base64")}`));
+  expect(warnings).toContain(smallMessage("100 × 90"));
+  const site = (await validProject())["content/site.json"] as object;
+  const others = await linesFor({
+    ...sectionWith("games/b.svg"),
+    "content/sections/games/b.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>',
+    "content/portrait.png": image,
+    "content/site.json": { ...site, portrait: { image: "portrait.png", alt: "Jo" } },
+  });
+  expect(others.warnings.filter((line) => line.includes("blurred"))).toEqual([]);
 });
 
 test("An icon that cannot be read is told; without one there is a plain icon.", async () => {
@@ -144,22 +185,22 @@ test("An embedded image is decoded like a file.", async () => {
     expect(await problemsWith(`${start},${png}`)).toEqual([]);
   }
   expect(await problemsWith("data:text/plain;base64,AA==")).toEqual([
-    `${place} ${types}${got("data:text/plain;base64,AA==")}`,
+    `${place} ${types}${got("data:text/plain;base64,AA==")} (in "Chess")`,
   ]);
   expect(await problemsWith("data:image/png,AA==")).toEqual([
-    `${place} ${types}${got("data:image/png,AA==")}`,
+    `${place} ${types}${got("data:image/png,AA==")} (in "Chess")`,
   ]);
   expect(await problemsWith("data:image/png;base64,")).toEqual([
-    `${place} must hold an image after the comma, but is empty${got("data:image/png;base64,")}`,
+    `${place} must hold an image after the comma, but is empty${got("data:image/png;base64,")} (in "Chess")`,
   ]);
   expect(await problemsWith("data:image/png;base64,AA*A")).toEqual([
-    `${place} must hold nothing but base64 after the comma${got("data:image/png;base64,AA*A")}`,
+    `${place} must hold nothing but base64 after the comma${got("data:image/png;base64,AA*A")} (in "Chess")`,
   ]);
   expect(await problemsWith(`data:image/jpeg;base64,${png}`)).toEqual([
-    `${place} must be a jpeg image as it says, but it is png inside`,
+    `${place} must be a jpeg image as it says, but it is png inside (in "Chess")`,
   ]);
   expect(await problemsWith("data:image/png;base64,AAAA")).toEqual([
-    `${place} must be a png image as it says, but it is no image that can be read (contains unsupported image format)`,
+    `${place} must be a png image as it says, but it is no image that can be read (contains unsupported image format) (in "Chess")`,
   ]);
 });
 
@@ -179,7 +220,7 @@ test("A link to a file in content/ is accepted, one that leads out is not.", asy
   );
   expect(await lines()).toEqual([
     "content/sections/games/leads-out.jpg must lie in content/ itself, but is a link that leads out of it",
-    `${place} must name an image file that lies in content/ itself, but "games/leads-out.jpg" is hidden or a link`,
+    `${place} must name an image file that lies in content/ itself, but "games/leads-out.jpg" is hidden or a link (in "Chess")`,
   ]);
 });
 

@@ -51,7 +51,7 @@ test("Two hundred images of bare base64 among two hundred files are a short line
   expect(problems).toHaveLength(200);
   expect(problems[199]).toBe(
     "content/sections/games.json:1002:16 pieces[199].image must be the path of an image or start like " +
-      `data:image/png;base64, got "${base64.slice(0, 80)}"…`,
+      `data:image/png;base64, got "${base64.slice(0, 80)}"… (in "Chess 199")`,
   );
 });
 

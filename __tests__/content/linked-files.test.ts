@@ -40,7 +40,7 @@ test("A JSON file that links to another place in content/ is checked like any fi
   await writeFile(inProject("content/drafts/music.json"), JSON.stringify(badSection, null, 2));
   await symlink("../drafts/music.json", inProject("content/sections/music.json"));
   expect(await lines()).toEqual([
-    'content/sections/music.json:8:15 pieces[0].link must be an http(s) URL, got "javascript:alert(1)"',
+    'content/sections/music.json:8:15 pieces[0].link must be an http(s) URL, got "javascript:alert(1)" (in "Fugue")',
   ]);
 });
 

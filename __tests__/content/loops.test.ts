@@ -34,7 +34,7 @@ test.each(["heard.mp4", "heard.webm", "live.webm"])(
   async (name) => {
     const { problems } = await withLoop(`games/${name}`, { [name]: await filmFile(name) });
     expect(problems).toEqual([
-      `${place} must be silent, but games/${name} has a track of sound; export it without one`,
+      `${place} must be silent, but games/${name} has a track of sound; export it without one (in "Chess")`,
     ]);
   },
 );
@@ -45,7 +45,7 @@ test("A loop of more than 4 MB is refused, and one of just that is not.", async 
     withLoop("games/a.webm", { "a.webm": Buffer.concat([film, Buffer.alloc(bytes - film.length)]) });
   expect((await ofSize(4_000_000)).problems).toEqual([]);
   expect((await ofSize(4_200_000)).problems).toEqual([
-    `${place} must be at most 4 MB, but games/a.webm has 4.2 MB; make it shorter or smaller`,
+    `${place} must be at most 4 MB, but games/a.webm has 4.2 MB; make it shorter or smaller (in "Chess")`,
   ]);
 });
 
@@ -59,12 +59,12 @@ test.each([
   ["", 'must be the path of an mp4 or webm file, got ""'],
   [true, "must be the path of an mp4 or webm file, got true"],
 ])("The loop %j is refused.", async (loop, message) => {
-  expect((await withLoop(loop)).problems).toEqual([`${place} ${message}`]);
+  expect((await withLoop(loop)).problems).toEqual([`${place} ${message} (in "Chess")`]);
 });
 
 test("A loop that is something else inside, or broken off, is told or harmless, and never stops the check.", async () => {
   expect((await withLoop("games/a.mp4", { "a.mp4": Buffer.from("<html>") })).problems).toEqual([
-    `${place} must be mp4 as its name says, but games/a.mp4 is something else inside`,
+    `${place} must be mp4 as its name says, but games/a.mp4 is something else inside (in "Chess")`,
   ]);
   for (const name of ["heard.mp4", "heard.webm"]) {
     const film = await filmFile(name);

@@ -1,3 +1,5 @@
+import { readJson } from "../../src/content/check/json-document";
+import { formatProblem } from "../../src/content/check/problem";
 import { linesFor, removeProjects } from "./support/content-folder";
 
 afterAll(removeProjects);
@@ -69,6 +71,25 @@ test.each<[Record<string, unknown>, string]>([
   [{ id: undefined }, "1:1 id is missing, it must be letters a-z, digits"],
 ])("games.json with %j", async (section, line) => {
   expect(await problemsOf(section)).toEqual([expect.stringContaining(`content/sections/games.json:${line}`)]);
+});
+
+test.each([
+  [["pieces", 3, "code"], '(in "Chess")', { pieces: [{}, {}, {}, { title: " Chess ", code: "x" }] }],
+  [
+    ["pieces", 0, "images", 1, "alt"],
+    '(in "Chess")',
+    { pieces: [{ title: "Chess", images: [{}, { alt: 1 }] }] },
+  ],
+  [["pieces", 0, "title"], "", { pieces: [{ title: "Chess" }] }],
+  [["pieces", 0, "alt"], "", { pieces: [{ title: "" }] }],
+  [["pieces", 0, "alt"], "", { pieces: [{ title: 7 }] }],
+  [["intro"], "", { title: "Chess", intro: 1 }],
+  [["pieces", 0], `(in "${"x".repeat(80)}"…)`, { pieces: [{ title: "x".repeat(81) }] }],
+])("A problem at %j is told with %j at its end.", (path, end, value) => {
+  const { document } = readJson("content/sections/games.json", Buffer.from(JSON.stringify(value)));
+  const problem = document?.problemAt(path, "is wrong");
+  expect(problem && formatProblem(problem)).toMatch(/^content\/sections\/games\.json:1:\d+ \S+ is wrong/);
+  expect(problem && formatProblem(problem).split("is wrong")[1]?.trim()).toBe(end);
 });
 
 test.each(["music", "3d", "motion-design", "pixel_art", "UI", "x", "constructor"])(

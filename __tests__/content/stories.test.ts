@@ -86,7 +86,7 @@ test.each([
 ])("A story %j is refused.", async (name, message) => {
   const files = { [story]: "Words.", "content/sections/games/B.MD": "Words." };
   const { problems } = await linesFor({ ...sectionWith({ story: name }), ...files });
-  expect(problems).toEqual([`content/sections/games.json:8:16 pieces[0].story ${message}`]);
+  expect(problems).toEqual([`content/sections/games.json:8:16 pieces[0].story ${message} (in "Chess")`]);
 });
 
 test("A story that is empty, in another encoding or far too long is refused.", async () => {
@@ -123,9 +123,9 @@ test("Further pictures are checked like the first one, details are at most eight
     }),
   );
   expect(problems).toEqual([
-    'content/sections/games.json:10:20 pieces[0].images[0].image must name an image file, but there is no "games/b.jpg", did you mean games/a.jpg?',
-    "content/sections/games.json:12:9 pieces[0].images[1].image is missing, it must be the path of an image",
-    "content/sections/games.json:16:18 pieces[0].details must be a list of at most 8 details, got 9",
+    'content/sections/games.json:10:20 pieces[0].images[0].image must name an image file, but there is no "games/b.jpg", did you mean games/a.jpg? (in "Chess")',
+    'content/sections/games.json:12:9 pieces[0].images[1].image is missing, it must be the path of an image (in "Chess")',
+    'content/sections/games.json:16:18 pieces[0].details must be a list of at most 8 details, got 9 (in "Chess")',
   ]);
   const fine = sectionWith({ images: [{ image: "games/a.jpg" }], details: Array(8).fill(detail) });
   expect((await linesFor(fine)).problems).toEqual([]);

@@ -79,7 +79,7 @@ test("A wrong value is told at its place.", async () => {
   const { status, stderr } = run("check");
   expect(status).toBe(1);
   expect(stderr).toMatch(
-    /^content\/sections\/games\.json:\d+:\d+ pieces\[2\]\.year must be a non-empty string, got 1999$/m,
+    /^content\/sections\/games\.json:\d+:\d+ pieces\[2\]\.year must be a non-empty string, got 1999 \(in ".+"\)$/m,
   );
 });
 

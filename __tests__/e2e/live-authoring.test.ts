@@ -96,6 +96,26 @@ test("A broken edit shows its problem over the last good page, and the next good
   await overlay().waitFor({ state: "detached" });
 });
 
+test("Two saves right after each other, each of which mends a file, leave no overlay.", async () => {
+  await save("about.json", { heading: "", topics: [] });
+  await overlay().getByText("content/about.json:2:14 heading must be").first().waitFor();
+  await save("sections/games.json", section("games", [{ ...piece("Chess"), link: "nowhere" }]));
+  await overlay().getByText("pieces[0].link must be an http(s) URL").first().waitFor();
+  await save("sections/games.json", section("games", [piece("Chess"), piece("Go")]));
+  await save("about.json", { heading: "Mended at once", topics: [] });
+  await heading("Mended at once").waitFor();
+  await overlay().waitFor({ state: "detached" });
+});
+
+test("A mistake that is mended in the save right after it leaves no overlay either.", async () => {
+  await save("about.json", { heading: "Before", topics: [] });
+  await heading("Before").waitFor();
+  await save("about.json", { heading: "", topics: [] });
+  await save("about.json", { heading: "Right after", topics: [] });
+  await heading("Right after").waitFor();
+  await overlay().waitFor({ state: "detached" });
+});
+
 test("A new piece and a replaced image show without a restart.", async () => {
   await page.goto(`${server.origin}/portfolio/games/`);
   await save("sections/games.json", section("games", [piece("Chess"), piece("Reversi")]));

@@ -157,6 +157,15 @@ async function moveCompiled(from: string, to: string): Promise<void> {
   }
 }
 
+/** Empties the place where sites are built, but for what is compiled. */
+async function emptyWorkshop(workshop: string): Promise<void> {
+  const before = join(dirname(workshop), "compiled");
+  await rm(before, { recursive: true, force: true });
+  await moveCompiled(workshop, before);
+  await rm(workshop, { recursive: true, force: true });
+  await moveCompiled(before, workshop);
+}
+
 /** Builds a copy of the project in a folder of its own, with nothing of earlier builds but their compiled sources. */
 async function buildAnew(
   files: readonly SourceFile[],
@@ -165,16 +174,37 @@ async function buildAnew(
 ): Promise<void> {
   // What is compiled names its files by their whole paths: every site is built in the same place, and moved.
   const workshop = join(dirname(folder), "workshop");
-  const before = join(dirname(folder), "compiled");
-  await rm(before, { recursive: true, force: true });
-  await moveCompiled(workshop, before);
-  await rm(workshop, { recursive: true, force: true });
-  await moveCompiled(before, workshop);
+  await emptyWorkshop(workshop);
   await copyProject(files, workshop);
   await runBuild(workshop, buildEnvironment(environment));
   await rm(folder, { recursive: true, force: true });
   await rename(workshop, folder);
   await moveCompiled(folder, workshop);
+}
+
+const siteFolder = (name: string): string => {
+  const owner = createHash("sha256").update(project).digest("hex").slice(0, 8);
+  return join(tmpdir(), `portfolio-site-${owner}`, name);
+};
+
+/**
+ * Builds a copy of a site that `buildSite` has built once more, with all that its first build kept, after a change in its
+ * folder; answers the folder of the copy's `public/`. The site itself stays as it is.
+ *
+ * @param change gets the copy's folder
+ * @throws when the build fails; the message holds its whole output
+ */
+export async function rebuildSite(
+  { name, environment = {} }: Pick<SiteBuild, "name" | "environment">,
+  change: (folder: string) => Promise<void>,
+): Promise<string> {
+  // The only place where what is compiled finds its files.
+  const workshop = siteFolder("workshop");
+  await emptyWorkshop(workshop);
+  await cp(siteFolder(name), workshop, { recursive: true });
+  await change(workshop);
+  await runBuild(workshop, buildEnvironment(environment));
+  return join(workshop, "public");
 }
 
 let lastBuild = Promise.resolve();
@@ -188,8 +218,7 @@ let lastBuild = Promise.resolve();
 export async function buildSite({ name, content, environment = {} }: SiteBuild): Promise<string> {
   const files = await sourceFiles(content ?? join(project, "content"));
   const digest = await digestOf(files, environment);
-  const owner = createHash("sha256").update(project).digest("hex").slice(0, 8);
-  const folder = join(tmpdir(), `portfolio-site-${owner}`, name);
+  const folder = siteFolder(name);
   const build = lastBuild.then(() =>
     onceFor(digest, join(folder, ".built"), () => buildAnew(files, folder, environment)),
   );

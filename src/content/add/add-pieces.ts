@@ -11,8 +11,20 @@ import { copyWhole, writeWhole } from "./whole-file";
 export type NewPieces = {
   /** The section's id; a section that does not exist yet is made. */
   section: string;
-  pieces: readonly { picture: Picture; films?: Films; fields: Omit<Piece, "image"> }[];
+  pieces: readonly NewPiece[];
 };
+
+/** A piece with its files. */
+export type NewPiece = {
+  picture: Picture;
+  /** Further pictures, which follow those that `fields` names. */
+  images?: readonly FurtherPicture[];
+  films?: Films;
+  fields: Omit<Piece, "image">;
+};
+
+/** A picture behind the piece's own. */
+export type FurtherPicture = { picture: Picture; alt?: string };
 
 /** The pieces that were added; or every reason why nothing was written. */
 export type AddedPieces = { jsonFile: string; pieces: Piece[] } | { refusals: string[] };
@@ -76,10 +88,19 @@ export async function addPieces(contentFolder: string, { section, pieces }: NewP
   const jsonFile = join(content, "sections", `${section}.json`);
   const targetOf = ({ path, name }: TakenFile): string => path ?? join(content, "sections", section, name);
   const named = (file: TakenFile): string => relative(dirname(jsonFile), targetOf(file)).split(sep).join("/");
-  const added = pieces.map(({ picture, films = {}, fields }): Piece => {
+  const added = pieces.map(({ picture, images = [], films = {}, fields }): Piece => {
+    const further = images.map((one) => ({
+      image: named(one.picture),
+      ...(one.alt && { alt: composed(one.alt) }),
+    }));
     const plain = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, composed(value)]));
     const filmPaths = Object.fromEntries(Object.entries(films).map(([name, film]) => [name, named(film)]));
-    return { ...(plain as typeof fields), ...filmPaths, image: named(picture) };
+    return {
+      ...(plain as typeof fields),
+      ...filmPaths,
+      image: named(picture),
+      ...(further.length > 0 && { images: [...(fields.images ?? []), ...further] }),
+    };
   });
   const wrongFields = [...sectionRefusals(section), ...new Set(added.flatMap(fieldRefusals))];
   if (wrongFields.length > 0) return { refusals: wrongFields };
@@ -92,7 +113,11 @@ export async function addPieces(contentFolder: string, { section, pieces }: NewP
   if (refusals.length > 0) return { refusals };
 
   const files = pieces
-    .flatMap(({ picture, films = {} }): TakenFile[] => [picture, ...Object.values(films)])
+    .flatMap(({ picture, images = [], films = {} }): TakenFile[] => [
+      picture,
+      ...images.map((one) => one.picture),
+      ...Object.values(films),
+    ])
     .filter(({ path }) => path === undefined)
     .map((taken) => ({ bytes: taken.bytes, target: targetOf(taken) }));
   const failure = await write(jsonFile, withPieces(file.text, added), files);

@@ -140,3 +140,16 @@ export async function askTitles(pictures: readonly Picture[], titles: readonly s
   }
   return changed;
 }
+
+/** Asks what each further picture of a piece shows, unless that was given; what stays empty is left out. */
+export async function askAlts(
+  pictures: readonly Picture[],
+  given: readonly string[],
+): Promise<(string | undefined)[]> {
+  const alts: (string | undefined)[] = [...given];
+  for (const { name } of pictures.slice(given.length)) {
+    const message = `What does ${name} show, for people who cannot see it? (may stay empty)`;
+    alts.push((await reply(text({ message, placeholder: "", defaultValue: "" }))) || undefined);
+  }
+  return alts;
+}

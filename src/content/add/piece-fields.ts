@@ -3,13 +3,14 @@ import type { z } from "zod";
 import { didYouMean, nearest } from "../check/suggestion";
 import { innerSchema, isOptional, roleOf, withoutOptional } from "../model/fields";
 import { pieceSchema } from "../model/section";
+import { schemaParts } from "../model/walk";
 
 /** A field of a piece, as the command offers it. */
 export type PieceField = {
   readonly name: string;
   readonly schema: z.ZodType;
-  /** How it is written on the command line: as words, as an option alone (true), or as JSON. */
-  readonly kind: "text" | "flag" | "json";
+  /** How it is written on the command line: as words, as an option alone (true), as pictures (or JSON), or as JSON. */
+  readonly kind: "text" | "flag" | "pictures" | "json";
   readonly isOptional: boolean;
   /** Whether it holds the address that the picture leads to. */
   readonly isAddress: boolean;
@@ -22,10 +23,16 @@ export type PieceField = {
   readonly example: unknown;
 };
 
-const kindOf = (schema: z.ZodType): PieceField["kind"] => {
+function kindOf(schema: z.ZodType): PieceField["kind"] {
   const { type } = innerSchema(schema).def;
-  return type === "string" ? "text" : type === "boolean" ? "flag" : "json";
-};
+  if (type === "string") return "text";
+  if (type === "boolean") return "flag";
+  const parts = schemaParts(schema);
+  const entry = parts.kind === "list" ? schemaParts(parts.element) : parts;
+  const isPicture =
+    entry.kind === "object" && Object.values(entry.fields).some((field) => roleOf(field) === "image");
+  return isPicture ? "pictures" : "json";
+}
 
 /** Every field of a piece but its image, in the order of the model. */
 export const pieceFields: readonly PieceField[] = Object.entries(pieceSchema.shape)
@@ -56,6 +63,7 @@ const switches = {
 
 function usageOf({ name, kind, isAddress, isFilm }: PieceField): string {
   if (kind === "flag") return `--${name}`;
+  if (kind === "pictures") return `--${name} <pictures>`;
   const values = [...(isAddress ? ["URL"] : []), ...(isFilm ? ["file"] : [])];
   return `--${name} <${kind === "json" ? "JSON" : values.join(" or ") || "text"}>`;
 }
@@ -72,19 +80,34 @@ Options:
 ${optionLines.join("\n")}
 
 Examples: npm run add -- drawing ~/Pictures/heron.jpg --title "Grey Heron"
-          npm run add -- drawing ~/Pictures/*.jpg`;
+          npm run add -- drawing ~/Pictures/*.jpg                  a piece for each picture
+          npm run add -- drawing --images ~/Pictures/heron*.jpg    one piece with all of them: the first is its image
+
+--images takes all pictures and folders up to the next option. Behind it, --alt may be given once for each picture, in their order.`;
 
 /** What the command line says. */
 export type CommandLine = {
   section?: string;
   /** Pictures and folders, as they were typed. */
   pictures: string[];
+  /** Pictures and folders of a single piece behind `--images`, as they were typed; without that option there are none. */
+  images?: string[];
+  /** Every `--alt` behind the first: what the further pictures show, in their order. */
+  furtherAlts?: string[];
   /** The piece's fields by their names. */
   fields: Readonly<Record<string, unknown>>;
   switches: Readonly<Record<keyof typeof switches, boolean>>;
 };
 
 const names: readonly string[] = [...pieceFields.map(({ name }) => name), ...Object.keys(switches)];
+
+const isJsonList = (text: string): boolean => {
+  try {
+    return Array.isArray(JSON.parse(text));
+  } catch {
+    return false;
+  }
+};
 
 function fieldValue(field: PieceField, text: string | undefined): { value: unknown } | { mistake: string } {
   if (field.kind === "flag") {
@@ -94,7 +117,11 @@ function fieldValue(field: PieceField, text: string | undefined): { value: unkno
   }
   const example = JSON.stringify(field.example);
   if (text === undefined) {
-    return { mistake: `--${field.name} needs a value behind it, such as --${field.name} ${example}` };
+    const needed =
+      field.kind === "pictures"
+        ? `pictures behind it, such as --${field.name} heron.jpg heron-sketch.jpg`
+        : `a value behind it, such as --${field.name} ${example}`;
+    return { mistake: `--${field.name} needs ${needed}` };
   }
   if (field.kind === "text") return { value: text };
   try {
@@ -121,19 +148,26 @@ export function readCommandLine(args: readonly string[]): CommandLine | { mistak
   });
   const positionals: string[] = [];
   const fields: Record<string, unknown> = {};
+  const images: string[] = [];
+  const furtherAlts: string[] = [];
   const given = { original: false, "new-section": false, help: false };
   const mistakes: string[] = [];
+  let isBehindImages = false;
   for (const token of tokens) {
-    if (token.kind === "positional") positionals.push(token.value);
+    if (token.kind === "positional") (isBehindImages ? images : positionals).push(token.value);
     if (token.kind !== "option") continue;
-    const { name } = token;
+    const { name, value } = token;
     const field = pieceFields.find((one) => one.name === name);
-    if (name in given) given[name as keyof typeof given] = true;
+    const isPictures = field?.kind === "pictures" && value !== undefined && !isJsonList(value);
+    isBehindImages = isPictures;
+    if (isPictures) images.push(value);
+    else if (name in given) given[name as keyof typeof given] = true;
     else if (field === undefined)
       mistakes.push(`there is no option --${name}${didYouMean(nearest(name, names))}`);
-    else if (field.name in fields) mistakes.push(`--${name} is given twice`);
+    else if (name === "alt" && name in fields && value !== undefined) furtherAlts.push(value);
+    else if (name in fields) mistakes.push(`--${name} is given twice`);
     else {
-      const read = fieldValue(field, token.value);
+      const read = fieldValue(field, value);
       if ("mistake" in read) mistakes.push(read.mistake);
       else fields[name] = read.value;
     }
@@ -141,7 +175,11 @@ export function readCommandLine(args: readonly string[]): CommandLine | { mistak
   // A section's id has no dot and no slash: whoever begins with a picture is asked for the section.
   const section = positionals[0] !== undefined && !/[./\\]/.test(positionals[0]) ? positionals[0] : undefined;
   const pictures = section === undefined ? positionals : positionals.slice(1);
+  if (pictures.length > 1 && images.length > 0)
+    mistakes.push("--images is for one piece; give one picture before it at most");
   if (pictures.length > 1 && "title" in fields)
     mistakes.push("--title is for one picture; several get their titles from their names");
-  return mistakes.length > 0 ? { mistakes } : { section, pictures, fields, switches: given };
+  if (images.length === 0 && furtherAlts.length > 0) mistakes.push("--alt is given twice");
+  if (mistakes.length > 0) return { mistakes };
+  return { section, pictures, ...(images.length > 0 && { images, furtherAlts }), fields, switches: given };
 }

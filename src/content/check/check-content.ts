@@ -12,7 +12,7 @@ import { linkedPieceProblems } from "./home-problems";
 import { iconProblems } from "./icon-problems";
 import { openImageCache } from "./image-cache";
 import type { ProbedImage } from "./image-probe";
-import { imageMessage } from "./image-problems";
+import { probeReference, smallImageMessage } from "./image-problems";
 import { languageProblems } from "./language-problems";
 import { linkProblems } from "./link-problems";
 import { readMarkdownSources } from "./markdown-source";
@@ -42,21 +42,30 @@ export type CheckedDocument = {
   isSound: boolean;
 };
 
-async function imageProblems(
+/** What is wrong with the images, and which are small for their place. */
+async function imageFindings(
   folder: FolderFiles,
   sources: readonly ContentSource[],
-): Promise<ContentProblem[]> {
+): Promise<Pick<ContentReport, "problems" | "warnings">> {
   const cache = await openImageCache(dirname(folder.contentFolder));
   const surroundings = { ...folder, cache, probes: new Map<string, Promise<ProbedImage>>() };
   const references = sources.flatMap((source) => fileReferences("image", source));
-  const concurrency = availableParallelism() + 1;
-  const problemsOf = async (reference: (typeof references)[number]): Promise<ContentProblem[]> => {
-    const message = await imageMessage(surroundings, reference);
-    return message === undefined ? [] : [reference.document.problemAt(reference.path, message)];
-  };
-  const problems = await pMap(references, problemsOf, { concurrency });
+  const findings = await pMap(
+    references,
+    async (reference) => {
+      const image = await probeReference(surroundings, reference);
+      const isSound = !("message" in image);
+      const message = isSound ? smallImageMessage(reference, image) : image.message;
+      return message === undefined
+        ? []
+        : [{ isSound, told: reference.document.problemAt(reference.path, message) }];
+    },
+    { concurrency: availableParallelism() + 1 },
+  );
   await cache.save();
-  return problems.flat();
+  const toldOf = (isSound: boolean) =>
+    findings.flat().flatMap((finding) => (finding.isSound === isSound ? [finding.told] : []));
+  return { problems: toldOf(false), warnings: toldOf(true) };
 }
 
 const wholeFile = (file: string, message: string): ContentProblem => ({
@@ -96,6 +105,7 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
     );
   const sections = documentsOf(sectionKind);
   const [site] = documentsOf(siteKind);
+  const images = await imageFindings(folderFiles, sources);
   const problems = [
     ...[...refusedLinks].map(([path, message]) => wholeFile(posix.join(basename(folder), path), message)),
     ...sources.flatMap((source) => (refusedLinks.has(source.path) ? [] : source.problems)),
@@ -116,7 +126,7 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
     ...linkProblems(sources, dirname(folder)),
     ...(await languageProblems(folder, files, site)),
     ...(await proseFileProblems(folderFiles, jsonSources)),
-    ...(await imageProblems(folderFiles, sources)),
+    ...images.problems,
     ...(await filmProblems(folderFiles, sources)),
     ...(await iconProblems(folder, files)),
   ];
@@ -129,6 +139,6 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
   return {
     documents,
     problems: withoutRepeats(problems).sort(inReadingOrder(fileOrder)),
-    warnings: contentWarnings(folder, files, sources),
+    warnings: [...images.warnings, ...contentWarnings(folder, files, sources)],
   };
 }

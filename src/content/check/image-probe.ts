@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import type { ImageSize } from "./image-cache";
 import { largestWidth, mostPixels, smallestWidth, tallestWebp } from "../model/image-limits";
 import { errorReason } from "./error-reason";
 import { isHeic } from "./heic";
@@ -7,7 +8,7 @@ import { isHeic } from "./heic";
 const flattest = 2 * smallestWidth;
 
 /** An image that decodes, with its size in px as it is shown; or what is wrong with it, as the rest of "but it …". */
-export type ProbedImage = { width: number; height: number } | { message: string };
+export type ProbedImage = ImageSize | { message: string };
 
 const reason = (error: unknown): string => errorReason(error).replace(/^Input (buffer|file) /, "");
 
@@ -29,7 +30,7 @@ export async function probeImage(bytes: Buffer, expectedFormat: string): Promise
   if (bytes.length === 0) return { message: "is empty" };
   if (isHeic(bytes))
     return { message: "is HEIC inside, as an iPhone writes it: `npm run add` makes a jpg of it" };
-  let size: { width: number; height: number };
+  let size: ImageSize;
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
     const format = metadata.format === "heif" ? "avif" : metadata.format;

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, parseTree, type Node, type ParseError } from "jsonc-parser";
 import { decodeText } from "./decode-text";
-import type { FieldPath } from "../model/walk";
+import { stepInto, type FieldPath } from "../model/walk";
 import type { ContentDocument } from "./content-document";
 import { formatField, type ContentProblem } from "./problem";
 import { syntaxMessage } from "./syntax-message";
@@ -38,6 +38,20 @@ function* repeatedKeys(node: Node, path: FieldPath = []): Generator<{ path: Fiel
   }
 }
 
+/** Title of the innermost list entry on a path; a problem of the title itself shows it already. */
+function entryTitle(document: unknown, path: FieldPath): string | undefined {
+  let value = document;
+  let entry: string | undefined;
+  for (const [index, step] of path.entries()) {
+    const isListEntry = Array.isArray(value);
+    value = stepInto(value, step);
+    const title = stepInto(value, "title");
+    const isShown = path[index + 1] === "title";
+    if (isListEntry && typeof title === "string" && title.trim() !== "" && !isShown) entry = title.trim();
+  }
+  return entry;
+}
+
 /** What reading a JSON file gives: the document when its syntax is right, and its problems. */
 export type JsonReading = { document?: ContentDocument; problems: ContentProblem[] };
 
@@ -71,12 +85,16 @@ export function readJson(file: string, bytes: Buffer): JsonReading {
   if (root === undefined) return wholeFile({ line: 1, column: 1 }, "must be valid JSON");
 
   const tree = root;
-  const problemAtOffset = (offset: number, path: FieldPath, message: string): ContentProblem => ({
-    file,
-    ...placeOf(text, offset),
-    field: formatField(path),
-    message,
-  });
+  const problemAtOffset = (offset: number, path: FieldPath, message: string): ContentProblem => {
+    const entry = entryTitle(value, path);
+    return {
+      file,
+      ...placeOf(text, offset),
+      field: formatField(path),
+      ...(entry !== undefined && { entry }),
+      message,
+    };
+  };
   const document: ContentDocument = {
     file,
     value,

@@ -10,6 +10,8 @@ export type ContentProblem = {
   column: number;
   /** The field as an owner would write it (`pieces[3].image`); empty when the whole file is meant. */
   field: string;
+  /** Title of the list entry that the field belongs to, as its owner knows it: `Chess`. */
+  entry?: string;
   /** What is wrong and what would be right, as the rest of a sentence that starts with the field. */
   message: string;
 };
@@ -22,11 +24,12 @@ const escapeControlCharacters = (text: string): string =>
 
 /**
  * One problem as exactly one line:
- * `content/sections/games.json:14:9 pieces[3].video must be an http(s) URL, got "/films/1"`.
+ * `content/sections/games.json:14:9 pieces[3].video must be an http(s) URL, got "/films/1" (in "Chess")`.
  */
-export function formatProblem({ file, line, column, field, message }: ContentProblem): string {
+export function formatProblem({ file, line, column, field, entry, message }: ContentProblem): string {
   const place = line > 0 ? `${file}:${line}:${column}` : file;
-  return escapeControlCharacters([place, field, message].filter((part) => part !== "").join(" "));
+  const owner = entry === undefined ? "" : `(in ${preview(entry)})`;
+  return escapeControlCharacters([place, field, message, owner].filter((part) => part !== "").join(" "));
 }
 
 /** Characters (UTF-16 units) of a found value or of a field's name that a problem shows. */

@@ -1,13 +1,8 @@
 import type { z } from "zod";
 import type { ContentDocument } from "./content-document";
-import { schemaParts, type FieldPath } from "../model/walk";
+import { schemaParts, stepInto, type FieldPath } from "../model/walk";
 import { preview, type ContentProblem } from "./problem";
 import { didYouMean, nearest } from "./suggestion";
-
-const stepInto = (value: unknown, step: string | number): unknown =>
-  typeof value === "object" && value !== null && Object.hasOwn(value, step)
-    ? (value as Record<string | number, unknown>)[step]
-    : undefined;
 
 /** The names of the fields that the object at a path may have. */
 function fieldNames(schema: z.ZodType, [step, ...rest]: FieldPath): string[] {

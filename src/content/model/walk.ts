@@ -37,6 +37,12 @@ function takeApart(schema: z.ZodType): SchemaParts {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** What an object or a list holds under a name or a number of its own; undefined where there is nothing. */
+export const stepInto = (value: unknown, step: string | number): unknown =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, step)
+    ? (value as Record<string | number, unknown>)[step]
+    : undefined;
+
 /** Every field of a document that has a role and holds more than blanks, in order, whatever else is wrong in it. */
 export function fieldsWithRole(
   role: FieldRole,

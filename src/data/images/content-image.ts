@@ -2,6 +2,7 @@ import type { CreateResolversArgs, Node } from "gatsby";
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import { getGatsbyImageResolver } from "gatsby-plugin-image/graphql-utils";
 import { offeredWidths } from "../../content/model/image-limits";
+import { bringBackCopies } from "../../gatsby/node/parked-copies";
 import type { FileNode, NodeModel } from "../schema/source-nodes";
 import { describeImage, jp2Widths, leastStep } from "./describe-image";
 import { orderCopies, type ImageCopy } from "./image-copies";
@@ -41,6 +42,7 @@ export function contentImageResolvers(site: Site) {
   const resolve = (source: Node, _args: unknown, { nodeModel }: { nodeModel: NodeModel }) => {
     const file = nodeModel.getNodeById<FileNode>({ id: String(source.parent) });
     if (!file) throw new Error(`The file of the image ${source.id} is gone.`);
+    bringBackCopies(process.cwd(), file.internal.contentDigest);
     const key = [file.internal.contentDigest, file["name"], site.pathPrefix, recipe].join(" ");
     const data = known.get(key) ?? keptOrOrdered(file, key);
     known.set(key, data);

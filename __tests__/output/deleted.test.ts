@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { rebuildSite } from "../support/site-build";
+import { buildTimeout, otherOwnerSite } from "../support/sites";
+import { publicFiles, readPages } from "./support/built-site";
+
+/** Paths in `content/` and `static/` of everything that the owner deletes. */
+const deleted = [
+  "content/sections/motion.json",
+  "content/sections/motion",
+  "content/sections/music/ليل.jpg",
+  "content/sections/music/layl.md",
+  "content/sections/music/100% Film #2 & Ende's.mp4",
+  "content/pages/impressum.md",
+  "static/resume.pdf",
+];
+
+interface Piece {
+  readonly title: string;
+  readonly video?: string;
+}
+
+/** Changes the value of a JSON file. */
+async function edit<Value>(file: string, change: (value: Value) => unknown): Promise<void> {
+  await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, "utf8")) as Value)));
+}
+
+async function deleteAll(folder: string): Promise<void> {
+  for (const path of deleted) await rm(join(folder, path), { recursive: true });
+  await edit<{ pieces: Piece[] }>(join(folder, "content/sections/music.json"), ({ pieces, ...music }) => ({
+    ...music,
+    pieces: pieces
+      .filter(({ title }) => title !== "موسيقى الليل")
+      .map(({ video, ...piece }) => (video?.endsWith(".mp4") ? piece : { ...piece, video })),
+  }));
+  await edit<{ wide: unknown[] }>(join(folder, "content/home.json"), ({ wide, ...home }) => ({
+    ...home,
+    wide: wide.filter((_image, index) => index !== 1),
+  }));
+  await edit<{ links: object; look: object }>(join(folder, "content/site.json"), (site) => ({
+    ...site,
+    links: { ...site.links, resumePdf: undefined },
+    look: { ...site.look, accents: {} },
+  }));
+}
+
+const copy = /^\/static\/[0-9a-f]{32}\//;
+
+/** Whether any of the texts names a file of the site. */
+const isNamed = (texts: readonly string[], file: string): boolean =>
+  texts.some((text) => text.includes(file) || text.includes(encodeURI(file)));
+
+describe("a build after much was deleted", () => {
+  let before: string[];
+  let after: string[];
+  let folder: string;
+  let digestOfDeleted: string;
+
+  beforeAll(async () => {
+    const built = await otherOwnerSite.build();
+    before = await publicFiles(built);
+    const picture = await readFile(join(built, "../content/sections/motion/panorama.jpg"));
+    digestOfDeleted = createHash("md5").update(picture).digest("hex");
+    folder = await rebuildSite({ name: "other-owner" }, deleteAll);
+    after = await publicFiles(folder);
+  }, buildTimeout);
+
+  const below = (files: readonly string[], start: RegExp) => files.filter((file) => start.test(file)).sort();
+
+  test("Copies of a deleted picture are not served any more, in no format.", () => {
+    const formats = below(before, new RegExp(`^/static/${digestOfDeleted}/`)).map((file) =>
+      file.split(".").at(-1),
+    );
+    expect([...new Set(formats)].sort()).toEqual(["jp2", "jpg", "webp"]);
+    expect(below(after, new RegExp(`^/static/${digestOfDeleted}/`))).toEqual([]);
+  });
+
+  test("Every copy of a picture or a film that is served is one of a page that is there.", async () => {
+    const texts = await Promise.all(
+      below(after, /^\/page-data\/.*\.json$/).map((file) => readFile(join(folder, file), "utf8")),
+    );
+    const copies = below(after, copy);
+    expect(copies.length).toBeGreaterThan(20);
+    expect(copies.length).toBeLessThan(below(before, copy).length);
+    expect(
+      copies.map((file) => file.split("/")[2] ?? "").filter((name) => !isNamed(texts, `/static/${name}/`)),
+    ).toEqual([]);
+    expect(copies.filter((file) => /\.(mp4|webm)$/.test(file))).toEqual([]);
+  });
+
+  test("The pages of deleted sections, pieces and texts are gone with their data; all others are there.", () => {
+    const goneFrom = (files: readonly string[]) =>
+      files.filter((file) => !/\/(motion|impressum|mwsyqa-allyl)\//.test(file));
+    for (const kind of [/\/index\.html$/, /^\/page-data\/.*page-data\.json$/]) {
+      expect(goneFrom(below(before, kind)).length).toBeLessThan(below(before, kind).length);
+      expect(below(after, kind)).toEqual(goneFrom(below(before, kind)));
+    }
+  });
+
+  test("A file that was deleted from static/ is not served any more.", () => {
+    expect(before).toContain("/resume.pdf");
+    expect(after).not.toContain("/resume.pdf");
+  });
+
+  test("Images of shared links are those of the pages that are there.", async () => {
+    const html = (await readPages(folder)).map((page) => page.html);
+    const shared = below(after, /^\/static\/social\//);
+    expect(shared.length).toBeLessThan(below(before, /^\/static\/social\//).length);
+    expect(shared.filter((file) => !isNamed(html, file))).toEqual([]);
+  });
+});
