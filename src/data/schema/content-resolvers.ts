@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { typeNameOf } from "../../content/model/fields";
 import type { AboutContent } from "../../content/model/about";
 import type { HomeImage } from "../../content/model/home";
-import { contentKinds, singleKinds, siteKind, type SingleKind } from "../../content/model/kinds";
+import { aboutKind, contentKinds, singleKinds, siteKind, type SingleKind } from "../../content/model/kinds";
 import { pieceSlugs } from "../../content/model/piece-slugs";
 import { hasPage, sectionSchema, type Piece } from "../../content/model/section";
 import type { SiteContent, SiteLink } from "../../content/model/site";
@@ -14,7 +14,8 @@ import { isAuthoring } from "../gate/live-authoring";
 import { lookStyles, sectionAccent } from "../look/look-styles";
 import { profileOf } from "../profiles";
 import { sectionPath, sectionTitle } from "../sections/section-address";
-import { openingWords } from "../../prose/blocks";
+import { hasProviderFilm, openingWords } from "../../prose/blocks";
+import type { Block } from "../../prose/prose";
 import { findProse } from "./find-file";
 import { resolveImages, type WithImages } from "./resolve-images";
 import type { NodeModel, SectionNode } from "./source-nodes";
@@ -84,6 +85,13 @@ async function findLinkedPiece(
   return title === undefined ? undefined : { path: `${sectionPath(id)}#${slug}`, title };
 }
 
+/** The blocks of About's text; none where there is none, or while authoring, before it was ever good. */
+async function aboutBlocks(nodeModel: NodeModel, about: Node & AboutContent): Promise<readonly Block[]> {
+  if (about.text === undefined) return [];
+  const prose = await findProse(nodeModel, about, about.text, "text").catch(() => undefined);
+  return prose?.blocks ?? [];
+}
+
 /** An address with the characters of a file's name escaped that mean something else in addresses. */
 const escapedName = (address: string): string =>
   address.replace(/[^/]+$/, (name) => encodeURIComponent(name).replaceAll("'", "%27"));
@@ -137,8 +145,8 @@ export const contentResolvers = {
         findPublishedSections(nodeModel),
     },
     section: {
-      type: "Section!",
-      description: "One section by its node id.",
+      type: "Section",
+      description: "One section by its node id; nothing only while authoring, when it has no pieces.",
       args: { id: "String!" },
       resolve: async (_source: unknown, { id }: { id: string }, { nodeModel }: ResolverContext) => {
         const sections = await findPublishedSections(nodeModel);
@@ -178,17 +186,20 @@ export const contentResolvers = {
         "What is before and after the @ of the address: whole, collectors of addresses would find it.",
       resolve: ({ email }: SiteContent) => email?.split("@"),
     },
+    aboutHasFrame: {
+      type: "Boolean!",
+      description: "Whether About shows a provider's frame, which its own policy alone allows.",
+      resolve: async (_source: unknown, _args: unknown, { nodeModel }: ResolverContext) =>
+        hasProviderFilm(await aboutBlocks(nodeModel, await findDocument<AboutContent>(nodeModel, aboutKind))),
+    },
   },
   AboutContent: {
     ...fileResolvers["AboutContent"],
     opening: {
       type: "String!",
       description: "The beginning of the text without its markup; empty where there is none.",
-      resolve: async (about: Node & AboutContent, _args: unknown, { nodeModel }: ResolverContext) => {
-        const { text } = about;
-        const prose = text && (await findProse(nodeModel, about, text, "text").catch(() => undefined));
-        return prose ? openingWords(prose.blocks) : "";
-      },
+      resolve: async (about: Node & AboutContent, _args: unknown, { nodeModel }: ResolverContext) =>
+        openingWords(await aboutBlocks(nodeModel, about)),
     },
   },
   HomeImage: {
