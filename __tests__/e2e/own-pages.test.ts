@@ -94,7 +94,7 @@ describe("in Arabic", () => {
 
   test("a film of a provider plays on About where the header led, and nothing is asked for before", async () => {
     const { page, open, problems } = await visit();
-    await open("/contact/");
+    await open("/");
     await page.getByRole("banner").locator('a[href="/about/"]').click();
     const button = page.locator("button[data-frame]");
     await button.waitFor();
