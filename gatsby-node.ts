@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { createSectionPages } from "./src/data/sections/create-section-pages";
+import { createSectionPages, sectionTemplate } from "./src/data/sections/create-section-pages";
 import { createPiecePages, pieceTemplate } from "./src/data/sections/create-piece-pages";
 import { queryPiecePages } from "./src/data/sections/query-piece-pages";
 import { importDisplayFace, writeDisplayFace } from "./src/data/look/display-face";
@@ -96,7 +96,7 @@ export const createPages: GatsbyNode["createPages"] = async (api) => {
   createSectionPages(sections, actions);
   createPiecePages(await queryPiecePages(graphql), actions);
   createOwnPages(await queryOwnPages(graphql), actions);
-  if (isAuthoring()) compileIdleTemplates([pieceTemplate, ownPageTemplate], actions);
+  if (isAuthoring()) compileIdleTemplates([sectionTemplate, pieceTemplate, ownPageTemplate], actions);
   createRedirects(sections, actions);
   await orderContentImages(api);
 };

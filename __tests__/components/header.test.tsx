@@ -6,7 +6,7 @@ const toggle = () => screen.getByRole("button", { expanded: false });
 const navigation = () => screen.getByRole("navigation", { name: "Main" });
 
 beforeEach(() => {
-  render(<Header name="Ada Example" path="/about/" />);
+  render(<Header site={{ name: "Ada Example", aboutHasFrame: false }} path="/about/" />);
 });
 
 test("is a banner with the owner's name as the link to Home", () => {

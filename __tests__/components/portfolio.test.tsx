@@ -57,6 +57,17 @@ test.each([
   expect(within(article(title)).queryByRole("button")).not.toBeInTheDocument();
 });
 
+test.each([
+  ["Etude", "Code"],
+  ["Reel", "Video"],
+  ["Shop", "Website"],
+  ["Poster", ""],
+])("the end of %s's title line says to the eye alone what its action brings: %s", (title, word) => {
+  const line = screen.getByRole("heading", { name: title }).parentElement;
+  const marks = Array.from(line?.querySelectorAll("[aria-hidden='true']") ?? [], (mark) => mark.textContent);
+  expect(marks.join()).toBe(word);
+});
+
 test("a piece without an address has one action: the button that shows its image", () => {
   expect(within(article("Poster")).getByRole("button", { name: "Image: Poster" })).toBeVisible();
   expect(within(article("Poster")).queryByRole("link")).not.toBeInTheDocument();

@@ -69,7 +69,7 @@ describe("in Chromium", () => {
 });
 
 describe("in Arabic", () => {
-  const { visit } = visits(sendingSite, { motion: "reduce" });
+  const { visit, world } = visits(sendingSite, { motion: "reduce" });
   const { title, path, picture } = arabicPage;
 
   test("it runs from right to left, opens its picture and fits every window", async () => {
@@ -90,6 +90,18 @@ describe("in Arabic", () => {
     const { page, open } = await visit();
     await open(place);
     expect(await findingsOnScreens(page)).toEqual([]);
+  });
+
+  test("a film of a provider plays on About where the header led, and nothing is asked for before", async () => {
+    const { page, open, problems } = await visit();
+    await open("/");
+    await page.getByRole("banner").locator('a[href="/about/"]').click();
+    const button = page.locator("button[data-frame]");
+    await button.waitFor();
+    expect(world().requests).toEqual([]);
+    await button.click();
+    await world().isAsked("https://player.vimeo.com/video/76979871?autoplay=1&dnt=1");
+    expect(await problems()).toEqual([]);
   });
 
   test("About begins with heading, picture and text, and fits every window", async () => {

@@ -1,4 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { CreateWebpackConfigArgs } from "gatsby";
 import { shortenClassNames } from "../../src/gatsby/node/class-names";
 import { splitByPage } from "../../src/gatsby/node/page-parts";
@@ -38,9 +40,26 @@ test.each([
   }).toThrow(new RegExp(`^Gatsby ${problem}.*See src/gatsby/node/page-parts.ts`));
 });
 
+test("webpack's cache knows the loaders that name classes by the styles, and no two by the same name", () => {
+  const folder = mkdtempSync(join(tmpdir(), "styles-"));
+  const identsWith = (style: string) => {
+    writeFileSync(join(folder, "a.module.css"), style);
+    const loaders: { ident?: string; options: object }[] = [0, 1].map(() => ({
+      options: { modules: { localIdentName: "[name]" } },
+    }));
+    shortenClassNames(stepOf({ module: { rules: [{ use: loaders }] } }), folder);
+    return loaders.map(({ ident }) => ident);
+  };
+  const before = identsWith(".a { color: teal }");
+  expect(identsWith(".a { color: teal }")).toEqual(before);
+  expect(new Set([...before, ...identsWith(".a { color: gold }")]).size).toBe(4);
+  rmSync(folder, { recursive: true });
+});
+
 test("classes get names of five characters that change with the styles", () => {
   const modules = { localIdentName: "[name]--[local]", localIdentHashPrefix: "" };
-  const rules = [{ use: "other" }, { oneOf: [{ use: [{}, { options: { modules } }] }] }];
+  const loader = { options: { modules } };
+  const rules = [{ use: "other" }, { oneOf: [{ use: [{}, loader] }] }];
   shortenClassNames(stepOf({ module: { rules } }));
   expect(modules.localIdentName).toBe("[hash:base64:5]");
   expect(modules.localIdentHashPrefix).toMatch(/^[0-9a-f]{64}$/);

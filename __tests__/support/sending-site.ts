@@ -17,7 +17,7 @@ async function arabicProject(): Promise<ProjectFiles> {
       text: "me.md",
       image: { image: "home/a.jpg", alt: "ليلى في مرسمها" },
     },
-    "content/me.md": "أرسم منذ أن كنت طفلة، وأكتب قليلًا.\n",
+    "content/me.md": "أرسم منذ أن كنت طفلة، وأكتب قليلًا.\n\nhttps://vimeo.com/76979871\n",
     [`content/pages${path.slice(0, -1)}.md`]: `---\ntitle: ${title}\n---\n\nكل الصور لي.\n\n![${picture}](../home/a.jpg)\n\n- قلم\n- ورق\n`,
   };
 }

@@ -7,12 +7,15 @@ import { fill } from "../texts/fill";
 
 /** `/portfolio/<id>/` */
 export default function SectionPage({ data }: PageProps<Queries.SectionPageQuery>) {
-  return <Portfolio sections={data.content.sections} section={data.content.section} />;
+  const { sections, section } = data.content;
+  // While authoring, the section may have lost its last piece.
+  return section && <Portfolio sections={sections} section={section} />;
 }
 
 /** What search engines and shared links say of a section. */
 export function Head({ data }: HeadProps<Queries.SectionPageQuery>) {
   const { site, section } = data.content;
+  if (!section) return null;
   const description = describeByNames(
     fill(siteTexts.sectionDescription, { section: section.title, name: site.name }),
     section.pieces.map((piece) => piece.title),

@@ -24,6 +24,7 @@ export function aSite(told: Partial<Queries.SiteFragment> = {}): Queries.SiteFra
     links: someLinks({}),
     emailParts: null,
     styles: null,
+    aboutHasFrame: false,
     pages: [],
     ...told,
   } as Queries.SiteFragment;

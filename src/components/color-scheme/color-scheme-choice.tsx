@@ -33,6 +33,7 @@ export function ColorSchemeChoice() {
           </option>
         ))}
       </select>
+      <Icon shape={styles["chevron"]} />
     </label>
   );
 }

@@ -5,7 +5,10 @@ import { ExternalLinks, externalLinks } from "./external-links";
 import * as styles from "./footer.module.css";
 
 interface FooterProps {
-  readonly site: Pick<Queries.SiteFragment, "name" | "links" | "pages" | keyof Queries.OwnerLineFragment>;
+  readonly site: Pick<
+    Queries.SiteFragment,
+    "name" | "links" | "pages" | "aboutHasFrame" | keyof Queries.OwnerLineFragment
+  >;
   /** Path of the page that is shown. */
   readonly path: string;
 }
@@ -31,7 +34,7 @@ export function Footer({ site, path }: FooterProps) {
       </div>
       <section>
         <h2 className={styles["heading"]}>{siteTexts.siteNavigation}</h2>
-        <MainLinks path={path} className={styles["links"]} />
+        <MainLinks path={path} aboutHasFrame={site.aboutHasFrame} className={styles["links"]} />
       </section>
       {places.length > 0 && (
         <section>

@@ -6,14 +6,14 @@ import { MainLinks } from "../main-links/main-links";
 import * as styles from "./header.module.css";
 
 interface HeaderProps {
-  /** The owner's name: the logo. */
-  readonly name: string;
+  /** `name` is the logo. */
+  readonly site: Pick<Queries.SiteFragment, "name" | "aboutHasFrame">;
   /** Path of the page that is shown. */
   readonly path: string;
 }
 
 /** The owner's name, the main navigation and the colour scheme: always shown from 769 px, behind a button below. */
-export function Header({ name, path }: HeaderProps) {
+export function Header({ site, path }: HeaderProps) {
   const menuId = useId();
   const [isOpen, setOpen] = useState(false);
   const close = () => {
@@ -22,7 +22,7 @@ export function Header({ name, path }: HeaderProps) {
   return (
     <header className={styles["header"]}>
       <Link to="/" className={styles["name"]} onClick={close}>
-        {name}
+        {site.name}
       </Link>
       <button
         type="button"
@@ -38,7 +38,12 @@ export function Header({ name, path }: HeaderProps) {
       </button>
       <div id={menuId} className={styles["menu"]} data-open={isOpen}>
         <nav aria-label={siteTexts.mainNavigation}>
-          <MainLinks path={path} className={styles["links"]} onFollow={close} />
+          <MainLinks
+            path={path}
+            aboutHasFrame={site.aboutHasFrame}
+            className={styles["links"]}
+            onFollow={close}
+          />
         </nav>
         <ColorSchemeChoice />
       </div>

@@ -21,7 +21,7 @@ export function PageFrame({ site, path, children }: PageFrameProps) {
       <a className={styles["skip"]} href={`#${contentId}`}>
         {siteTexts.skipToContent}
       </a>
-      <Header name={site.name} path={path} />
+      <Header site={site} path={path} />
       <main id={contentId} tabIndex={-1} className={styles["content"]}>
         {children}
       </main>
@@ -38,6 +38,7 @@ export const siteFragment = graphql`
     description
     siteUrl
     styles
+    aboutHasFrame
     ...OwnerLine
     pages {
       title

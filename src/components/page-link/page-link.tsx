@@ -6,6 +6,8 @@ interface PageLinkProps {
   readonly page: { readonly path: string; readonly hasFrame: boolean };
   readonly id?: string;
   readonly className?: string | undefined;
+  /** Called when the link is followed. */
+  readonly onClick?: (() => void) | undefined;
   /** Marks the link to the page that is shown. */
   readonly "aria-current"?: "page" | undefined;
   readonly children: ReactNode;

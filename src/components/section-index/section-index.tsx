@@ -3,7 +3,7 @@ import { Picture } from "../picture/picture";
 import * as styles from "./section-index.module.css";
 
 /** Width of a section's picture, as in the styles. */
-const coverSize = "clamp(5rem, 3rem + 9vw, 13rem)";
+const coverSize = "min(18vw, clamp(5rem, 3rem + 9vw, 13rem))";
 
 /** The non-empty sections at headline size, each with its count of pieces and the picture of its first one. */
 export function SectionIndex({ sections }: { readonly sections: readonly Queries.SectionIndexFragment[] }) {

@@ -2,11 +2,12 @@ import type { Node } from "gatsby";
 import type { GraphQLResolveInfo } from "gatsby/graphql";
 import type { AboutContent } from "../../content/model/about";
 import type { HomeImage } from "../../content/model/home";
-import { contentKinds, singleKinds } from "../../content/model/kinds";
+import { aboutKind, contentKinds, singleKinds } from "../../content/model/kinds";
 import type { Piece } from "../../content/model/section";
 import type { SiteContent, SiteLink } from "../../content/model/site";
 import { mayNameFiles } from "../../content/model/walk";
-import { openingWords } from "../../prose/blocks";
+import { hasProviderFilm, openingWords } from "../../prose/blocks";
+import type { Block } from "../../prose/prose";
 import { lookStyles } from "../look/look-styles";
 import { profileOf } from "../profiles";
 import { sectionPath, sectionTitle } from "../sections/section-address";
@@ -19,6 +20,13 @@ import type { NodeModel, SectionNode } from "./source-nodes";
 
 interface ResolverContext {
   nodeModel: NodeModel;
+}
+
+/** The blocks of About's text; none where there is none, or while authoring, before it was ever good. */
+async function aboutBlocks(nodeModel: NodeModel, about: Node & AboutContent): Promise<readonly Block[]> {
+  if (about.text === undefined) return [];
+  const prose = await findProse(nodeModel, about, about.text, "text").catch(() => undefined);
+  return prose?.blocks ?? [];
 }
 
 /** A resolver for each field of a document that may name files. */
@@ -64,8 +72,8 @@ export const contentResolvers = {
         findPublishedSections(nodeModel),
     },
     section: {
-      type: "Section!",
-      description: "One section by its node id.",
+      type: "Section",
+      description: "One section by its node id; nothing only while authoring, when it has no pieces.",
       args: { id: "String!" },
       resolve: async (_source: unknown, { id }: { id: string }, { nodeModel }: ResolverContext) => {
         const sections = await findPublishedSections(nodeModel);
@@ -105,17 +113,20 @@ export const contentResolvers = {
         "What is before and after the @ of the address: whole, collectors of addresses would find it.",
       resolve: ({ email }: SiteContent) => email?.split("@"),
     },
+    aboutHasFrame: {
+      type: "Boolean!",
+      description: "Whether About shows a provider's frame, which its own policy alone allows.",
+      resolve: async (_source: unknown, _args: unknown, { nodeModel }: ResolverContext) =>
+        hasProviderFilm(await aboutBlocks(nodeModel, await findDocument<AboutContent>(nodeModel, aboutKind))),
+    },
   },
   AboutContent: {
     ...fileResolvers["AboutContent"],
     opening: {
       type: "String!",
       description: "The beginning of the text without its markup; empty where there is none.",
-      resolve: async (about: Node & AboutContent, _args: unknown, { nodeModel }: ResolverContext) => {
-        const { text } = about;
-        const prose = text && (await findProse(nodeModel, about, text, "text").catch(() => undefined));
-        return prose ? openingWords(prose.blocks) : "";
-      },
+      resolve: async (about: Node & AboutContent, _args: unknown, { nodeModel }: ResolverContext) =>
+        openingWords(await aboutBlocks(nodeModel, about)),
     },
   },
   HomeImage: {

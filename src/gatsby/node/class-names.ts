@@ -16,8 +16,10 @@ interface WebpackRule {
   readonly use?: unknown;
 }
 
-interface CssOptions {
-  readonly modules?: { localIdentName?: string; localIdentHashPrefix?: string };
+interface CssLoader {
+  /** By what webpack's cache knows the loader; by its place in the configuration, whatever its options are, without it. */
+  ident?: string;
+  readonly options?: { readonly modules?: { localIdentName?: string; localIdentHashPrefix?: string } };
 }
 
 /** A digest of all style sheets below a folder: another one as soon as one of them changes. */
@@ -30,30 +32,31 @@ export function stylesDigest(folder: string): string {
   return digest.digest("hex");
 }
 
-function namingOptions(rules: readonly WebpackRule[]): NonNullable<CssOptions["modules"]>[] {
+function namingLoaders(rules: readonly WebpackRule[]): CssLoader[] {
   const loaders = rules
     .flatMap((rule) => rule.oneOf ?? [rule])
     .flatMap(({ use }) => (Array.isArray(use) ? use : []));
-  return (loaders as { options?: CssOptions }[]).flatMap(({ options }) =>
-    options?.modules?.localIdentName ? [options.modules] : [],
-  );
+  return (loaders as CssLoader[]).filter(({ options }) => options?.modules?.localIdentName);
 }
 
 /**
  * Gives the classes of a production build names of five characters that change with the styles, so that every page
- * is rendered again.
+ * is rendered again, and webpack takes none from an earlier build.
  *
+ * @param styles folder of all style sheets
  * @throws when no loader of the configuration names classes
  */
-export function shortenClassNames({
-  getConfig,
-  stage,
-}: Pick<CreateWebpackConfigArgs, "getConfig" | "stage">): void {
+export function shortenClassNames(
+  { getConfig, stage }: Pick<CreateWebpackConfigArgs, "getConfig" | "stage">,
+  styles = "src",
+): void {
   if (!stage.startsWith("build")) return;
   const { module } = getConfig() as { module: { rules: WebpackRule[] } };
-  const namings = namingOptions(module.rules);
-  if (namings.length === 0) throw outdated("node/class-names.ts", `No CSS loader names classes in ${stage}`);
-  const localIdentHashPrefix = stylesDigest("src");
-  for (const naming of namings)
-    Object.assign(naming, { localIdentName: "[hash:base64:5]", localIdentHashPrefix });
+  const loaders = namingLoaders(module.rules);
+  if (loaders.length === 0) throw outdated("node/class-names.ts", `No CSS loader names classes in ${stage}`);
+  const localIdentHashPrefix = stylesDigest(styles);
+  for (const [position, loader] of loaders.entries()) {
+    Object.assign(loader.options?.modules ?? {}, { localIdentName: "[hash:base64:5]", localIdentHashPrefix });
+    loader.ident = `class-names-${position}-${localIdentHashPrefix}`;
+  }
 }

@@ -17,6 +17,7 @@ interface PieceProps {
 
 /** A piece of work: its image with one action, its title and what it is about. */
 export function Piece({ piece, layout, position }: PieceProps) {
+  const action = pieceAction(piece);
   return (
     <article id={piece.slug} className={styles["piece"]} style={layout.style}>
       <div
@@ -30,19 +31,26 @@ export function Piece({ piece, layout, position }: PieceProps) {
           sizes={layout.sizes}
           loading={position === 0 ? "first" : "lazy"}
         />
-        <PieceActionOverlay title={piece.title} slug={piece.slug} action={pieceAction(piece)} />
+        <PieceActionOverlay title={piece.title} slug={piece.slug} action={action} />
       </div>
       <div className={styles["words"]}>
         {piece.draft && <p className={styles["draft"]}>{siteTexts.draft}</p>}
-        <h3 className={styles["title"]}>
-          {piece.page ? (
-            <PageLink id={placeId(piece.slug)} page={piece.page}>
-              {piece.title}
-            </PageLink>
-          ) : (
-            piece.title
+        <div className={styles["head"]}>
+          <h3 className={styles["title"]}>
+            {piece.page ? (
+              <PageLink id={placeId(piece.slug)} page={piece.page}>
+                {piece.title}
+              </PageLink>
+            ) : (
+              piece.title
+            )}
+          </h3>
+          {action.kind !== "image" && (
+            <span aria-hidden="true" className={styles["kind"]}>
+              {action.label}
+            </span>
           )}
-        </h3>
+        </div>
         {piece.description && (
           <p className={styles["description"]}>
             <LinkedText text={piece.description} />
