@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { errorReason } from "../check/error-reason";
 import { pieceSchema, sectionSchema, type Piece, type SectionContent } from "../model/section";
-import type { Films } from "./read-film";
+import type { FieldFiles } from "./read-files";
 import type { Picture, TakenFile } from "./read-picture";
 import { readSectionFile, withPieces } from "./section-file";
 import { copyWhole, writeWhole } from "./whole-file";
@@ -11,7 +11,7 @@ import { copyWhole, writeWhole } from "./whole-file";
 export type NewPieces = {
   /** The section's id; a section that does not exist yet is made. */
   section: string;
-  pieces: readonly { picture: Picture; films?: Films; fields: Omit<Piece, "image"> }[];
+  pieces: readonly { picture: Picture; files?: FieldFiles; fields: Omit<Piece, "image"> }[];
 };
 
 /** The pieces that were added; or every reason why nothing was written. */
@@ -42,7 +42,7 @@ const fieldRefusals = (piece: Piece): string[] =>
 const composed = <Value>(value: Value): Value =>
   (typeof value === "string" ? value.normalize("NFC") : value) as Value;
 
-/** Writes the images and films, then the JSON file; takes back what it wrote when something fails, and answers why. */
+/** Writes the images, films and stories, then the JSON file; takes back what it wrote when something fails, and answers why. */
 async function write(
   jsonFile: string,
   text: string,
@@ -67,7 +67,7 @@ async function write(
 }
 
 /**
- * Adds pieces at the end of their section: the images and films are copied into the section's folder (unless they lie in the
+ * Adds pieces at the end of their section: the images, films and stories are copied into the section's folder (unless they lie in the
  * content already) and the JSON file keeps its formatting. Either all of it happens or nothing; each file is
  * written beside its place and moved there whole.
  */
@@ -76,10 +76,10 @@ export async function addPieces(contentFolder: string, { section, pieces }: NewP
   const jsonFile = join(content, "sections", `${section}.json`);
   const targetOf = ({ path, name }: TakenFile): string => path ?? join(content, "sections", section, name);
   const named = (file: TakenFile): string => relative(dirname(jsonFile), targetOf(file)).split(sep).join("/");
-  const added = pieces.map(({ picture, films = {}, fields }): Piece => {
+  const added = pieces.map(({ picture, files = {}, fields }): Piece => {
     const plain = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, composed(value)]));
-    const filmPaths = Object.fromEntries(Object.entries(films).map(([name, film]) => [name, named(film)]));
-    return { ...(plain as typeof fields), ...filmPaths, image: named(picture) };
+    const paths = Object.fromEntries(Object.entries(files).map(([name, file]) => [name, named(file)]));
+    return { ...(plain as typeof fields), ...paths, image: named(picture) };
   });
   const wrongFields = [...sectionRefusals(section), ...new Set(added.flatMap(fieldRefusals))];
   if (wrongFields.length > 0) return { refusals: wrongFields };
@@ -91,10 +91,10 @@ export async function addPieces(contentFolder: string, { section, pieces }: NewP
   );
   if (refusals.length > 0) return { refusals };
 
-  const files = pieces
-    .flatMap(({ picture, films = {} }): TakenFile[] => [picture, ...Object.values(films)])
+  const copies = pieces
+    .flatMap(({ picture, files = {} }): TakenFile[] => [picture, ...Object.values(files)])
     .filter(({ path }) => path === undefined)
     .map((taken) => ({ bytes: taken.bytes, target: targetOf(taken) }));
-  const failure = await write(jsonFile, withPieces(file.text, added), files);
+  const failure = await write(jsonFile, withPieces(file.text, added), copies);
   return failure === undefined ? { jsonFile, pieces: added } : { refusals: [failure] };
 }

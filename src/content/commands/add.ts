@@ -1,9 +1,18 @@
-import { relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { addPieces } from "../add/add-pieces";
-import { askFields, askPicture, askSection, askSmaller, askTitles, askWhichSection } from "../add/ask";
+import {
+  askFields,
+  askPicture,
+  askSection,
+  askSmaller,
+  askStory,
+  askTitles,
+  askWhichSection,
+} from "../add/ask";
+import { beginStory } from "../add/begin-story";
 import { findInputs, resolveInput, titlesFrom } from "../add/find-inputs";
 import { readCommandLine, usage, type CommandLine } from "../add/piece-fields";
-import { readFilms } from "../add/read-film";
+import { readFieldFiles } from "../add/read-files";
 import { isOversized, readPicture, smallerPicture, type Picture } from "../add/read-picture";
 import { meantSection } from "../add/section-file";
 import type { Piece } from "../model/section";
@@ -66,16 +75,17 @@ async function add(line: CommandLine): Promise<void> {
   const pictures = await inComfortableSize(all, line, isTerminal);
   const titles = titlesFrom(pictures.map(({ name }) => name));
   const isSeveral = pictures.length > 1;
-  const shared =
-    isTerminal && !isSeveral && !("title" in line.fields)
-      ? await askFields(line.fields, titles[0] ?? "")
-      : line.fields;
+  const isAsking = isTerminal && !isSeveral && !("title" in line.fields);
+  const shared = isAsking ? await askFields(line.fields, titles[0] ?? "") : line.fields;
   const shown = isTerminal && isSeveral ? await askTitles(pictures, titles) : titles;
-  const found = await readFilms(content, shared);
+  const found = await readFieldFiles(content, shared);
   if ("refusals" in found) throw new Refusal(found.refusals);
+  const isBegun = isAsking && !("story" in shared) && (await askStory());
+  const begun = isBegun ? await beginStory(content, section, String(shared["title"])) : undefined;
+  if (begun && "refusals" in begun) throw new Refusal(begun.refusals);
   const pieces = pictures.map((picture, index) => ({
     picture,
-    films: found.films,
+    files: { ...found.files, ...(begun && { story: begun }) },
     fields: { title: shown[index], description: "", ...shared } as Omit<Piece, "image">,
   }));
   const added = await addPieces(content, { section, pieces });
@@ -86,6 +96,9 @@ async function add(line: CommandLine): Promise<void> {
     const about = [`${width} × ${height} px`, ...notes].join("; ");
     process.stdout.write(`Added ${JSON.stringify(title)} to ${file} with ${image} (${about}).\n`);
   }
+  const [{ story } = {}] = added.pieces;
+  if (begun && story !== undefined)
+    process.stdout.write(`Write its story in ${join(dirname(file), story)}.\n`);
 }
 
 /** `npm run add`: adds pieces to a section. */
