@@ -25,8 +25,11 @@ function emptyAltWarnings({ document, path, owner }: FileReference): ContentProb
 }
 
 /** Whether a text holds nothing but notes to its owner. */
-const isUnwritten = ({ kind, document }: ContentSource): boolean =>
-  kind === proseKind && document !== undefined && (document.value as ProseContent).blocks.length === 0;
+const isUnwritten = ({ kind, document, problems }: ContentSource): boolean =>
+  kind === proseKind &&
+  document !== undefined &&
+  problems.length === 0 &&
+  (document.value as ProseContent).blocks.length === 0;
 
 /** The folder of a section that an image lies in, when the section itself is not there (any more). */
 function sectionGone(files: readonly string[], image: string): string | undefined {
