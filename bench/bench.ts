@@ -2,7 +2,9 @@
  * `npm run bench`: builds the site cold in a copy of the project and prints what the build took, the bytes of
  * every page, the bytes of every image format and the quality that those bytes buy, and what the messages API bears
  * (`-- --messages` measures that alone); `reports/bench.json` holds it all. `-- --images 200` instead builds a site of that many images of 1600×1200 px, cold, with nothing changed
- * and with one image added, beside a bare loop that makes the same files; `reports/bench-images.json`.
+ * and with one image added, beside a bare loop that makes the same files; `reports/bench-images.json`. `-- --stories 200`
+ * compares what so many stories of two pictures add to a cold build with what their pictures alone add;
+ * `reports/bench-stories.json`.
  */
 import { Console } from "node:console";
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
@@ -11,6 +13,7 @@ import { parseArgs } from "node:util";
 import { benchPipeline } from "./images/bench-pipeline";
 import { benchQuality } from "./images/bench-quality";
 import { benchMessages } from "./messages/bench-messages";
+import { benchStories } from "./stories/bench-stories";
 import { benchSite } from "./site/bench-site";
 import { measureCommand } from "./support/measure-command";
 import { copyProject } from "./support/project-copy";
@@ -24,6 +27,15 @@ function report(name: string, tables: Readonly<Record<string, readonly object[]>
     output.log(title);
     output.table(rows);
   }
+}
+
+/** The number that an option gives. */
+function countOf(option: string, value: string): number {
+  const count = Number(value);
+  if (!Number.isInteger(count) || count < 1) {
+    throw new Error(`--${option} must be a number of ${option} from 1, got "${value}".`);
+  }
+  return count;
 }
 
 async function benchOwnSite(): Promise<Record<string, readonly object[]>> {
@@ -45,10 +57,15 @@ async function benchOwnSite(): Promise<Record<string, readonly object[]>> {
 
 async function bench(): Promise<void> {
   const { values } = parseArgs({
-    options: { images: { type: "string" }, messages: { type: "boolean" } },
+    options: { images: { type: "string" }, stories: { type: "string" }, messages: { type: "boolean" } },
   });
   if (values.messages) {
     report("bench-messages", await benchMessages());
+    return;
+  }
+  if (values.stories !== undefined) {
+    const count = countOf("stories", values.stories);
+    report("bench-stories", { [`${count} stories of two pictures`]: await benchStories(count) });
     return;
   }
   if (values.images === undefined) {
@@ -56,10 +73,7 @@ async function bench(): Promise<void> {
     report("bench", { ...(await benchOwnSite()), "Image quality": await benchQuality(), ...messages });
     return;
   }
-  const count = Number(values.images);
-  if (!Number.isInteger(count) || count < 1) {
-    throw new Error(`--images must be a number of images from 1, got "${values.images}".`);
-  }
+  const count = countOf("images", values.images);
   report("bench-images", { [`${count} images of 1600×1200 px`]: await benchPipeline(count) });
 }
 

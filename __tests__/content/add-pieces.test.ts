@@ -2,7 +2,8 @@ import { copyFile, mkdir, readdir, readFile, rename, symlink, writeFile } from "
 import { join, resolve } from "node:path";
 import { addPieces } from "../../src/content/add/add-pieces";
 import { meantSection } from "../../src/content/add/section-file";
-import { readFilms } from "../../src/content/add/read-film";
+import { beginStory } from "../../src/content/add/begin-story";
+import { readFieldFiles } from "../../src/content/add/read-files";
 import { readPicture } from "../../src/content/add/read-picture";
 import { checkContent } from "../../src/content/check/check-content";
 import { runScript } from "../support/run-script";
@@ -328,7 +329,7 @@ test.each([
   const pictures = join(folder, "pictures");
   await writeFile(join(pictures, "broken.mp4"), "<html>");
   await writeFile(join(pictures, ".a.mp4"), mp4);
-  const { refusals = [] } = (await readFilms(join(folder, "content"), {
+  const { refusals = [] } = (await readFieldFiles(join(folder, "content"), {
     video: join(pictures, name),
   })) as { refusals?: string[] };
   expect(refusals.map((text) => text.replace(`${pictures}/`, "./").replace(pictures, "."))).toEqual([
@@ -344,4 +345,69 @@ test("A loop is copied like a film, and refused where it has sound.", async () =
   expect(run("games", "pictures/b.png", "--loop", film("silent.webm")).stderr).toBe("");
   expect(await read(section)).toMatch('"loop": "games/silent.webm"');
   expect(await problems()).toEqual([]);
+});
+
+/** Adds a piece whose story begins with it, to `games`. */
+async function addWithStory(title: string) {
+  const content = join(folder, "content");
+  const picture = await readPicture(content, join(folder, "pictures/b.png"));
+  const story = await beginStory(content, "games", title);
+  if ("refusals" in story) return story;
+  if ("refusal" in picture) return { refusals: [picture.refusal] };
+  const pieces = [{ picture, files: { story }, fields: { title, description: "" } }];
+  return addPieces(content, { section: "games", pieces });
+}
+
+test("A story begins in a file with the name of the piece's page; until it is written visitors read none of it.", async () => {
+  expect(await addWithStory("Go, again?")).toMatchObject({ pieces: [{ story: "games/go-again.md" }] });
+  expect(await read("content/sections/games/go-again.md")).toMatch(/^<!-- Write the story here.* -->\n$/);
+  const { problems: found, warnings } = await checkContent(join(folder, "content"));
+  expect(found).toEqual([]);
+  expect(warnings).toMatchObject([
+    { file: "content/sections/games/go-again.md", message: "holds no words that visitors see yet" },
+  ]);
+});
+
+test("Titles of one address begin two stories.", async () => {
+  expect(await addWithStory("Go!")).toMatchObject({ pieces: [{ story: "games/go-2.md" }] });
+});
+
+test("A text that is there is kept, and nothing is added.", async () => {
+  const before = await read(section);
+  await writeFile(join(folder, "content/sections/games/reversi.md"), "Mine.");
+  const path = "content/sections/games/reversi.md";
+  expect(await addWithStory("Reversi")).toEqual({
+    refusals: [`${path} is there already; if it is the story, name it with --story ${path}`],
+  });
+  expect(await read(path)).toBe("Mine.");
+  expect(await read(section)).toBe(before);
+  expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg", "reversi.md"]);
+});
+
+test("A story that is a file is copied beside the picture, or used where it lies in the content.", async () => {
+  await writeFile(join(folder, "pictures/The story.md"), "How it began.");
+  expect(run("games", "pictures/b.png", "--story", "'pictures/The story.md'").stderr).toBe("");
+  expect(await read("content/sections/games/The story.md")).toBe("How it began.");
+  const there = join(folder, "content/sections/games/The story.md");
+  expect(run("music", "pictures/b.png", "--story", there).stderr).toBe("");
+  expect(await read(section)).toMatch('"story": "games/The story.md"');
+  expect(await read("content/sections/music.json")).toMatch('"story": "games/The story.md"');
+  expect(await problems()).toEqual([]);
+});
+
+test.each([
+  ["none.md", "--story: there is no file pictures/none.md that can be read"],
+  ["b.png", '--story must name a Markdown file, whose name ends in .md, got "b.png"'],
+  ["latin.md", "--story must be saved as UTF-8"],
+  ["taken.md", "another file is named taken.md already, give yours another name"],
+])("With the story pictures/%s nothing is added.", async (name, refusal) => {
+  const before = await read(section);
+  await writeFile(join(folder, "pictures/latin.md"), Buffer.from("caf\xe9", "latin1"));
+  await writeFile(join(folder, "pictures/taken.md"), "New.");
+  await writeFile(join(folder, "content/sections/games/taken.md"), "Old.");
+  const { status, stderr } = run("games", "pictures/b.png", "--story", `pictures/${name}`);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`Nothing was added: ${refusal}`)]);
+  expect(await read(section)).toBe(before);
+  expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg", "taken.md"]);
+  expect(await read("content/sections/games/taken.md")).toBe("Old.");
 });

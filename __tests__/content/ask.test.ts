@@ -4,6 +4,7 @@ import {
   askPicture,
   askSection,
   askSmaller,
+  askStory,
   askTitles,
   askWhichSection,
 } from "../../src/content/add/ask";
@@ -13,7 +14,7 @@ import { pieceFields } from "../../src/content/add/piece-fields";
 type Question = {
   message: string;
   placeholder?: string;
-  initialValue?: string;
+  initialValue?: string | boolean;
   validate?: (value: string) => string | undefined;
   options?: { label: string; value: unknown }[];
 };
@@ -138,6 +139,12 @@ test("Which section is meant, and whether large pictures become smaller, is aske
   mockPerson.answers = { "no section comics": "03-comics", "large.jpg": "answered" };
   expect(await askWhichSection("comics", "03-comics")).toBe("03-comics");
   expect(await askSmaller([{ ...photo("large.jpg"), width: 6000 }])).toBe("answered");
+});
+
+test("A story begins when the owner wants one; Enter passes the question by.", async () => {
+  expect(await askStory()).toBe(false);
+  mockPerson.answers = { "Begin its story": "answered" };
+  expect(await askStory()).toBe("answered");
 });
 
 test("Stopping ends the process before anything is written.", async () => {

@@ -194,3 +194,56 @@ test.each([
 ])("A link to %s is fine.", (address) => {
   expect(problemsOf(`[words](${address})`)).toEqual([]);
 });
+
+const lines = (count: number, line: string): string => `${line}\n`.repeat(count);
+const tooManySigns =
+  "must have at most 2000 of the signs [ ] * _ ` < & ! \\ | in one paragraph; part it with empty lines";
+const tooManySignsAtAll =
+  "must have at most 15000 of the signs [ ] * _ ` < & ! \\ |; tell it in several texts";
+const tooManyLines =
+  "must have at most 5000 lines, those deep in lists counted more than once; tell it in several texts";
+const tooDeep = "must not have lists, quotes and emphasis more than 20 deep in each other";
+
+test.each([
+  ["brackets that nothing closes", "[".repeat(50_000), `1:2001  ${tooManySigns}`],
+  ["pictures that nothing closes", "Words.\n\n" + "![".repeat(50_000), `3:2001  ${tooManySigns}`],
+  ["emphasis that nothing opens", "a* ".repeat(30_000), `1:6002  ${tooManySigns}`],
+  ["stars", "*".repeat(100_000), `1:2001  ${tooManySigns}`],
+  ["code that nothing closes", "`a".repeat(50_000), `1:4001  ${tooManySigns}`],
+  ["addresses written apart", lines(20_000, "[a]: /b"), `1001:1  ${tooManySigns}`],
+  ["emphasis in many paragraphs", lines(1_001, `${"*a ".repeat(15)}\n`), `2001:1  ${tooManySignsAtAll}`],
+  ["a table", `|a|b|\n|-|-|\n${lines(9_998, "|c|d|")}`, `5001:1  ${tooManyLines}`],
+  ["a row of a table", "|a".repeat(20_000), `1:30001  ${tooManySignsAtAll}`],
+  ["lines", lines(100_000, "a"), `5001:1  ${tooManyLines}`],
+  ["empty lines", `${"\n".repeat(100_000)}a`, `5001:1  ${tooManyLines}`],
+  ["quotes in each other", `${">".repeat(10_000)}a`, `1:1  ${tooDeep}`],
+  ["lists in each other on a line", `${"- ".repeat(10_000)}a`, `1:1  ${tooDeep}`],
+  ["numbered lists in each other", `Words.\n\n${"1. ".repeat(21)}a`, `3:1  ${tooDeep}`],
+  [
+    "lists in each other, line by line",
+    Array.from({ length: 60 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n"),
+    `21:41  ${tooDeep}`,
+  ],
+  ["lists far in each other, many times", lines(1_000, `${" ".repeat(36)}- a`), `501:1  ${tooManyLines}`],
+  ["emphasis in emphasis", `${"*a **b ".repeat(20)}${"c** d*".repeat(20)}`, `1:71  ${tooDeep}`],
+])("A text with too much of %s is refused where that begins.", (_what, text, problem) => {
+  expect(problemsOf(text)).toEqual([problem]);
+  expect(blocksOf(text)).toEqual([]);
+});
+
+test.each([
+  ["lines", lines(5_000, "a")],
+  ["signs", lines(50, `${"*a* ".repeat(100)}\n`)],
+  ["rows of a table", `|a|b|\n|-|-|\n${lines(1_000, "|c|d|")}`],
+  ["lists in each other", `${"- ".repeat(20)}a`],
+  ["half-open ranges", lines(40, "[0, 1)")],
+  ["letters", "Word ".repeat(40_000)],
+])("A text with many %s is read.", (_what, text) => {
+  expect(problemsOf(text)).toEqual([]);
+  expect(blocksOf(text)).not.toEqual([]);
+});
+
+test("A thousand headings of the same words have names of their own.", () => {
+  const ids = blocksOf(lines(1_000, "## One")).map((block) => "id" in block && block.id);
+  expect([ids[0], ids[1], ids[999], new Set(ids).size]).toEqual(["one", "one-2", "one-1000", 1_000]);
+});

@@ -114,6 +114,13 @@ test("A story that no piece names is a warning, and so is a film.", async () => 
   });
 });
 
+test("A story that holds nothing but notes to its owner is a warning.", async () => {
+  expect(await withStory("<!-- To be written. -->\n\n<!-- Soon. -->")).toEqual({
+    problems: [],
+    warnings: [`${story} holds no words that visitors see yet`],
+  });
+});
+
 test("Further pictures are checked like the first one, details are at most eight.", async () => {
   const detail = { label: "Year", text: "2024" };
   const { problems } = await linesFor(

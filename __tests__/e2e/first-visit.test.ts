@@ -63,4 +63,13 @@ describe("a first visit to another owner's site", () => {
       expect(await layoutShifts(page)).toEqual([]);
     },
   );
+
+  test.each(screens)("moves nothing in a story of ten pictures and two films, %j", async (viewport) => {
+    const { page, open } = await visit({ viewport, before: recordLayoutShifts });
+    await open("/portfolio/motion/panorama/");
+    expect(await page.locator("main figure img").count()).toBe(10);
+    expect(await page.locator("main figure video").count()).toBe(2);
+    await scrollThrough(page);
+    expect(await layoutShifts(page)).toEqual([]);
+  });
 });

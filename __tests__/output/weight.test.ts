@@ -8,6 +8,8 @@ import { all, builtBefore, type BuiltPage } from "./support/built-site";
 const budget = { html: 15_000, css: 10_000, pieces: 11 };
 /** What each further piece may add, bytes. */
 const pieceBudget = 1_000;
+/** What the page of a piece may add to the page of its section, bytes of HTML, not compressed. */
+const pieceLinkBudget = 200;
 /** What each character of a text may add, bytes. */
 const characterBudget = 0.5;
 
@@ -24,6 +26,16 @@ describe.each(testSites)("the weight of $name", (owned) => {
       .map((page) => ({ path: page.path, over: brotliCompressSync(page.html).length - htmlBudget(page) }))
       .filter(({ over }) => over > 0);
     expect(heavy).toEqual([]);
+  });
+
+  test(`a piece with a page of its own adds no more than ${pieceLinkBudget} bytes to its section's page`, () => {
+    const links = built.pages.flatMap(({ document }) => all(document, "article h3 a"));
+    const bytes = links.map((link) => ({
+      link: link.outerHTML,
+      bytes: Buffer.byteLength(link.outerHTML) - Buffer.byteLength(link.innerHTML),
+    }));
+    expect(bytes.length).toBeGreaterThan(0);
+    expect(bytes.filter((one) => one.bytes > pieceLinkBudget)).toEqual([]);
   });
 
   test(`no page has more than ${budget.css} bytes of style sheets`, async () => {

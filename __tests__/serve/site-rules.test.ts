@@ -34,6 +34,14 @@ test("an exact rule goes before a splat, wherever it stands", () => {
   expect(rules.redirect("/a/b")).toEqual({ status: 301, location: "/c/" });
 });
 
+test("a placeholder stands for one part of a path, before the splats that come after it", () => {
+  const rules = parseRules("/a/:page /a/:page 200\n/a/* /a/ 302\n", "");
+  expect(rules.redirect("/a/b")).toBeUndefined();
+  expect(["/a/b/", "/a/b/c", "/a/"].map(rules.redirect)).toEqual(
+    Array(3).fill({ status: 302, location: "/a/" }),
+  );
+});
+
 test("headers hold for their paths, with a star for anything", () => {
   const rules = parseRules(
     "",

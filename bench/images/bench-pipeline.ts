@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { copyProject, type ProjectCopy } from "../support/project-copy";
+import { copyProject } from "../support/project-copy";
+import { writeOwnerContent } from "../support/owner-content";
 import { measureCommand, type CommandCost } from "../support/measure-command";
 import { imageFiles, writeExample } from "./example-images";
 
@@ -23,21 +24,6 @@ function writeSection(content: string, count: number): void {
   writeFileSync(path.join(content, "sections", "bench.json"), JSON.stringify({ id: "bench", pieces }));
 }
 
-/** The project's own words about its owner, with images of the benchmark on Home. */
-function writeContent({ content }: ProjectCopy, count: number): void {
-  const original = path.join(process.cwd(), "content");
-  for (const name of ["site.json", "about.json", "icon.svg"]) {
-    cpSync(path.join(original, name), path.join(content, name));
-  }
-  const { quotes } = JSON.parse(readFileSync(path.join(original, "home.json"), "utf8")) as {
-    quotes: string[];
-  };
-  const image = { image: "sections/bench/example-0.jpg", alt: "" };
-  const home = { quotes, wide: [image, image, image], tall: [image, image, image] };
-  writeFileSync(path.join(content, "home.json"), JSON.stringify(home));
-  writeSection(content, count);
-}
-
 function result(run: string, { seconds, peakMiB, output }: CommandCost): PipelineResult {
   const encoded = /JPEG 2000: (\d+) images encoded/.exec(output)?.[1];
   return { run, seconds, peakMiB, encoded: encoded === undefined ? undefined : Number(encoded) };
@@ -53,7 +39,8 @@ export async function benchPipeline(count: number): Promise<PipelineResult[]> {
     const originals = path.join(copy.content, "sections", "bench");
     mkdirSync(originals, { recursive: true });
     for (let index = 0; index < count; index += 1) await writeExample(originals, index);
-    writeContent(copy, count);
+    writeOwnerContent(copy.content, "sections/bench/example-0.jpg");
+    writeSection(copy.content, count);
     const build = async (run: string) => result(run, await measureCommand(gatsby, ["build"], copy.folder));
     const loop = path.join(process.cwd(), "bench", "images", "floor.ts");
     const tsx = path.join("node_modules", "tsx", "dist", "cli.mjs");

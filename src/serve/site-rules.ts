@@ -25,9 +25,11 @@ interface RedirectLine {
 const isRedirectStatus = (status: number): status is Redirect["status"] =>
   [301, 302, 303, 307, 308].includes(status);
 
-/** Whether a path is the pattern's; a `*` stands for anything. */
+/** Whether a path is the pattern's; a `*` stands for anything, a `:name` for anything without a slash. */
 function matcher(pattern: string): (pathname: string) => boolean {
-  const parts = pattern.split("*").map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
+  const parts = pattern
+    .split("*")
+    .map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, "\\$&").replace(/\/:\w+/g, "/[^/]+"));
   const expression = new RegExp(`^${parts.join(".*")}$`, "s");
   return (pathname) => expression.test(pathname);
 }
@@ -54,20 +56,20 @@ function parseHeaders(text: string): { path: string; headers: [string, string][]
 
 /**
  * Makes the rules of the two files that a build writes for Netlify and Cloudflare. As there, an exact redirect
- * goes before one that ends in `*`, and status 200 stands for "served as it is".
+ * goes before one with a `*` or a `:name`, and status 200 stands for "served as it is".
  *
  * @throws URIError when a path is not escaped as in an address
  */
 export function parseRules(redirectsFile: string, headersFile: string): SiteRules {
   const lines = parseRedirects(redirectsFile);
   const exact = new Map(lines.map((line) => [line.from, line]));
-  const splats = lines
-    .filter(({ from }) => from.endsWith("*"))
+  const dynamic = lines
+    .filter(({ from }) => /\*$|\/:\w/.test(from))
     .map((line) => ({ line, matches: matcher(line.from) }));
   const headerRules = parseHeaders(headersFile).map((rule) => ({ ...rule, matches: matcher(rule.path) }));
   return {
     redirect: (pathname) => {
-      const rule = exact.get(pathname) ?? splats.find(({ matches }) => matches(pathname))?.line;
+      const rule = exact.get(pathname) ?? dynamic.find(({ matches }) => matches(pathname))?.line;
       return rule && isRedirectStatus(rule.status) ? { status: rule.status, location: rule.to } : undefined;
     },
     headers: (pathname) => headerRules.flatMap((rule) => (rule.matches(pathname) ? rule.headers : [])),

@@ -18,13 +18,15 @@ test("as much as a host takes is no problem", () => {
 
 test("names the limit that 3,000 redirects pass and what happens instead", () => {
   expect(tooManyRedirects(times(3000, (index) => redirect(`/${index}`)))).toEqual([
-    "_redirects would have 3000 redirects without a splat, Cloudflare takes 2000. The redirects happen in the browser instead.",
+    "_redirects would have 3000 redirects without a splat or placeholder, Cloudflare takes 2000. The redirects happen in the browser instead.",
   ]);
 });
 
-test("counts splats apart", () => {
-  const [problem] = tooManyRedirects(times(101, (index) => redirect(`/${index}/*`)));
-  expect(problem).toMatch(/^_redirects would have 101 redirects with a splat, Cloudflare takes 100\./);
+test.each(["*", ":page"])("counts redirects with /%s apart", (end) => {
+  const [problem] = tooManyRedirects(times(101, (index) => redirect(`/${index}/${end}`)));
+  expect(problem).toMatch(
+    /^_redirects would have 101 redirects with a splat or placeholder, Cloudflare takes 100\./,
+  );
 });
 
 test("counts header rules", () => {

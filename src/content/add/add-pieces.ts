@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { errorReason } from "../check/error-reason";
 import { pieceSchema, sectionSchema, type Piece, type SectionContent } from "../model/section";
-import type { Films } from "./read-film";
+import type { FieldFiles } from "./read-files";
 import type { Picture, TakenFile } from "./read-picture";
 import { readSectionFile, withPieces } from "./section-file";
 import { copyWhole, writeWhole } from "./whole-file";
@@ -19,7 +19,8 @@ export type NewPiece = {
   picture: Picture;
   /** Further pictures, which follow those that `fields` names. */
   images?: readonly FurtherPicture[];
-  films?: Films;
+  /** Its films and its story. */
+  files?: FieldFiles;
   fields: Omit<Piece, "image">;
 };
 
@@ -54,7 +55,7 @@ const fieldRefusals = (piece: Piece): string[] =>
 const composed = <Value>(value: Value): Value =>
   (typeof value === "string" ? value.normalize("NFC") : value) as Value;
 
-/** Writes the images and films, then the JSON file; takes back what it wrote when something fails, and answers why. */
+/** Writes the images, films and stories, then the JSON file; takes back what it wrote when something fails, and answers why. */
 async function write(
   jsonFile: string,
   text: string,
@@ -79,7 +80,7 @@ async function write(
 }
 
 /**
- * Adds pieces at the end of their section: the images and films are copied into the section's folder (unless they lie in the
+ * Adds pieces at the end of their section: the images, films and stories are copied into the section's folder (unless they lie in the
  * content already) and the JSON file keeps its formatting. Either all of it happens or nothing; each file is
  * written beside its place and moved there whole.
  */
@@ -88,16 +89,16 @@ export async function addPieces(contentFolder: string, { section, pieces }: NewP
   const jsonFile = join(content, "sections", `${section}.json`);
   const targetOf = ({ path, name }: TakenFile): string => path ?? join(content, "sections", section, name);
   const named = (file: TakenFile): string => relative(dirname(jsonFile), targetOf(file)).split(sep).join("/");
-  const added = pieces.map(({ picture, images = [], films = {}, fields }): Piece => {
+  const added = pieces.map(({ picture, images = [], files = {}, fields }): Piece => {
     const further = images.map((one) => ({
       image: named(one.picture),
       ...(one.alt && { alt: composed(one.alt) }),
     }));
     const plain = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, composed(value)]));
-    const filmPaths = Object.fromEntries(Object.entries(films).map(([name, film]) => [name, named(film)]));
+    const paths = Object.fromEntries(Object.entries(files).map(([name, file]) => [name, named(file)]));
     return {
       ...(plain as typeof fields),
-      ...filmPaths,
+      ...paths,
       image: named(picture),
       ...(further.length > 0 && { images: [...(fields.images ?? []), ...further] }),
     };
@@ -112,14 +113,14 @@ export async function addPieces(contentFolder: string, { section, pieces }: NewP
   );
   if (refusals.length > 0) return { refusals };
 
-  const files = pieces
-    .flatMap(({ picture, images = [], films = {} }): TakenFile[] => [
+  const copies = pieces
+    .flatMap(({ picture, images = [], files = {} }): TakenFile[] => [
       picture,
       ...images.map((one) => one.picture),
-      ...Object.values(films),
+      ...Object.values(files),
     ])
     .filter(({ path }) => path === undefined)
     .map((taken) => ({ bytes: taken.bytes, target: targetOf(taken) }));
-  const failure = await write(jsonFile, withPieces(file.text, added), files);
+  const failure = await write(jsonFile, withPieces(file.text, added), copies);
   return failure === undefined ? { jsonFile, pieces: added } : { refusals: [failure] };
 }

@@ -89,10 +89,10 @@ async function askAddress(addresses: readonly PieceField[]): Promise<Record<stri
   if (!target) return {};
   const problem = problemOf(target.schema);
   const isFile = (value: string): boolean =>
-    target.isFilm && [value, pastedPath(value)].some((path) => existsSync(path));
+    target.fileKind === "film" && [value, pastedPath(value)].some((path) => existsSync(path));
   const address = await reply(
     text({
-      message: target.isFilm ? "The address? Or drag the film's file here." : "The address?",
+      message: target.fileKind === "film" ? "The address? Or drag the film's file here." : "The address?",
       validate: (value = "") => (isFile(value) ? undefined : problem(value)),
     }),
   );
@@ -114,6 +114,15 @@ export async function askFields(
   const hasAddress = addresses.some(({ name }) => name in fields);
   return { ...fields, ...(hasAddress ? {} : await askAddress(addresses)) };
 }
+
+/** Asks whether the piece gets a story, to be written after it is added. */
+export const askStory = (): Promise<boolean> =>
+  reply(
+    confirm({
+      message: "Begin its story? You get a text file to write in, and the piece a page of its own.",
+      initialValue: false,
+    }),
+  );
 
 /** Shows the titles of several pieces in one list: they are taken, changed one by one, or nothing is added. */
 export async function askTitles(pictures: readonly Picture[], titles: readonly string[]): Promise<string[]> {

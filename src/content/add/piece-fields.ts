@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { z } from "zod";
 import { didYouMean, nearest } from "../check/suggestion";
-import { innerSchema, isOptional, roleOf, withoutOptional } from "../model/fields";
+import { innerSchema, isOptional, roleOf, withoutOptional, type FieldRole } from "../model/fields";
 import { pieceSchema } from "../model/section";
 import { schemaParts } from "../model/walk";
 
@@ -14,8 +14,8 @@ export type PieceField = {
   readonly isOptional: boolean;
   /** Whether it holds the address that the picture leads to. */
   readonly isAddress: boolean;
-  /** Whether it names a film, which is copied into the content. */
-  readonly isFilm: boolean;
+  /** What kind of file it may name, which is copied into the content. */
+  readonly fileKind?: "film" | "story";
   /** Whether the terminal asks for it. */
   readonly isAsked: boolean;
   /** What it holds, in the words of the docs. */
@@ -34,6 +34,12 @@ function kindOf(schema: z.ZodType): PieceField["kind"] {
   return isPicture ? "pictures" : "json";
 }
 
+const fileKinds: Readonly<Partial<Record<FieldRole, PieceField["fileKind"]>>> = {
+  loop: "film",
+  "film or address": "film",
+  "prose file": "story",
+};
+
 /** Every field of a piece but its image, in the order of the model. */
 export const pieceFields: readonly PieceField[] = Object.entries(pieceSchema.shape)
   .filter(([name]) => name !== "image")
@@ -47,7 +53,7 @@ export const pieceFields: readonly PieceField[] = Object.entries(pieceSchema.sha
       kind,
       isOptional: isOptional(schema),
       isAddress: meta?.["format"] === "uri" || role === "film or address",
-      isFilm: role === "loop" || role === "film or address",
+      fileKind: role && fileKinds[role],
       isAsked: kind === "text" && (role === undefined || role === "film or address"),
       description: withoutOptional(String(meta?.description)),
       example: (meta?.["examples"] as unknown[] | undefined)?.[0],
@@ -61,10 +67,10 @@ const switches = {
   help: "Shows this text.",
 } as const;
 
-function usageOf({ name, kind, isAddress, isFilm }: PieceField): string {
+function usageOf({ name, kind, isAddress, fileKind }: PieceField): string {
   if (kind === "flag") return `--${name}`;
   if (kind === "pictures") return `--${name} <pictures>`;
-  const values = [...(isAddress ? ["URL"] : []), ...(isFilm ? ["file"] : [])];
+  const values = [...(isAddress ? ["URL"] : []), ...(fileKind ? ["file"] : [])];
   return `--${name} <${kind === "json" ? "JSON" : values.join(" or ") || "text"}>`;
 }
 

@@ -2,6 +2,8 @@ import { basename, posix } from "node:path";
 import type { ContentSource } from "./content-source";
 import { filmExtension } from "../model/film-limits";
 import { formatOfExtension } from "../model/image-limits";
+import { proseKind } from "../model/kinds";
+import type { ProseContent } from "../model/prose";
 import { fileReferences, resolveReference, type FileReference } from "./file-reference";
 import { filmReferences } from "./film-problems";
 import type { ContentProblem } from "./problem";
@@ -22,6 +24,13 @@ function emptyAltWarnings({ document, path, owner }: FileReference): ContentProb
   return [document.problemAt([...path.slice(0, -1), "alt"], "is empty, so screen readers skip this image")];
 }
 
+/** Whether a text holds nothing but notes to its owner. */
+const isUnwritten = ({ kind, document, problems }: ContentSource): boolean =>
+  kind === proseKind &&
+  document !== undefined &&
+  problems.length === 0 &&
+  (document.value as ProseContent).blocks.length === 0;
+
 /** The folder of a section that an image lies in, when the section itself is not there (any more). */
 function sectionGone(files: readonly string[], image: string): string | undefined {
   const folder = /^sections\/[^/]+(?=\/)/.exec(image)?.[0];
@@ -30,7 +39,7 @@ function sectionGone(files: readonly string[], image: string): string | undefine
 
 /**
  * What an owner may want to know of valid content: images, films and stories that no file uses (told only when every
- * file could be read), empty alternative texts, a portfolio without a single piece.
+ * file could be read), texts still to be written, empty alternative texts, a portfolio without a single piece.
  */
 export function contentWarnings(
   contentFolder: string,
@@ -71,12 +80,16 @@ export function contentWarnings(
     const reason = unusedText(file);
     return reason === undefined ? [] : [warning(file, reason)];
   });
+  const unwritten = sources
+    .filter(isUnwritten)
+    .map(({ path }) => warning(path, "holds no words that visitors see yet"));
   const hasPiece = references.some(({ path }) => path[0] === "pieces");
   return [
     ...emptyAlts,
     ...leftOver,
     ...single,
     ...others,
+    ...unwritten,
     ...(hasPiece ? [] : [warning("sections", "holds no piece yet")]),
   ];
 }

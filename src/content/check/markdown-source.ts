@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
 import { readProse } from "../markdown/read-prose";
-import { longestText } from "../model/film-limits";
 import { formatOfExtension } from "../model/image-limits";
 import { isPageFile, pageKind, proseKind, type ContentKind } from "../model/kinds";
 import type { FieldPath } from "../model/walk";
@@ -66,10 +65,6 @@ function proseSource(folder: FolderFiles, path: string, text: string): ContentSo
     const message = isPageFile(path)
       ? "must hold some text below its front matter, but there is none"
       : "must hold some text, but is empty";
-    return failedSource(folder, path, proseKind, message);
-  }
-  if (text.length > longestText) {
-    const message = `must have at most ${longestText} characters, got ${text.length}; tell it in several texts`;
     return failedSource(folder, path, proseKind, message);
   }
   const file = posix.join(basename(folder.contentFolder), path);

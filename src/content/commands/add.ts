@@ -1,4 +1,4 @@
-import { relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { addPieces, type FurtherPicture } from "../add/add-pieces";
 import {
   askAlts,
@@ -6,12 +6,14 @@ import {
   askPicture,
   askSection,
   askSmaller,
+  askStory,
   askTitles,
   askWhichSection,
 } from "../add/ask";
+import { beginStory } from "../add/begin-story";
 import { findInputs, resolveInput, titlesFrom } from "../add/find-inputs";
 import { readCommandLine, usage, type CommandLine } from "../add/piece-fields";
-import { readFilms } from "../add/read-film";
+import { readFieldFiles } from "../add/read-files";
 import { isOversized, readPicture, smallerPicture, type Picture } from "../add/read-picture";
 import { meantSection } from "../add/section-file";
 import type { Piece } from "../model/section";
@@ -109,12 +111,15 @@ async function add(line: CommandLine): Promise<void> {
   const shared = isAsked ? await askFields(line.fields, titles[0] ?? "") : line.fields;
   const images = await describeImages(all.slice(own.length), line, isAsked);
   const shown = isTerminal && isSeveral ? await askTitles(pictures, titles) : titles;
-  const found = await readFilms(content, shared);
+  const found = await readFieldFiles(content, shared);
   if ("refusals" in found) throw new Refusal(found.refusals);
+  const isBegun = isAsked && !("story" in shared) && (await askStory());
+  const begun = isBegun ? await beginStory(content, section, String(shared["title"])) : undefined;
+  if (begun && "refusals" in begun) throw new Refusal(begun.refusals);
   const pieces = pictures.map((picture, index) => ({
     picture,
     images,
-    films: found.films,
+    files: { ...found.files, ...(begun && { story: begun }) },
     fields: { title: shown[index], description: "", ...shared } as Omit<Piece, "image">,
   }));
   const added = await addPieces(content, { section, pieces });
@@ -127,6 +132,9 @@ async function add(line: CommandLine): Promise<void> {
     process.stdout.write(`Added ${JSON.stringify(title)} to ${file} with ${image} ${about(picture)}.\n`);
   }
   for (const { picture } of images) process.stdout.write(`  and ${picture.name} ${about(picture)}\n`);
+  const [{ story } = {}] = added.pieces;
+  if (begun && story !== undefined)
+    process.stdout.write(`Write its story in ${join(dirname(file), story)}.\n`);
 }
 
 /** `npm run add`: adds pieces to a section. */

@@ -7,9 +7,6 @@ export const largestFilm = 25 * 1024 * 1024;
 /** Bytes of the largest film that plays in the place of a picture: 4 MB. */
 export const largestLoop = 4_000_000;
 
-/** Characters of the longest text: 200,000 are about 30,000 words, parsed in 2 s. */
-export const longestText = 200_000;
-
 /** The extension of a path that names a film; undefined for every other path. */
 export const filmExtension = (path: string): (typeof filmExtensions)[number] | undefined =>
   filmExtensions.find((extension) => path.toLowerCase().endsWith(`.${extension}`));

@@ -1,5 +1,5 @@
 import type { HeaderRule } from "./cache-rules";
-import { isSplatRule, type RedirectRule } from "../routes/redirect-rules";
+import { isDynamicRule, type RedirectRule } from "../routes/redirect-rules";
 import { renderHeaders, renderRedirects } from "./render-rules";
 
 /**
@@ -8,9 +8,9 @@ import { renderHeaders, renderRedirects } from "./render-rules";
  */
 export const limits = {
   host: "Cloudflare",
-  /** Redirects without a splat. */
+  /** Redirects without a splat or placeholder. */
   exactRedirects: 2000,
-  splatRedirects: 100,
+  dynamicRedirects: 100,
   headerRules: 100,
   /** Characters of a line of `_redirects`. */
   redirectLine: 1000,
@@ -33,17 +33,23 @@ function tooMany(file: string, count: number, limit: number, what: string, advic
 
 /** What a host drops of too many redirects, each as a sentence; without one, it takes them all. */
 export function tooManyRedirects(redirects: readonly RedirectRule[]): string[] {
-  const splats = redirects.filter(isSplatRule).length;
+  const dynamic = redirects.filter(isDynamicRule).length;
   const advice = "The redirects happen in the browser instead.";
   return [
     ...tooMany(
       "_redirects",
-      redirects.length - splats,
+      redirects.length - dynamic,
       limits.exactRedirects,
-      "redirects without a splat",
+      "redirects without a splat or placeholder",
       advice,
     ),
-    ...tooMany("_redirects", splats, limits.splatRedirects, "redirects with a splat", advice),
+    ...tooMany(
+      "_redirects",
+      dynamic,
+      limits.dynamicRedirects,
+      "redirects with a splat or placeholder",
+      advice,
+    ),
   ];
 }
 

@@ -1,7 +1,8 @@
 import path from "node:path";
 import type { RoutesManifest } from "gatsby";
 import { cacheRules, type HeaderRule } from "./cache-rules";
-import { hostRedirectRules, type RedirectRule } from "../routes/redirect-rules";
+import { tooManyRedirects } from "./host-limits";
+import { hostRedirectRules, shortRedirectRules, type RedirectRule } from "../routes/redirect-rules";
 import { securityHeaders } from "./security-headers";
 
 /** All rules of the site, whatever the host. */
@@ -18,7 +19,8 @@ function fileAddress(file: string): string {
 }
 
 /**
- * The rules of everything that Gatsby built. Under a path prefix they hold below it.
+ * The rules of everything that Gatsby built, the short ones where a host would not take the complete ones. Under a path
+ * prefix they hold below it.
  *
  * @param routes Gatsby's manifest of the built site
  */
@@ -32,11 +34,10 @@ export function hostRules(routes: RoutesManifest): HostRules {
     if (route.type !== "redirect") return [];
     return [{ fromPath: route.path, toPath: route.toPath, statusCode: route.status === 200 ? 200 : 302 }];
   });
+  const paths = files.map((file) => prefix + file);
+  const redirects = hostRedirectRules(created, paths);
   return {
-    redirects: hostRedirectRules(
-      created,
-      files.map((file) => prefix + file),
-    ),
+    redirects: tooManyRedirects(redirects).length > 0 ? shortRedirectRules(created, paths) : redirects,
     headers: [{ path: "/*", headers: securityHeaders }, ...cacheRules(files)].map((rule) => ({
       ...rule,
       path: prefix + rule.path,
