@@ -21,7 +21,7 @@ const rooms = {
   "src/content/add": ["src/content/model", "src/content/check"],
   "src/content/commands": ["src/content"],
   "src/settings": [],
-  "src/gatsby/node": ["src/settings", "src/content/model"],
+  "src/gatsby/node": ["src/settings"],
   "src/gatsby/browser": [],
   "src/gatsby/ssr": ["src/settings"],
   "src/data": ["src/prose", "src/content/model", "src/content/check", "src/settings", "src/gatsby/node"],

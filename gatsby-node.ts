@@ -21,7 +21,7 @@ import { checkBuiltRoutes } from "./src/publish/routes/check-built-routes";
 import { createRedirects } from "./src/publish/routes/create-redirects";
 import { redirectRules } from "./src/publish/routes/redirect-rules";
 import { beginWork, endWork } from "./src/gatsby/node/at-work";
-import { checkImageFiles } from "./src/gatsby/node/check-image-files";
+import { checkCopies } from "./src/gatsby/node/check-copies";
 import { parkCopies } from "./src/gatsby/node/parked-copies";
 import { rememberStaticCopies, removeStaticCopies } from "./src/gatsby/node/static-copies";
 import { createImageNodes } from "./src/data/images/create-image-nodes";
@@ -29,7 +29,6 @@ import { contentImageResolvers } from "./src/data/images/content-image";
 import { contentImagesResolvers, orderContentImages } from "./src/data/images/content-images";
 import { defineTexts } from "./src/publish/define-texts";
 import { translateAnnouncement } from "./src/gatsby/node/route-announcement";
-import { tidyFilmCopies } from "./src/gatsby/node/film-copies";
 import { finishMessages } from "./src/publish/finish-messages";
 import { finishPages } from "./src/publish/finish-pages";
 import { querySections } from "./src/data/sections/query-sections";
@@ -125,8 +124,7 @@ export const onPreBuild: GatsbyNode["onPreBuild"] = async (api) => {
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (api) => {
   removeStaticCopies(process.cwd(), performance.timeOrigin);
-  checkImageFiles(api, builtPages(api));
-  tidyFilmCopies(api, builtPages(api));
+  checkCopies(api, builtPages(api));
   parkCopies(process.cwd());
   await writeSocialImages(api);
   await writeRobots(siteSettings(contentFolder));

@@ -1,21 +1,12 @@
-import { readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
+import { filesBelow, removeFile } from "./files";
 import { recordOf } from "./record";
 
 /*
  * Without this, a file that was deleted from `static/` stays in `public/` when that is kept between builds, and is served
  * (gatsby 5.16.1): Gatsby copies the folder and never looks at what it copied before.
  */
-
-/** Every file below a folder, by its path from there; none where there is no folder. */
-function filesBelow(folder: string): string[] {
-  const entries = statSync(folder, { throwIfNoEntry: false })
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-    : [];
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-}
 
 /** Names of copied files, of this build and those before it. */
 const copiesOf = (project: string) => recordOf(project, "static-copies");
@@ -25,13 +16,6 @@ const recorded = (project: string): string[] => (copiesOf(project).read() ?? [])
 /** Remembers what Gatsby is about to copy from `static/`. */
 export function rememberStaticCopies(project: string): void {
   copiesOf(project).write([...new Set([...recorded(project), ...filesBelow(path.join(project, "static"))])]);
-}
-
-/** Removes the folders that have become empty, from the inside to the outside. */
-function removeEmptyFolders(folder: string, publicFolder: string): void {
-  if (folder === publicFolder || readdirSync(folder).length > 0) return;
-  rmdirSync(folder);
-  removeEmptyFolders(path.dirname(folder), publicFolder);
 }
 
 /**
@@ -44,11 +28,8 @@ export function removeStaticCopies(project: string, since: number): void {
   const current = filesBelow(path.join(project, "static"));
   const publicFolder = path.join(project, "public");
   for (const name of recorded(project).filter((file) => !current.includes(file))) {
-    const file = path.join(publicFolder, name);
-    const found = statSync(file, { throwIfNoEntry: false });
-    if (!found?.isFile() || found.mtimeMs >= since) continue;
-    rmSync(file);
-    removeEmptyFolders(path.dirname(file), publicFolder);
+    const found = statSync(path.join(publicFolder, name), { throwIfNoEntry: false });
+    if (found?.isFile() && found.mtimeMs < since) removeFile(publicFolder, name);
   }
   copiesOf(project).write(current);
 }
