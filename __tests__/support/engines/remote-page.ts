@@ -72,8 +72,10 @@ export function remotePage(tab: RemoteTab): BrowserPage {
     for (;;) {
       reason = await look().catch(messageOf);
       if (reason === true) return;
-      if (Date.now() > deadline)
-        throw new Error(`Waited ${patience} ms for ${what}: ${reason || "it never came"}`);
+      if (Date.now() > deadline) {
+        const where = String(await tab.run("location.href").catch(messageOf));
+        throw new Error(`Waited ${patience} ms on ${where} for ${what}: ${reason || "it never came"}`);
+      }
       await pause(rest);
     }
   };
