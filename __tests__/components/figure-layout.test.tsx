@@ -18,6 +18,6 @@ test("Pictures that follow each other share a row in which they are equally high
 
 test("The sizes attribute is the share of the widest page, of the window below that, and the whole on phones.", () => {
   expect(layOutFigures([0.75]).map(({ sizes }) => sizes)).toEqual([
-    "(min-width: 1400px) max(768px, 37.2vw), (min-width: 600px) 56.9vw, calc(94.8vw - 13px)",
+    "(min-width: 1700px) max(960px, 37.2vw), (min-width: 600px) 56.9vw, calc(94.8vw - 13px)",
   ]);
 });

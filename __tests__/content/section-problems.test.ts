@@ -1,6 +1,6 @@
 import { readJson } from "../../src/content/check/json-document";
 import { formatProblem } from "../../src/content/check/problem";
-import { linesFor, removeProjects } from "./support/content-folder";
+import { linesFor, removeProjects, validProject } from "./support/content-folder";
 
 afterAll(removeProjects);
 
@@ -161,4 +161,21 @@ test("All problems of all files come at once, by file and place.", async () => {
     "content/sections/games.json:2:9 id",
     "content/sections/games.json:5:16 pieces[0].title",
   ]);
+});
+
+test("A section whose file cannot be read is told alone, not where other files name it or its pieces.", async () => {
+  const project = await validProject();
+  const site = {
+    ...(project["content/site.json"] as object),
+    sections: ["games"],
+    look: { accents: { games: "#05f" } },
+  };
+  const home = project["content/home.json"] as { wide: object[] };
+  const wide = home.wide.map((image) => ({ ...image, piece: "games/chess" }));
+  const { problems } = await linesFor({
+    "content/site.json": site,
+    "content/home.json": { ...home, wide },
+    "content/sections/games.json": '{ "pieces": [',
+  });
+  expect(problems.map((line) => line.split(/[:.]/)[0])).toEqual(["content/sections/games"]);
 });

@@ -11,7 +11,7 @@ const target = 2.6;
 /** A row below this sum would be taller than the window if it took the whole width. */
 const fullWidthRatio = 1.25;
 /** `--wide` of `tokens.css`, px and vw, and the window from which on figures are as wide as that. */
-const wide = { width: 1280, vw: 62, window: 1400 };
+const wide = { width: 1600, vw: 62, window: 1700 };
 
 const sumOf = (row: readonly number[]): number => row.reduce((sum, ratio) => sum + ratio, 0);
 

@@ -51,7 +51,7 @@ export function ProviderFilm({ film, title, poster }: ProviderFilmProps) {
           onClick={play}
         >
           {poster && (
-            <Picture image={poster.gatsbyImageData} alt="" sizes="(min-width: 1400px) 1280px, 94.8vw" />
+            <Picture image={poster.gatsbyImageData} alt="" sizes="(min-width: 1700px) 1600px, 94.8vw" />
           )}
           <span className={styles["label"]}>
             <Icon shape={styles["play"]} />

@@ -13,12 +13,12 @@ export const joinedAddress = (parts: readonly string[]): string => parts.join("@
  * and becomes a link once the page is hydrated.
  */
 export function EmailAddress({ parts }: EmailAddressProps) {
-  const [isAlive, setAlive] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
-    setAlive(true);
+    setHydrated(true);
   }, []);
   const address = joinedAddress(parts);
-  if (isAlive) return <a href={`mailto:${address}`}>{address}</a>;
+  if (isHydrated) return <a href={`mailto:${address}`}>{address}</a>;
   return (
     <span>
       {parts[0]}

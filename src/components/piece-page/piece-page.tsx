@@ -66,7 +66,7 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
             <Picture
               image={image.gatsbyImageData}
               alt={alt}
-              sizes={`min(94.8vw - 13px, max(1280px, 62vw), ${(80 * ratio).toFixed(0)}vh)`}
+              sizes={`min(94.8vw - 13px, max(1600px, 62vw), ${(80 * ratio).toFixed(0)}vh)`}
               loading="first"
             />
           </OpenPicture>

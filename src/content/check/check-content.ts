@@ -104,6 +104,9 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
       source.kind === kind && source.document !== undefined ? [source.document] : [],
     );
   const sections = documentsOf(sectionKind);
+  const sectionFiles = sources.filter(({ kind }) => kind === sectionKind);
+  const idOf = ({ path }: ContentSource): string => posix.basename(path, ".json");
+  const unread = sectionFiles.filter(({ document }) => document === undefined).map(idOf);
   const [site] = documentsOf(siteKind);
   const images = await imageFindings(folderFiles, sources);
   const problems = [
@@ -112,10 +115,14 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
     ...sources.flatMap(({ document, kind }) => (document ? schemaProblems(document, kind.schema) : [])),
     ...sections.flatMap((document) => [...idProblems(document), ...duplicateTitleProblems(document)]),
     ...sameButCaseProblems(sections),
-    ...documentsOf(homeKind).flatMap((home) => linkedPieceProblems(home, sections)),
+    ...documentsOf(homeKind).flatMap((home) => linkedPieceProblems(home, sections, unread)),
     ...documentsOf(aboutKind).flatMap(aboutProblems),
     ...(site
-      ? [...orderProblems(site, sections), ...accentProblems(site, sections), ...faceProblems(site)]
+      ? [
+          ...orderProblems(site, sectionFiles.map(idOf)),
+          ...accentProblems(site, sectionFiles.map(idOf)),
+          ...faceProblems(site),
+        ]
       : []),
     ...pageNameProblems(
       sources.filter(({ kind }) => kind === pageKind),

@@ -1,4 +1,3 @@
-import { posix } from "node:path";
 import { facePattern } from "../model/site";
 import { isRecord } from "../model/walk";
 import type { ContentDocument } from "./content-document";
@@ -6,11 +5,10 @@ import { facePackages, installedFaces, readFace } from "./installed-face";
 import { preview, type ContentProblem } from "./problem";
 import { didYouMean, nearest } from "./suggestion";
 
-/** The sections that `site.json` puts into an order have files, and each is named once. */
-export function orderProblems(site: ContentDocument, sections: readonly ContentDocument[]): ContentProblem[] {
+/** The sections that `site.json` puts into an order are among these ids of files, and each is named once. */
+export function orderProblems(site: ContentDocument, ids: readonly string[]): ContentProblem[] {
   const order = isRecord(site.value) ? site.value["sections"] : undefined;
   if (!Array.isArray(order)) return [];
-  const ids = sections.map(({ file }) => posix.basename(file, ".json"));
   return order.flatMap((id: unknown, index) => {
     if (typeof id !== "string" || id.trim() === "") return [];
     const problem = (message: string) => [site.problemAt(["sections", index], message)];
@@ -23,15 +21,11 @@ export function orderProblems(site: ContentDocument, sections: readonly ContentD
   });
 }
 
-/** The sections whose colours `site.json` sets are there. */
-export function accentProblems(
-  site: ContentDocument,
-  sections: readonly ContentDocument[],
-): ContentProblem[] {
+/** The sections whose colours `site.json` sets are among these ids of files. */
+export function accentProblems(site: ContentDocument, ids: readonly string[]): ContentProblem[] {
   const look = isRecord(site.value) ? site.value["look"] : undefined;
   const accents = isRecord(look) ? look["accents"] : undefined;
   if (!isRecord(accents)) return [];
-  const ids = sections.map(({ file }) => posix.basename(file, ".json"));
   return Object.keys(accents).flatMap((id) => {
     if (ids.includes(id)) return [];
     const message = `must be the id of a file in sections/${didYouMean(nearest(id, ids))}`;
