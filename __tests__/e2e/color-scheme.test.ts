@@ -60,3 +60,11 @@ test("the choice is there at the first paint, before any script is", async () =>
   await page.goto("/contact/", { waitUntil: "domcontentloaded" });
   expect(await lightness(page)).toBeLessThan(0.2);
 });
+
+test("Paper is light, whatever the choice.", async () => {
+  const { page, open } = await visit();
+  await open("/");
+  await page.getByLabel(words.colorScheme).selectOption(words.colorSchemeDark);
+  await page.emulateMedia({ media: "print" });
+  expect(await lightness(page)).toBeGreaterThan(0.9);
+});

@@ -66,13 +66,24 @@ test.each([section?.path ?? "", story])(
   },
 );
 
-test("Hovering a picture brings the word to its sign.", async () => {
+test("Hovering a picture brings the word to its sign, in one line.", async () => {
   const { page, open } = await visit();
   await open(section?.path ?? "");
   const action = page.getByRole("article").first().getByRole("link", { name: "Video: Night Train" });
   await action.hover();
   const words = action.getByText("Video", { exact: true });
-  expect(await words.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
+  const shown = await words.evaluate((element) => {
+    const { opacity, paddingInlineStart, paddingInlineEnd } = getComputedStyle(element);
+    const lines = document.createRange();
+    lines.selectNodeContents(element);
+    const room = element.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+    return {
+      opacity,
+      lines: lines.getClientRects().length,
+      fits: room >= lines.getBoundingClientRect().width - 1,
+    };
+  });
+  expect(shown).toEqual({ opacity: "1", lines: 1, fits: true });
 });
 
 test("Where there is no hover, the word stands beside its sign and hides little of the picture.", async () => {
