@@ -26,7 +26,8 @@ async function authoring() {
     sourceInstanceName: "content",
     relativePath: "about.json",
   } as unknown as Node;
-  const nodes = new Map([[file.id, file]]);
+  const picture = { ...file, id: "a.jpg", relativePath: "home/a.jpg" };
+  const nodes = new Map<string, Node>([file, picture].map((node) => [node.id, node]));
   const touchNode = jest.fn();
   const createNode = jest.fn((node: Node) => nodes.set(node.id, node));
   const args = {
@@ -62,7 +63,7 @@ async function authoring() {
       await writeFile(join(folder, "content", "about.json"), JSON.stringify({ heading, topics: [] }));
     },
     admit: () => gate.admit(args, file),
-    admitPicture: () => gate.admit(args, { ...file, id: "a.jpg", relativePath: "home/a.jpg" }),
+    admitPicture: () => gate.admit(args, picture),
     createPages: () => gate.settleForPages(args),
     runQueries: () => {
       gate.catchUp(args);
@@ -132,4 +133,25 @@ test("the document of a file that is gone goes before pages are created", async 
   expect(headings()).toEqual(["About"]);
   await createPages();
   expect(headings()).toEqual([]);
+});
+
+test("what goes while queries may run has pages created again, once", async () => {
+  const { remove, admitPicture, headings, touchNode, runQueries, createPages } = await authoring();
+  expect(headings()).toHaveLength(1);
+  remove();
+  await admitPicture();
+  expect(headings()).toEqual([]);
+  expect(touchNode).toHaveBeenCalledTimes(1);
+  await createPages();
+  runQueries();
+  expect(touchNode).toHaveBeenCalledTimes(1);
+});
+
+test("what goes before pages are created needs nothing more", async () => {
+  const { remove, headings, touchNode, runQueries, createPages } = await authoring();
+  remove();
+  await createPages();
+  runQueries();
+  expect(headings()).toEqual([]);
+  expect(touchNode).not.toHaveBeenCalled();
 });

@@ -7,6 +7,9 @@ import { isAuthoring, setBrokenFields } from "./live-authoring";
 import { refuseBuild, showProblems } from "./show-problems";
 import { withoutDrafts } from "./without-drafts";
 
+/** Stands for the files that are gone: nobody knows which documents showed them. */
+const goneFile = "";
+
 /**
  * Stands between `content/` and Gatsby's data: what becomes data is what was checked. A build with bad content stops
  * before it starts. Live authoring says what is wrong and goes on with the last good document of a bad file, until it
@@ -26,7 +29,7 @@ export class ContentGate {
   #pagesArgs: NodePluginArgs | undefined;
   /** Whether there is data that the pages were not created from. */
   #isAhead = false;
-  /** Files that came since pages were created last: queries may have run at the same time. */
+  /** Files that came or went since pages were created last: queries may have run at the same time. */
   #late = new Set<string>();
   /** How often each file's data was made anew from the same document, by the file's path from `content/`. */
   readonly #rounds = new Map<string, number>();
@@ -57,6 +60,7 @@ export class ContentGate {
     this.renewLate();
     await this.settle(args);
     this.#isAhead = false;
+    this.#late.delete(goneFile);
   }
 
   /**
@@ -122,7 +126,10 @@ export class ContentGate {
   }
 
   private async sourceAll(args: NodePluginArgs): Promise<void> {
-    deleteOtherContentNodes(args, this.#sourced);
+    if (deleteOtherContentNodes(args, this.#sourced)) {
+      this.#isAhead = true;
+      this.#late.add(goneFile);
+    }
     for (const file of args.getNodesByType("File")) await this.source(args, file);
   }
 

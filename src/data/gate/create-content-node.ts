@@ -42,16 +42,23 @@ export async function createContentNode(
   return true;
 }
 
-/** Deletes the data of files that are gone, and what was made of none of these documents: a draft's, in a build. */
+/**
+ * Deletes the data of files that are gone, and what was made of none of these documents: a draft's, in a build. Answers
+ * whether there was any.
+ */
 export function deleteOtherContentNodes(
   { actions, getNode, getNodesByType }: NodePluginArgs,
   documents: readonly Pick<CheckedDocument, "kind" | "path">[],
-): void {
+): boolean {
   const kept = new Set(documents.map(({ kind, path }) => `${kind.name} ${path}`));
+  let hasDeleted = false;
   for (const kind of contentKinds) {
     for (const node of getNodesByType(String(typeNameOf(kind.schema)))) {
       const file = getNode(String(node.parent));
-      if (!file || !kept.has(`${kind.name} ${String(file["relativePath"])}`)) actions.deleteNode(node);
+      if (file && kept.has(`${kind.name} ${String(file["relativePath"])}`)) continue;
+      actions.deleteNode(node);
+      hasDeleted = true;
     }
   }
+  return hasDeleted;
 }

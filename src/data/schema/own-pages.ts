@@ -18,11 +18,13 @@ function ownPagePath(nodeModel: NodeModel, { parent }: Node): string {
   return `/${path.posix.basename(String(file?.relativePath), ".md")}/`;
 }
 
-/** The owner's own pages by their addresses; the one list of them. */
+/** The owner's own pages by their addresses; the one list of them. While authoring, one whose file has just gone is none. */
 async function findOwnPages(nodeModel: NodeModel): Promise<Node[]> {
   const { entries } = await nodeModel.findAll({ type: "OwnPage", query: {} });
   const pathOf = (page: Node): string => ownPagePath(nodeModel, page);
-  return Array.from(entries).sort((one, other) => pathOf(one).localeCompare(pathOf(other), "en"));
+  return Array.from(entries)
+    .filter(({ parent }) => nodeModel.getNodeById({ id: String(parent) }))
+    .sort((one, other) => pathOf(one).localeCompare(pathOf(other), "en"));
 }
 
 /** Resolvers of the owner's own pages. */
