@@ -84,3 +84,14 @@ test("every piece keeps its order and gets sizes from the widest window to the n
     expect(layout.sizes).toMatch(/, min\([\d.]+vw - \d+px, [\d.]+vh\)$/);
   }
 });
+
+test("what neighbouring kinds of windows have alike is written once, for the narrowest of them", () => {
+  const sizes = layOutPieces([1.5, 1.5], (ratio) => ratio).map(({ layout }) =>
+    layout.sizes.split(/, (?=\(min-width|min\()/),
+  );
+  for (const entries of sizes) {
+    const values = entries.map((entry) => entry.replace(/^\(min-width: \d+px\) /, ""));
+    expect(values.length).toBeLessThan(5);
+    expect(values.filter((value, place) => value === values[place + 1])).toEqual([]);
+  }
+});
