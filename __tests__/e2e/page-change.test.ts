@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserPage } from "../support/engines/browser-page";
 import { serveFolder } from "../support/serve-folder";
 import { sampleSite } from "../support/sites";
@@ -15,9 +16,16 @@ function holdAbout(): void {
   isReleased = new Promise<void>((resolve) => (release = resolve));
 }
 
-const held = (path: string): Promise<void> | undefined => (ofAbout.test(path) ? isReleased : undefined);
+/** Whether the document of Contact takes half a second. */
+let isContactLate = false;
+
+function held(path: string): Promise<void> | undefined {
+  if (isContactLate && path === "/contact/") return pause(500);
+  return ofAbout.test(path) ? isReleased : undefined;
+}
 
 afterEach(() => {
+  isContactLate = false;
   release();
   isReleased = undefined;
 });
@@ -57,6 +65,17 @@ inEveryEngine(
       await isShown(page, content, "/contact/");
       await clickLinks(page, "Home");
       await isShown(page, content, "/");
+    });
+
+    test("an address is reached although the page that is left adds to its history on the way", async () => {
+      const { page, open, goTo } = await visit();
+      await open("/");
+      isContactLate = true;
+      await page.evaluate(() => {
+        setInterval(() => history.pushState(history.state, "", "/?again"), 20);
+      });
+      await goTo("/contact/");
+      expect(await page.evaluate(() => location.pathname)).toBe("/contact/");
     });
 
     test("on a slow line a page that arrives late does not take the place of the last one", async () => {

@@ -37,6 +37,19 @@ async function empty(remote: RemoteTab): Promise<void> {
   }
 }
 
+/** Whether an address is a place on the page of another one. */
+const isPlaceOn = (page: string, address: string): boolean =>
+  address.includes("#") && address.split("#")[0] === page.split("#")[0];
+
+/** Goes to an address. A driver takes an entry that the page that is left adds to its history for the end of the way. */
+async function leaveFor(address: string, remote: RemoteTab): Promise<void> {
+  const left = String(await remote.run("document.isLeft = location.href"));
+  await remote.goTo(address);
+  const isUnderWay = () =>
+    remote.run("document.isLeft !== undefined || document.readyState === 'loading'").catch(() => true);
+  while (!isPlaceOn(left, address) && (await isUnderWay())) await pause(rest);
+}
+
 /**
  * Lends the tabs of a browser: one that a test has left is empty, has forgotten everything, and serves the next.
  * A tab of its own would start a process and compile every script again, which takes most of a visit's time.
@@ -54,7 +67,7 @@ export function lendTabs(
       page: remotePage(remote),
       log: () => Promise.resolve([]),
       goTo: async (address) => {
-        await remote.goTo(address);
+        await leaveFor(address, remote);
         return undefined;
       },
       close: async () => {

@@ -115,13 +115,7 @@ function remoteTab(session: WebDriver): RemoteTab {
   const point = (x: number, y: number) =>
     session.actions().move({ x: Math.round(x), y: Math.round(y), duration: 0, origin: Origin.VIEWPORT });
   return {
-    goTo: async (address) => {
-      const here = () => session.executeScript<string>("return location.href;");
-      const left = await here();
-      await session.get(address);
-      // On a busy machine the page that is left wins now and then over the one that is asked for.
-      if (left !== address && (await here()) === left) await session.get(address);
-    },
+    goTo: (address) => session.get(address),
     goBack: () => session.navigate().back(),
     goForward: () => session.navigate().forward(),
     reload: () => session.navigate().refresh(),
