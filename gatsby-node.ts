@@ -26,6 +26,7 @@ import { parkCopies } from "./src/gatsby/node/parked-copies";
 import { rememberStaticCopies, removeStaticCopies } from "./src/gatsby/node/static-copies";
 import { createImageNodes } from "./src/data/images/create-image-nodes";
 import { contentImageResolvers } from "./src/data/images/content-image";
+import { filmPosterResolvers, filmPosterTypes } from "./src/data/images/film-poster";
 import { contentImagesResolvers, orderContentImages } from "./src/data/images/content-images";
 import { defineTexts } from "./src/publish/define-texts";
 import { translateAnnouncement } from "./src/gatsby/node/route-announcement";
@@ -73,6 +74,7 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
   actions.createTypes(contentTypes());
   actions.createTypes(computedTypes);
   actions.createTypes(piecePageTypes);
+  actions.createTypes(filmPosterTypes);
   actions.createTypes(socialImageTypes);
 };
 
@@ -85,7 +87,9 @@ export const createResolvers: GatsbyNode["createResolvers"] = (api) => {
   addResolvers(contentImagesResolvers);
   const imageResolvers = contentImageResolvers(api);
   addResolvers(imageResolvers);
-  addResolvers(roomResolvers(imageResolvers.ImageSharp.contentImageData.resolve));
+  const imageDataOf = imageResolvers.ImageSharp.contentImageData.resolve;
+  addResolvers(filmPosterResolvers(imageDataOf));
+  addResolvers(roomResolvers(imageDataOf));
 };
 
 export const createPages: GatsbyNode["createPages"] = async (api) => {

@@ -1,5 +1,5 @@
 import { render } from "@testing-library/react";
-import { describeByNames } from "../../src/components/page-head/page-description";
+import { describeByNames } from "../../src/components/page-head/describe-by-names";
 import { PageHead } from "../../src/components/page-head/page-head";
 import { aSite } from "./support/a-site";
 

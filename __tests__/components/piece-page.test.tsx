@@ -153,7 +153,7 @@ test("Where the policy of the document does not allow the frame, the film is ope
   open.mockRestore();
 });
 
-test("A film that is a file plays with the platform's own controls, with a poster of a laptop's width.", () => {
+test("A film that is a file plays with the platform's own controls, with its poster.", () => {
   const story = storyOf([{ kind: "film", film: 0 }], {
     films: [
       {
@@ -161,7 +161,7 @@ test("A film that is a file plays with the platform's own controls, with a poste
         alt: "A pen draws",
         caption: "In nine seconds",
         film: { publicURL: "/static/a.webm" },
-        poster: image,
+        poster: { filmPoster: { address: "/1600.webp", ratio: 1.5 } },
       },
     ],
   });

@@ -1,10 +1,8 @@
 import { render } from "@testing-library/react";
-import {
-  personData,
-  pieceData,
-  sectionData,
-  StructuredData,
-} from "../../src/components/page-head/structured-data";
+import { personData } from "../../src/components/page-head/person-data";
+import { pieceData } from "../../src/components/page-head/piece-data";
+import { sectionData } from "../../src/components/page-head/section-data";
+import { StructuredData } from "../../src/components/page-head/structured-data";
 import { aSite, someLinks } from "./support/a-site";
 
 const more = [

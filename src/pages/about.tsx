@@ -1,8 +1,10 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { About } from "../components/about/about";
-import { describeByNames, describeText } from "../components/page-head/page-description";
+import { describeByNames } from "../components/page-head/describe-by-names";
+import { describeText } from "../components/page-head/describe-text";
 import { PageHead } from "../components/page-head/page-head";
-import { personData, StructuredData } from "../components/page-head/structured-data";
+import { personData } from "../components/page-head/person-data";
+import { StructuredData } from "../components/page-head/structured-data";
 import { fill } from "../texts/fill";
 
 /** `/about/` */

@@ -1,7 +1,8 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { Home } from "../components/home/home";
 import { PageHead } from "../components/page-head/page-head";
-import { personData, StructuredData } from "../components/page-head/structured-data";
+import { personData } from "../components/page-head/person-data";
+import { StructuredData } from "../components/page-head/structured-data";
 
 /** `/` */
 export default function IndexPage({ data }: PageProps<Queries.HomePageQuery>) {

@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { describeByNames } from "../components/page-head/page-description";
+import { describeByNames } from "../components/page-head/describe-by-names";
 import { PageHead } from "../components/page-head/page-head";
 import { PortfolioIndex } from "../components/portfolio/portfolio-index";
 import { fill } from "../texts/fill";

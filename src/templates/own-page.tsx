@@ -1,8 +1,9 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { OwnPage } from "../components/own-page/own-page";
-import { describeText } from "../components/page-head/page-description";
+import { describeText } from "../components/page-head/describe-text";
 import { PageHead } from "../components/page-head/page-head";
-import { StructuredData, webPageData } from "../components/page-head/structured-data";
+import { StructuredData } from "../components/page-head/structured-data";
+import { webPageData } from "../components/page-head/web-page-data";
 import { fill } from "../texts/fill";
 
 /** `/<name>/`, a page of the owner's own. */

@@ -1,8 +1,9 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { describeByNames, describeText } from "../components/page-head/page-description";
+import { describeText } from "../components/page-head/describe-text";
 import { PageHead } from "../components/page-head/page-head";
 import { fill } from "../texts/fill";
-import { pieceData, StructuredData } from "../components/page-head/structured-data";
+import { pieceData } from "../components/page-head/piece-data";
+import { StructuredData } from "../components/page-head/structured-data";
 import { PiecePage } from "../components/piece-page/piece-page";
 
 /** `/portfolio/<id>/<slug>/` */
@@ -20,9 +21,10 @@ export function Head({ data }: HeadProps<Queries.PiecePageQuery>) {
   const { piece, section, path, room, socialImage } = piecePage;
   const description =
     describeText(piece.description) ??
-    describeByNames(fill(siteTexts.sectionDescription, { section: section.title, name: site.name }), [
-      piece.title,
-    ]);
+    fill(siteTexts.descriptionWithNames, {
+      beginning: fill(siteTexts.sectionDescription, { section: section.title, name: site.name }),
+      names: piece.title,
+    });
   const places = [piece.code, piece.video, piece.link].filter((address) => address !== null);
   return (
     <PageHead

@@ -1,7 +1,8 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { describeByNames } from "../components/page-head/page-description";
+import { describeByNames } from "../components/page-head/describe-by-names";
 import { PageHead } from "../components/page-head/page-head";
-import { sectionData, StructuredData } from "../components/page-head/structured-data";
+import { sectionData } from "../components/page-head/section-data";
+import { StructuredData } from "../components/page-head/structured-data";
 import { Portfolio } from "../components/portfolio/portfolio";
 import { fill } from "../texts/fill";
 

@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import type { ReactNode } from "react";
 import { fill } from "../../texts/fill";
-import { absoluteUrl } from "./structured-data";
+import { absoluteUrl } from "./thing";
 
 interface PageHeadProps {
   readonly site: Pick<

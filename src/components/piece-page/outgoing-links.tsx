@@ -4,9 +4,9 @@ import { Icon } from "../icon/icon";
 import * as styles from "./piece-page.module.css";
 
 const links = [
-  { kind: "code", field: "code", label: siteTexts.code },
-  { kind: "video", field: "video", label: siteTexts.video },
-  { kind: "website", field: "link", label: siteTexts.website },
+  { kind: "code", field: "code", label: siteTexts.code, shape: styles["code"] },
+  { kind: "video", field: "video", label: siteTexts.video, shape: styles["video"] },
+  { kind: "website", field: "link", label: siteTexts.website, shape: styles["website"] },
 ] as const;
 
 /** Every address that a piece has, each by its name; nothing where it has none. */
@@ -18,7 +18,7 @@ export function OutgoingLinks({ piece }: { readonly piece: Queries.OutgoingLinks
   if (given.length === 0) return null;
   return (
     <ul role="list" className={styles["links"]}>
-      {given.map(({ kind, label, address }) => (
+      {given.map(({ kind, label, shape, address }) => (
         <li key={kind}>
           <a
             href={address}
@@ -28,7 +28,7 @@ export function OutgoingLinks({ piece }: { readonly piece: Queries.OutgoingLinks
               trackPieceClick(kind, piece.title, address);
             }}
           >
-            <Icon shape={styles[kind]} />
+            <Icon shape={shape} />
             {label}
           </a>
         </li>

@@ -129,7 +129,12 @@ function BlockElement({ block, ...context }: ProseProps & { readonly block: Bloc
       if (!film?.film.publicURL) return null;
       return (
         <div className={styles["wide"]}>
-          <Film address={film.film.publicURL} alt={film.alt} caption={film.caption} poster={film.poster} />
+          <Film
+            address={film.film.publicURL}
+            alt={film.alt}
+            caption={film.caption}
+            poster={film.poster?.filmPoster}
+          />
         </div>
       );
     }
@@ -185,7 +190,10 @@ export const proseFragment = graphql`
         publicURL
       }
       poster {
-        ...ContentImage
+        filmPoster {
+          address
+          ratio
+        }
       }
     }
   }

@@ -11,6 +11,13 @@ import { imageQuality } from "./image-quality";
 
 type Site = Pick<CreateResolversArgs, "cache" | "pathPrefix" | "reporter">;
 
+/** Answers an image's data for a `<picture>`, its dominant colour among it. */
+export type ImageDataOf = (
+  image: Node,
+  args: unknown,
+  context: { readonly nodeModel: NodeModel },
+) => Promise<IGatsbyImageData>;
+
 /** Everything besides the image itself that its copies depend on. */
 const recipe = JSON.stringify({ offeredWidths, jp2Widths, leastStep, imageQuality });
 
@@ -39,7 +46,7 @@ export function contentImageResolvers(site: Site) {
     const kept = (await site.cache.get(key)) as IGatsbyImageData | undefined;
     return kept ?? orderImage(file, key, site);
   };
-  const resolve = (source: Node, _args: unknown, { nodeModel }: { nodeModel: NodeModel }) => {
+  const resolve: ImageDataOf = (source, _args, { nodeModel }) => {
     const file = nodeModel.getNodeById<FileNode>({ id: String(source.parent) });
     if (!file) throw new Error(`The file of the image ${source.id} is gone.`);
     bringBackCopies(process.cwd(), file.internal.contentDigest);

@@ -1,7 +1,7 @@
 import type { Node } from "gatsby";
-import type { IGatsbyImageData } from "gatsby-plugin-image";
 import { siteKind } from "../../content/model/kinds";
 import type { SiteContent } from "../../content/model/site";
+import type { ImageDataOf } from "../images/content-image";
 import { roomStyles } from "../look/look-styles";
 import { findDocument } from "./find-documents";
 import { sectionPieces } from "./find-pieces";
@@ -11,9 +11,6 @@ import type { NodeModel, SectionNode } from "./source-nodes";
 interface ResolverContext {
   nodeModel: NodeModel;
 }
-
-/** Answers an image's data for a `<picture>`, its dominant colour among it. */
-type ImageDataOf = (image: Node, args: unknown, context: ResolverContext) => Promise<IGatsbyImageData>;
 
 const description = "What the colours of the work add to the styles of the page.";
 
