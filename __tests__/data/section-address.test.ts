@@ -1,7 +1,13 @@
-import { sectionPath, sectionTitle } from "../../src/data/sections/section-address";
+import { piecePagePath, piecePlace, sectionPath } from "../../src/content/model/addresses";
+import { sectionTitle } from "../../src/data/sections/section-address";
 
 test("a section's page is below the portfolio, with a slash at the end", () => {
   expect(sectionPath("music")).toBe("/portfolio/music/");
+});
+
+test("a piece has a place on its section's page, and its own page is below it", () => {
+  expect(piecePlace("music", "etude")).toBe("/portfolio/music/#etude");
+  expect(piecePagePath("music", "etude")).toBe("/portfolio/music/etude/");
 });
 
 test.each([

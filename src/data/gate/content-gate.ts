@@ -1,11 +1,11 @@
 import path from "node:path";
 import type { Node, NodePluginArgs } from "gatsby";
 import { checkContent, type CheckedDocument } from "../../content/check/check-content";
+import { withoutDrafts } from "../../content/check/without-drafts";
 import { coalesce } from "./coalesce";
 import { createContentNode, deleteOtherContentNodes, isContentFile } from "./create-content-node";
 import { isAuthoring, setBrokenFields } from "./live-authoring";
 import { refuseBuild, showProblems } from "./show-problems";
-import { withoutDrafts } from "./without-drafts";
 
 /** Stands for the files that are gone: nobody knows which documents showed them. */
 const goneFile = "";

@@ -1,6 +1,7 @@
 import type { Node } from "gatsby";
 import type { GraphQLResolveInfo } from "gatsby/graphql";
 import type { AboutContent } from "../../content/model/about";
+import { sectionPath } from "../../content/model/addresses";
 import type { HomeImage } from "../../content/model/home";
 import { aboutKind, contentKinds, singleKinds } from "../../content/model/kinds";
 import type { Piece } from "../../content/model/section";
@@ -10,7 +11,7 @@ import { hasProviderFilm, openingWords } from "../../prose/blocks";
 import type { Block } from "../../prose/prose";
 import { lookStyles } from "../look/look-styles";
 import { profileOf } from "../profiles";
-import { sectionPath, sectionTitle } from "../sections/section-address";
+import { sectionTitle } from "../sections/section-address";
 import { findDocument, findPublishedSections, typeName } from "./find-documents";
 import { findProse } from "./find-file";
 import { findLinkedPiece, sectionPieces, withSlugs } from "./find-pieces";

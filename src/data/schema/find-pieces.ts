@@ -1,6 +1,6 @@
+import { piecePlace } from "../../content/model/addresses";
 import { pieceSlugs } from "../../content/model/piece-slugs";
 import { hasPage, sectionSchema, type Piece } from "../../content/model/section";
-import { sectionPath } from "../sections/section-address";
 import { findPublishedSections } from "./find-documents";
 import { resolveImages, type WithImages } from "./resolve-images";
 import type { NodeModel, SectionNode } from "./source-nodes";
@@ -31,5 +31,5 @@ export async function findLinkedPiece(
   const section = (await findPublishedSections(nodeModel)).find(({ jsonId }) => jsonId === id);
   const titles = section?.pieces.map((piece) => piece.title) ?? [];
   const title = titles[pieceSlugs(titles).indexOf(slug)];
-  return title === undefined ? undefined : { path: `${sectionPath(id)}#${slug}`, title };
+  return title === undefined ? undefined : { path: piecePlace(id, slug), title };
 }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Node } from "gatsby";
+import { namedPagePath } from "../../content/model/addresses";
 import { hasProviderFilm, openingWords } from "../../prose/blocks";
 import { findProseOf } from "./find-file";
 import type { FileNode, NodeModel, ProseNode } from "./source-nodes";
@@ -15,7 +16,7 @@ export const ownPageText = (nodeModel: NodeModel, { parent }: Node): Promise<Pro
 /** The address of a page: the name of its file. */
 function ownPagePath(nodeModel: NodeModel, { parent }: Node): string {
   const file = nodeModel.getNodeById<FileNode>({ id: String(parent) });
-  return `/${path.posix.basename(String(file?.relativePath), ".md")}/`;
+  return namedPagePath(path.posix.basename(String(file?.relativePath), ".md"));
 }
 
 /** The owner's own pages by their addresses; the one list of them. While authoring, one whose file has just gone is none. */

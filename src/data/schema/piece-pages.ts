@@ -1,7 +1,7 @@
+import { piecePagePath } from "../../content/model/addresses";
 import { hasPage, pieceSchema, type Piece } from "../../content/model/section";
 import { hasProviderFilm } from "../../prose/blocks";
 import { pieceSlugs } from "../../content/model/piece-slugs";
-import { sectionPath } from "../sections/section-address";
 import { findPublishedSections, type PublishedSectionNode } from "./find-documents";
 import { findProse } from "./find-file";
 import { resolveImages, type WithImages } from "./resolve-images";
@@ -108,7 +108,7 @@ export const piecePageResolvers = {
     },
   },
   PiecePage: {
-    path: { resolve: ({ section, slug }: PiecePageSource) => `${sectionPath(section.jsonId)}${slug}/` },
+    path: { resolve: ({ section, slug }: PiecePageSource) => piecePagePath(section.jsonId, slug) },
     title: { resolve: (page: PiecePageSource) => ownerPiece(page)?.title ?? "" },
     piece: {
       resolve: async (page: PiecePageSource, _args: unknown, { nodeModel }: ResolverContext) => {

@@ -1,3 +1,4 @@
+import { homePath, portfolioPath } from "../../content/model/addresses";
 import type { PublishedSection } from "../../data/sections/query-sections";
 
 /** One redirect as a host understands it. Paths start with a slash; `fromPath` may end in `/*` or `/:page`. */
@@ -8,9 +9,6 @@ export interface RedirectRule {
   readonly statusCode: 200 | 302;
 }
 
-/** Address below which all sections are. */
-export const portfolioPath = "/portfolio/";
-
 /**
  * The redirects of the site, the more specific ones first: what is below a section and no page leads to the section,
  * everything else below `/portfolio/` to Home. 302, because a cached 301 would hide a section that is added later.
@@ -20,7 +18,7 @@ export const portfolioPath = "/portfolio/";
 export function redirectRules(sections: readonly Pick<PublishedSection, "path">[]): RedirectRule[] {
   return [
     ...sections.map(({ path }) => ({ fromPath: `${path}*`, toPath: path, statusCode: 302 as const })),
-    { fromPath: `${portfolioPath}*`, toPath: "/", statusCode: 302 },
+    { fromPath: `${portfolioPath}*`, toPath: homePath, statusCode: 302 },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { pageKind, proseKind, sectionKind } from "../../src/content/model/kinds";
-import { withoutDrafts } from "../../src/data/gate/without-drafts";
+import { withoutDrafts } from "../../src/content/check/without-drafts";
 
 const section = (...pieces: unknown[]) => ({
   path: "sections/games.json",

@@ -1,7 +1,7 @@
-import type { CheckedDocument } from "../../content/check/check-content";
-import { resolveReference } from "../../content/check/file-reference";
-import { proseKind } from "../../content/model/kinds";
-import { fieldsWithRole, isRecord } from "../../content/model/walk";
+import type { CheckedDocument } from "./check-content";
+import { resolveReference } from "./file-reference";
+import { proseKind } from "../model/kinds";
+import { fieldsWithRole, isRecord } from "../model/walk";
 
 const isDraft = (value: unknown): boolean => isRecord(value) && value["draft"] === true;
 
