@@ -1,33 +1,28 @@
-import { availableParallelism } from "node:os";
 import { basename, dirname, join, posix, resolve } from "node:path";
-import pMap from "p-map";
 import { aboutKind, homeKind, pageKind, sectionKind, siteKind, type ContentKind } from "../model/kinds";
 import { aboutProblems } from "./about-problems";
 import { listFolder } from "./content-files";
-import { readJsonSources, type ContentSource } from "./content-source";
+import { contentDocuments } from "./content-documents";
+import { readJsonSources } from "./content-source";
 import { contentWarnings } from "./content-warnings";
-import { fileReferences } from "./file-reference";
 import { filmProblems } from "./film-problems";
-import { linkedPieceProblems } from "./home-problems";
+import { linkedPieceFindings } from "./home-problems";
 import { iconProblems } from "./icon-problems";
-import { openImageCache } from "./image-cache";
-import type { ProbedImage } from "./image-probe";
-import { probeReference, smallImageMessage } from "./image-problems";
+import { imageFindings } from "./image-findings";
 import { languageProblems } from "./language-problems";
 import { linkProblems } from "./link-problems";
 import { readMarkdownSources } from "./markdown-source";
 import { pageNameProblems } from "./page-problems";
-import type { FolderFiles } from "./path-message";
-import { formatProblem, type ContentProblem } from "./problem";
+import { formatProblem, type ContentFindings, type ContentProblem } from "./problem";
 import { proseFileProblems } from "./prose-problems";
 import { schemaProblems } from "./schema-problems";
+import { sectionId } from "./site-routes";
+import { textLinkFindings } from "./text-link-problems";
 import { accentProblems, faceProblems, orderProblems } from "./site-problems";
 import { duplicateTitleProblems, idProblems, sameButCaseProblems } from "./section-problems";
 
 /** What is wrong with the content (the site must not be built) and what is only worth knowing. */
-export type ContentReport = {
-  problems: ContentProblem[];
-  warnings: ContentProblem[];
+export type ContentReport = ContentFindings & {
   /** Every file that fits its schema. */
   documents: CheckedDocument[];
 };
@@ -41,32 +36,6 @@ export type CheckedDocument = {
   /** Whether nothing in the file is a problem: no image is missing, no title given twice. */
   isSound: boolean;
 };
-
-/** What is wrong with the images, and which are small for their place. */
-async function imageFindings(
-  folder: FolderFiles,
-  sources: readonly ContentSource[],
-): Promise<Pick<ContentReport, "problems" | "warnings">> {
-  const cache = await openImageCache(dirname(folder.contentFolder));
-  const surroundings = { ...folder, cache, probes: new Map<string, Promise<ProbedImage>>() };
-  const references = sources.flatMap((source) => fileReferences("image", source));
-  const findings = await pMap(
-    references,
-    async (reference) => {
-      const image = await probeReference(surroundings, reference);
-      const isSound = !("message" in image);
-      const message = isSound ? smallImageMessage(reference, image) : image.message;
-      return message === undefined
-        ? []
-        : [{ isSound, told: reference.document.problemAt(reference.path, message) }];
-    },
-    { concurrency: availableParallelism() + 1 },
-  );
-  await cache.save();
-  const toldOf = (isSound: boolean) =>
-    findings.flat().flatMap((finding) => (finding.isSound === isSound ? [finding.told] : []));
-  return { problems: toldOf(false), warnings: toldOf(true) };
-}
 
 const wholeFile = (file: string, message: string): ContentProblem => ({
   file,
@@ -104,36 +73,35 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
       source.kind === kind && source.document !== undefined ? [source.document] : [],
     );
   const sections = documentsOf(sectionKind);
-  const sectionFiles = sources.filter(({ kind }) => kind === sectionKind);
-  const idOf = ({ path }: ContentSource): string => posix.basename(path, ".json");
-  const unread = sectionFiles.filter(({ document }) => document === undefined).map(idOf);
+  const sectionIds = sources.filter(({ kind }) => kind === sectionKind).map(sectionId);
   const [site] = documentsOf(siteKind);
-  const images = await imageFindings(folderFiles, sources);
+  const staticFiles = listFolder(join(dirname(folder), "static")).files;
+  const written = contentDocuments(sources);
+  const findings = [
+    ...documentsOf(homeKind).map((home) => linkedPieceFindings(home, written)),
+    textLinkFindings(folder, sources, written, staticFiles),
+    await imageFindings(folderFiles, sources),
+  ];
   const problems = [
     ...[...refusedLinks].map(([path, message]) => wholeFile(posix.join(basename(folder), path), message)),
     ...sources.flatMap((source) => (refusedLinks.has(source.path) ? [] : source.problems)),
     ...sources.flatMap(({ document, kind }) => (document ? schemaProblems(document, kind.schema) : [])),
     ...sections.flatMap((document) => [...idProblems(document), ...duplicateTitleProblems(document)]),
     ...sameButCaseProblems(sections),
-    ...documentsOf(homeKind).flatMap((home) => linkedPieceProblems(home, sections, unread)),
+    ...findings.flatMap((found) => found.problems),
     ...documentsOf(aboutKind).flatMap(aboutProblems),
     ...(site
-      ? [
-          ...orderProblems(site, sectionFiles.map(idOf)),
-          ...accentProblems(site, sectionFiles.map(idOf)),
-          ...faceProblems(site),
-        ]
+      ? [...orderProblems(site, sectionIds), ...accentProblems(site, sectionIds), ...faceProblems(site)]
       : []),
     ...pageNameProblems(
       sources.filter(({ kind }) => kind === pageKind),
       basename(folder),
-      join(dirname(folder), "static"),
+      staticFiles,
       site,
     ),
-    ...linkProblems(sources, dirname(folder)),
+    ...linkProblems(sources, staticFiles),
     ...(await languageProblems(folder, files, site)),
     ...(await proseFileProblems(folderFiles, jsonSources)),
-    ...images.problems,
     ...(await filmProblems(folderFiles, sources)),
     ...(await iconProblems(folder, files)),
   ];
@@ -146,6 +114,6 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
   return {
     documents,
     problems: withoutRepeats(problems).sort(inReadingOrder(fileOrder)),
-    warnings: [...images.warnings, ...contentWarnings(folder, files, sources)],
+    warnings: [...findings.flatMap((found) => found.warnings), ...contentWarnings(folder, files, sources)],
   };
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
+import type { ProseReading } from "../markdown/read-prose";
 import { jsonKindOfFile, singleKinds, type ContentKind, type JsonKind } from "../model/kinds";
 import { errorReason } from "./error-reason";
 import type { ContentDocument } from "./content-document";
@@ -16,6 +17,8 @@ export type ContentSource = {
   document: ContentDocument | undefined;
   /** Why there is no document, and what is wrong with its grammar. */
   problems: ContentProblem[];
+  /** What a Markdown text was read as; undefined for every other file. */
+  reading?: ProseReading;
 };
 
 const singleFiles: readonly string[] = singleKinds.map(({ place }) => place);

@@ -1,42 +1,45 @@
-import { posix } from "node:path";
-import { pieceSlugs } from "../model/piece-slugs";
+import { sectionKind } from "../model/kinds";
 import { isRecord } from "../model/walk";
 import type { ContentDocument } from "./content-document";
-import { preview, type ContentProblem } from "./problem";
+import type { ContentDocuments } from "./content-documents";
+import { preview, type ContentFindings, type ContentProblem } from "./problem";
+import { hasPieces, sectionId, sectionSlugs, type RoutedDocument } from "./site-routes";
 import { didYouMean, nearest } from "./suggestion";
 
-const titlesOf = ({ value }: ContentDocument): string[] => {
-  const pieces = isRecord(value) && Array.isArray(value["pieces"]) ? value["pieces"] : [];
-  return pieces.map((piece: unknown) => String(isRecord(piece) ? piece["title"] : undefined));
-};
+const isSection = ({ kind }: RoutedDocument): boolean => kind === sectionKind;
 
 /** How Home names every piece: `<section>/<slug>`. */
-const pieceNames = (sections: readonly ContentDocument[]): string[] =>
-  sections.flatMap((section) => {
-    const id = posix.basename(section.file, ".json");
-    return pieceSlugs(titlesOf(section)).map((slug) => `${id}/${slug}`);
-  });
+const pieceNames = (documents: readonly RoutedDocument[]): string[] =>
+  documents
+    .filter(isSection)
+    .flatMap((section) => sectionSlugs(section).map((slug) => `${sectionId(section)}/${slug}`));
 
-/**
- * The pieces that images of Home lead to are there.
- *
- * @param unread ids of the sections whose file cannot be read: nobody knows what they hold
- */
-export function linkedPieceProblems(
+/** The pieces that images of Home lead to are there. One that is a draft is a warning: until it is published, the image leads nowhere. */
+export function linkedPieceFindings(
   home: ContentDocument,
-  sections: readonly ContentDocument[],
-  unread: readonly string[],
-): ContentProblem[] {
-  const names = pieceNames(sections);
-  return ["wide", "tall"].flatMap((group) => {
+  { all, published }: ContentDocuments,
+): ContentFindings {
+  const names = pieceNames(all);
+  const publishedNames = new Set(pieceNames(published));
+  const unread = all.filter((document) => isSection(document) && !hasPieces(document)).map(sectionId);
+  const problems: ContentProblem[] = [];
+  const warnings: ContentProblem[] = [];
+  for (const group of ["wide", "tall"]) {
     const images = isRecord(home.value) ? home.value[group] : undefined;
-    if (!Array.isArray(images)) return [];
-    return images.flatMap((image: unknown, index) => {
+    for (const [index, image] of Array.isArray(images) ? images.entries() : []) {
       const piece = isRecord(image) ? image["piece"] : undefined;
-      if (typeof piece !== "string" || piece.trim() === "" || names.includes(piece)) return [];
-      if (unread.some((id) => piece.startsWith(`${id}/`))) return [];
-      const message = `must be <section>/<name> of a piece, got ${preview(piece)}${didYouMean(nearest(piece, names))}`;
-      return [home.problemAt([group, index, "piece"], message)];
-    });
-  });
+      if (typeof piece !== "string" || piece.trim() === "" || publishedNames.has(piece)) continue;
+      if (unread.some((id) => piece.startsWith(`${id}/`))) continue;
+      const place = [group, index, "piece"];
+      if (names.includes(piece)) {
+        const message = `names a draft, so the image leads nowhere until it is published, got ${preview(piece)}`;
+        warnings.push(home.problemAt(place, message));
+        continue;
+      }
+      const hint = didYouMean(nearest(piece, names));
+      const message = `must be <section>/<name> of a piece, got ${preview(piece)}${hint}`;
+      problems.push(home.problemAt(place, message));
+    }
+  }
+  return { problems, warnings };
 }

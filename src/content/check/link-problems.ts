@@ -1,7 +1,5 @@
-import { join } from "node:path";
 import { isStaticPath, linkError } from "../model/fields";
 import { fieldsWithRole } from "../model/walk";
-import { listFolder } from "./content-files";
 import type { ContentSource } from "./content-source";
 import { preview, type ContentProblem } from "./problem";
 import { staticFilesOf } from "./static-link";
@@ -11,8 +9,10 @@ import { didYouMean, nearest } from "./suggestion";
 const escaped = (file: string): string => file.replace(/[%#?]/g, encodeURIComponent);
 
 /** Links that are no URL have to name a file of the project's `static/` folder. */
-export function linkProblems(sources: readonly ContentSource[], projectFolder: string): ContentProblem[] {
-  const staticFiles = listFolder(join(projectFolder, "static")).files;
+export function linkProblems(
+  sources: readonly ContentSource[],
+  staticFiles: readonly string[],
+): ContentProblem[] {
   return sources.flatMap(({ kind, document }) => {
     if (document === undefined) return [];
     return fieldsWithRole("static link", kind.schema, document.value).flatMap(({ path, value: link }) => {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
-import { readProse } from "../markdown/read-prose";
+import { readProse, type ProseReading } from "../markdown/read-prose";
 import { formatOfExtension } from "../model/image-limits";
 import { isPageFile, pageKind, proseKind, type ContentKind } from "../model/kinds";
 import type { FieldPath } from "../model/walk";
@@ -24,7 +24,7 @@ const posterFinder =
   };
 
 /** The document of a text: a problem of a picture or a film stands where the text names it. */
-function documentOf(file: string, { prose, places }: ReturnType<typeof readProse>): ContentDocument {
+function documentOf(file: string, { prose, places }: ProseReading): ContentDocument {
   const problemAt = ([list, index]: FieldPath, message: string): ContentProblem => {
     const media = list === "images" || list === "films" ? prose[list][Number(index)] : undefined;
     const place = (media && places.get(media.key)) ?? { line: 1, column: 1 };
@@ -70,7 +70,7 @@ function proseSource(folder: FolderFiles, path: string, text: string): ContentSo
   const file = posix.join(basename(folder.contentFolder), path);
   const reading = readProse(text, posterFinder(folder.files, path));
   const problems = reading.problems.map((problem) => ({ file, ...problem }));
-  return { path, kind: proseKind, document: documentOf(file, reading), problems };
+  return { path, kind: proseKind, document: documentOf(file, reading), problems, reading };
 }
 
 async function readPage(folder: FolderFiles, path: string): Promise<ContentSource[]> {

@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import { pageName } from "../model/address-name";
 import { isRecord } from "../model/walk";
-import { listFolder } from "./content-files";
 import type { ContentDocument } from "./content-document";
 import type { ContentSource } from "./content-source";
 import { preview, type ContentProblem } from "./problem";
@@ -19,10 +18,9 @@ function sitePath(site: ContentDocument | undefined): string {
 export function pageNameProblems(
   pages: readonly ContentSource[],
   contentName: string,
-  staticFolder: string,
+  staticFiles: readonly string[],
   site: ContentDocument | undefined,
 ): ContentProblem[] {
-  const staticFiles = listFolder(staticFolder).files;
   const firstFile = new Map<string, string>();
   return pages.flatMap(({ path }) => {
     const file = posix.join(contentName, path);

@@ -16,6 +16,9 @@ export type ContentProblem = {
   message: string;
 };
 
+/** What was found: what stops the build, and what is only worth knowing. */
+export type ContentFindings = { problems: ContentProblem[]; warnings: ContentProblem[] };
+
 const escapeControlCharacters = (text: string): string =>
   text.replace(
     /[\p{Cc}\u2028\u2029]/gu,

@@ -11,7 +11,6 @@ const headingShift = (root: Mdast.Root): number =>
 /** Gives each heading of a text, in order, its level below the page's title and a name of its own. */
 export class HeadingReader {
   private readonly shift: number;
-  private readonly ids = new Set<string>();
   private readonly lastNumbers = new Map<string, number>();
   private lastLevel = 1;
 
@@ -38,9 +37,9 @@ export class HeadingReader {
     const base = slugify(words, { lower: true, strict: true }) || "part";
     let id = base;
     let count = this.lastNumbers.get(base) ?? 1;
-    while (this.ids.has(id)) id = `${base}-${(count += 1)}`;
+    while (this.findings.headings.has(id)) id = `${base}-${(count += 1)}`;
     this.lastNumbers.set(base, count);
-    this.ids.add(id);
+    this.findings.headings.add(id);
     return id;
   }
 }

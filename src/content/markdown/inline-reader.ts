@@ -60,9 +60,8 @@ export class InlineReader {
 
   private link(node: Mdast.Link | Mdast.LinkReference): Inline {
     const address = this.definitions.addressOf(node);
-    if (!isTextAddress(address)) {
-      this.findings.refuse(node, "link", `${textAddressError}, got ${preview(address)}`);
-    }
+    if (isTextAddress(address)) this.findings.link(node, address);
+    else this.findings.refuse(node, "link", `${textAddressError}, got ${preview(address)}`);
     return { kind: "link", address, content: this.read(node.children) };
   }
 }

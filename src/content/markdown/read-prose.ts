@@ -1,7 +1,7 @@
 import type { ProseContent } from "../model/prose";
 import { BlockReader } from "./block-reader";
 import { Definitions } from "./definitions";
-import { ProseFindings, type ProseProblem } from "./findings";
+import { ProseFindings, type ProseLink, type ProseProblem } from "./findings";
 import { HeadingReader } from "./heading-reader";
 import { InlineReader } from "./inline-reader";
 import { MediaReader, type PosterFinder } from "./media-reader";
@@ -14,12 +14,16 @@ export type ProseReading = {
   readonly prose: ProseContent;
   readonly places: ReadonlyMap<number, TextPlace>;
   readonly problems: readonly ProseProblem[];
+  readonly links: readonly ProseLink[];
+  /** What names the headings in addresses; undefined for a text that is not read. */
+  readonly headings?: ReadonlySet<string>;
 };
 
 const unread = (excess: TextExcess): ProseReading => ({
   prose: { blocks: [], images: [], films: [] },
   places: new Map(),
   problems: [{ ...excess, field: "" }],
+  links: [],
 });
 
 /**
@@ -41,6 +45,6 @@ export function readProse(text: string, posterOf: PosterFinder = () => undefined
     inlines: new InlineReader(definitions, findings),
     media: new MediaReader(definitions, findings, posterOf),
   }).read(root.children, true);
-  const { images, films, places, problems } = findings;
-  return { prose: { blocks, images, films }, places, problems };
+  const { images, films, ...found } = findings;
+  return { prose: { blocks, images, films }, ...found };
 }
