@@ -114,6 +114,10 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
   return {
     documents,
     problems: withoutRepeats(problems).sort(inReadingOrder(fileOrder)),
-    warnings: [...findings.flatMap((found) => found.warnings), ...contentWarnings(folder, files, sources)],
+    warnings: [
+      ...sources.flatMap(({ warnings = [] }) => warnings),
+      ...findings.flatMap((found) => found.warnings),
+      ...contentWarnings(folder, files, sources),
+    ],
   };
 }

@@ -17,6 +17,8 @@ export type ContentSource = {
   document: ContentDocument | undefined;
   /** Why there is no document, and what is wrong with its grammar. */
   problems: ContentProblem[];
+  /** What is only worth knowing of it. */
+  warnings?: ContentProblem[];
   /** What a Markdown text was read as; undefined for every other file. */
   reading?: ProseReading;
 };

@@ -70,7 +70,8 @@ function proseSource(folder: FolderFiles, path: string, text: string): ContentSo
   const file = posix.join(basename(folder.contentFolder), path);
   const reading = readProse(text, posterFinder(folder.files, path));
   const problems = reading.problems.map((problem) => ({ file, ...problem }));
-  return { path, kind: proseKind, document: documentOf(file, reading), problems, reading };
+  const warnings = reading.hints.map((hint) => ({ file, ...hint }));
+  return { path, kind: proseKind, document: documentOf(file, reading), problems, warnings, reading };
 }
 
 async function readPage(folder: FolderFiles, path: string): Promise<ContentSource[]> {

@@ -2,7 +2,7 @@ import type { Node } from "unist";
 import type { ProseContent } from "../model/prose";
 import { placeOf, type TextPlace } from "./nodes";
 
-/** What is wrong in a text: where, what kind of thing it is (`image`), and the rest of a sentence about it. */
+/** What is wrong or worth knowing in a text: where, what kind of thing it is (`image`), and the rest of a sentence about it. */
 export type ProseProblem = TextPlace & { readonly field: string; readonly message: string };
 
 /** A link of a text, as it is written, and where it stands. */

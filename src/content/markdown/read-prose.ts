@@ -5,6 +5,7 @@ import { ProseFindings, type ProseLink, type ProseProblem } from "./findings";
 import { HeadingReader } from "./heading-reader";
 import { InlineReader } from "./inline-reader";
 import { MediaReader, type PosterFinder } from "./media-reader";
+import { nearMisses } from "./near-misses";
 import type { TextPlace } from "./nodes";
 import { parseMarkdown } from "./parse-markdown";
 import { depthExcess, textExcess, type TextExcess } from "./text-limits";
@@ -14,6 +15,8 @@ export type ProseReading = {
   readonly prose: ProseContent;
   readonly places: ReadonlyMap<number, TextPlace>;
   readonly problems: readonly ProseProblem[];
+  /** What is nearly Markdown and shown as it stands, each with what was probably meant. */
+  readonly hints: readonly ProseProblem[];
   readonly links: readonly ProseLink[];
   /** What names the headings in addresses; undefined for a text that is not read. */
   readonly headings?: ReadonlySet<string>;
@@ -23,6 +26,7 @@ const unread = (excess: TextExcess): ProseReading => ({
   prose: { blocks: [], images: [], films: [] },
   places: new Map(),
   problems: [{ ...excess, field: "" }],
+  hints: [],
   links: [],
 });
 
@@ -46,5 +50,5 @@ export function readProse(text: string, posterOf: PosterFinder = () => undefined
     media: new MediaReader(definitions, findings, posterOf),
   }).read(root.children, true);
   const { images, films, ...found } = findings;
-  return { prose: { blocks, images, films }, ...found };
+  return { prose: { blocks, images, films }, ...found, hints: nearMisses(root, text) };
 }
