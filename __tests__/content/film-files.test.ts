@@ -25,7 +25,10 @@ test("The film of a piece may be a file beside the JSON, which nobody calls unus
 const addressError = "must be an http(s) URL or the path of an mp4 or webm file, got";
 
 test.each([
-  ["games/reel.mov", `${addressError} "games/reel.mov"`],
+  [
+    "games/reel.mov",
+    'must be an http(s) URL or the path of an mp4 or webm file, because browsers do not all play mov, got "games/reel.mov"',
+  ],
   ["ftp://video.example/reel.mp4", `${addressError} "ftp://video.example/reel.mp4"`],
   ["javascript:reel.mp4", `${addressError} "javascript:reel.mp4"`],
   ["", `${addressError} ""`],

@@ -4,6 +4,7 @@ import sharp, { type FormatEnum } from "sharp";
 import { errorReason } from "../check/error-reason";
 import { isHeic } from "../check/heic";
 import { probeImage } from "../check/image-probe";
+import { isFilm } from "../model/film-limits";
 import { formatOfExtension } from "../model/image-limits";
 import { isHttpUrl } from "../model/fields";
 import { jpgOfHeic } from "./convert-heic";
@@ -71,6 +72,7 @@ export async function readPicture(
   if (found.bytes === undefined) return { refusal: `there is no file ${input} that can be read` };
   const name = found.name.normalize("NFC");
   const extension = extname(name).slice(1).toLowerCase();
+  if (isFilm(name)) return { refusal: `${input} is a film; name its picture, and the film behind --video` };
   if (!takenExtensions.includes(extension)) {
     return { refusal: `${input} must be a ${takenExtensions.join(", ")} image` };
   }

@@ -1,7 +1,13 @@
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isFilmPath, type FieldRole } from "../model/fields";
-import { filmExtension, filmExtensions, largestFilm, largestLoop } from "../model/film-limits";
+import {
+  filmExtension,
+  filmExtensions,
+  foreignFilmReason,
+  largestFilm,
+  largestLoop,
+} from "../model/film-limits";
 import type { ContentSource } from "./content-source";
 import { errorReason } from "./error-reason";
 import { fileReferences, resolveReference, type FileReference } from "./file-reference";
@@ -28,6 +34,11 @@ export const filmReferences = (source: ContentSource): FileReference[] => [
   ...fileReferences("film or address", source).filter(({ value }) => isFilmPath(value)),
 ];
 
+function foreignMessage(value: string): string | undefined {
+  const reason = foreignFilmReason(value);
+  return reason && `must be an mp4 or webm film, ${reason}, got ${preview(value)}`;
+}
+
 /** What a loop must not be beside what no film must: large, or heard. */
 async function loopMessage(path: string, value: string, size: number): Promise<string | undefined> {
   if (size > largestLoop) {
@@ -51,6 +62,8 @@ export async function filmFileMessage(
   role: FieldRole | undefined,
 ): Promise<string | undefined> {
   const format = filmExtension(path);
+  const foreign = foreignMessage(value);
+  if (foreign !== undefined) return foreign;
   if (!format) return `must name an ${filmExtensions.join(" or ")} file, got ${preview(value)}`;
   try {
     const file = await open(path);
@@ -74,6 +87,8 @@ export async function filmFileMessage(
 
 async function filmMessage(folder: FolderFiles, reference: FileReference): Promise<string | undefined> {
   const { source, value, role } = reference;
+  const foreign = foreignMessage(value);
+  if (foreign !== undefined) return foreign;
   const message = await pathMessage(folder, reference, filmFile);
   return message ?? filmFileMessage(join(folder.contentFolder, resolveReference(source, value)), value, role);
 }

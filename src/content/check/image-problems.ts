@@ -5,6 +5,7 @@ import { decodeDataImage, isDataImage } from "./data-image";
 import { errorReason } from "./error-reason";
 import type { ImageCache, ImageSize } from "./image-cache";
 import { probeImage, type ProbedImage } from "./image-probe";
+import { isFilm } from "../model/film-limits";
 import { formatOfExtension, smallestWidth } from "../model/image-limits";
 import { siteKind } from "../model/kinds";
 import { resolveReference, type FileReference } from "./file-reference";
@@ -93,6 +94,9 @@ export async function probeReference(
     return {
       message: `must be the path of an image or start like data:image/png;base64, got ${preview(image)}`,
     };
+  }
+  if (isFilm(image)) {
+    return { message: `must name an image file, but ${preview(image)} is a film` };
   }
   const message = await pathMessage(surroundings, reference, imageFile);
   return message === undefined

@@ -1,7 +1,7 @@
 import { parse } from "culori";
 import { z } from "zod";
 import { parseUrl } from "../../url/parse-url";
-import { filmExtension } from "./film-limits";
+import { filmExtension, foreignFilmReason } from "./film-limits";
 
 /** What the editor's hover, the JSON Schema files and the field tables in docs/content.md say about a field. */
 type FieldText = { description: string; examples?: unknown[]; title?: string };
@@ -211,7 +211,10 @@ export const filmOrAddress = (text: FieldText) =>
   z
     .string({ error: filmOrAddressError })
     .refine((value) => isWellFormed(value) && (isHttpUrl(value) || isFilmPath(value)), {
-      error: filmOrAddressError,
+      error: ({ input }) => {
+        const reason = foreignFilmReason(String(input));
+        return reason === undefined ? filmOrAddressError : `${filmOrAddressError}, ${reason}`;
+      },
     })
     .meta({ pattern: "^[hH][tT][tT][pP][sS]?://\\S+$|\\.([mM][pP]4|[wW][eE][bB][mM])$", ...text })
     .register(roles, { role: "film or address" });

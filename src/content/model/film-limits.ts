@@ -4,9 +4,20 @@ export const filmExtensions = ["mp4", "webm"] as const;
 /** Endings of films that cameras and programs write and browsers do not all play. */
 const foreignExtensions = ["3gp", "avi", "flv", "m4v", "mkv", "mov", "mpeg", "mpg", "mts", "ogv", "wmv"];
 
-/** Whether a path names a film of a format that content may not use. */
-export const isForeignFilm = (path: string): boolean =>
-  foreignExtensions.some((extension) => path.toLowerCase().endsWith(`.${extension}`));
+const foreignExtension = (path: string): string | undefined =>
+  /^[a-z][a-z0-9+.-]*:/i.test(path)
+    ? undefined
+    : foreignExtensions.find((extension) => path.toLowerCase().endsWith(`.${extension}`));
+
+/** Why content may not use the film that a path names; undefined for every other path and for an address. */
+export function foreignFilmReason(path: string): string | undefined {
+  const extension = foreignExtension(path);
+  return extension && `because browsers do not all play ${extension}`;
+}
+
+/** Whether a path names a film of any format. */
+export const isFilm = (path: string): boolean =>
+  filmExtension(path) !== undefined || foreignExtension(path) !== undefined;
 
 /** Bytes of the largest film: 25 MiB, the most that Cloudflare takes of a file. */
 export const largestFilm = 25 * 1024 * 1024;
