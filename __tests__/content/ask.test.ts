@@ -1,13 +1,6 @@
-import {
-  askAlts,
-  askFields,
-  askPicture,
-  askSection,
-  askSmaller,
-  askStory,
-  askTitles,
-  askWhichSection,
-} from "../../src/content/add/ask";
+import { askFields, askStory } from "../../src/content/add/ask-fields";
+import { askAlts, askPicture, askSmaller, askTitles } from "../../src/content/add/ask-pictures";
+import { askSection, askWhichSection } from "../../src/content/add/ask-section";
 import type { Picture } from "../../src/content/add/read-picture";
 import { pieceFields } from "../../src/content/add/piece-fields";
 

@@ -1,4 +1,6 @@
-import { pieceFields, readCommandLine, usage } from "../../src/content/add/piece-fields";
+import { readCommandLine } from "../../src/content/add/command-line";
+import { pieceFields } from "../../src/content/add/piece-fields";
+import { usage } from "../../src/content/add/usage";
 import { pieceSchema } from "../../src/content/model/section";
 
 test("Every field of a piece but its image is an option, and stands in the help.", () => {
