@@ -300,12 +300,25 @@ const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from("ftypisom"), 
 
 test("A film that is a file is copied beside the picture, and an address stays one.", async () => {
   await writeFile(join(folder, "pictures/Our film.mp4"), mp4);
-  expect(run("games", "pictures/b.png", "--video", "'pictures/Our film.mp4'").stderr).toBe("");
+  await writeFile(join(folder, "pictures/reversi.md"), "It began.");
+  const given = ["--video", "'pictures/Our film.mp4'", "--story", "pictures/reversi.md"];
+  expect(run("games", "pictures/b.png", ...given)).toMatchObject({
+    stderr: "",
+    stdout: [
+      `Added "B" to ${section} with games/b.png (30 × 20 px).`,
+      "  and games/Our film.mp4 (video)",
+      "  and games/reversi.md (story)",
+      "",
+    ].join("\n"),
+  });
   const { pieces } = JSON.parse(await read(section)) as { pieces: Record<string, string>[] };
   expect(pieces.at(-1)).toMatchObject({ image: "games/b.png", video: "games/Our film.mp4" });
   expect(await readFile(join(folder, "content/sections/games/Our film.mp4"))).toEqual(mp4);
   const address = "https://video.example/b.mp4";
-  expect(run("music", "pictures/b.png", "--video", address).stderr).toBe("");
+  expect(run("music", "pictures/b.png", "--video", address)).toMatchObject({
+    stderr: "",
+    stdout: 'Added "B" to content/sections/music.json with music/b.png (30 × 20 px).\n',
+  });
   expect(await read("content/sections/music.json")).toMatch(`"video": "${address}"`);
   expect(await problems()).toEqual([]);
 });

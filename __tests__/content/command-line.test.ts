@@ -9,6 +9,15 @@ test("Every field of a piece but its image is an option, and stands in the help.
   for (const name of names) expect(usage).toMatch(new RegExp(`^  --${name}\\b`, "m"));
 });
 
+test("The help says of films and stories where their paths begin on the command line, not in the JSON file.", () => {
+  const ofFiles = pieceFields.filter(({ fileKind }) => fileKind !== undefined);
+  expect(ofFiles.map(({ name }) => name)).toEqual(["video", "loop", "story"]);
+  for (const { description } of ofFiles) {
+    expect(description).toMatch("a path from the project's folder (the file is copied)");
+  }
+  expect(usage).not.toMatch("relative to this file");
+});
+
 test("Texts and switches are read; a picture may come without a section.", () => {
   expect(readCommandLine(["drawing", "a.jpg", "b/", "--draft", "--alt=A heron", "--original"])).toEqual({
     section: "drawing",

@@ -57,7 +57,7 @@ export async function addFromCommandLine(content: string, line: CommandLine): Pr
   }));
   const added = await addPieces(content, { section, pieces });
   if ("refusals" in added) throw new Refusal(added.refusals);
-  const told = { added, pictures, images, isStoryBegun: begun !== undefined };
+  const told = { added, pictures, images, files: found.files, isStoryBegun: begun !== undefined };
   process.stdout.write(
     addedLines(told)
       .map((text) => `${text}\n`)

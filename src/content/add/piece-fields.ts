@@ -1,5 +1,12 @@
 import type { z } from "zod";
-import { innerSchema, isOptional, roleOf, withoutOptional, type FieldRole } from "../model/fields";
+import {
+  innerSchema,
+  isOptional,
+  pathFromFile,
+  roleOf,
+  withoutOptional,
+  type FieldRole,
+} from "../model/fields";
 import { pieceSchema } from "../model/section";
 import { schemaParts } from "../model/walk";
 
@@ -38,6 +45,9 @@ const fileKinds: Readonly<Partial<Record<FieldRole, PieceField["fileKind"]>>> = 
   "prose file": "story",
 };
 
+/** Where the path of a film or a story begins that is given to the command: npm runs it in the project's folder. */
+const pathFromProject = "a path from the project's folder (the file is copied)";
+
 /** Every field of a piece but its image, in the order of the model. */
 export const pieceFields: readonly PieceField[] = Object.entries(pieceSchema.shape)
   .filter(([name]) => name !== "image")
@@ -53,7 +63,7 @@ export const pieceFields: readonly PieceField[] = Object.entries(pieceSchema.sha
       isAddress: meta?.["format"] === "uri" || role === "film or address",
       fileKind: role && fileKinds[role],
       isAsked: kind === "text" && (role === undefined || role === "film or address"),
-      description: withoutOptional(String(meta?.description)),
+      description: withoutOptional(String(meta?.description)).replace(pathFromFile, pathFromProject),
       example: (meta?.["examples"] as unknown[] | undefined)?.[0],
     };
   });

@@ -180,6 +180,9 @@ export const colour = (text: FieldText) =>
     .refine((value) => parse(value) !== undefined, { error: colourError })
     .meta(text);
 
+/** How descriptions say where the path of a film or a text begins. */
+export const pathFromFile = "a path relative to this file";
+
 /** The path of a Markdown file relative to the JSON file that names it. */
 export const proseFile = (text: FieldText) =>
   z

@@ -9,6 +9,7 @@ import {
   image,
   linkedText,
   loop,
+  pathFromFile,
   proseFile,
   schemaReference,
   webAddress,
@@ -70,7 +71,7 @@ export const pieceSchema = contentObject("Piece", {
   }).optional(),
   video: filmOrAddress({
     description:
-      "Optional: where the film can be watched: an http(s) URL, or an mp4 or webm file, as a path relative to this file. " +
+      `Optional: where the film can be watched: an http(s) URL, or an mp4 or webm file, as ${pathFromFile}. ` +
       "The picture leads there when there is no `code`.",
     examples: ["https://vimeo.com/1234567", "animation/paper-boats.mp4"],
   }).optional(),
@@ -81,13 +82,12 @@ export const pieceSchema = contentObject("Piece", {
   }).optional(),
   loop: loop({
     description:
-      "Optional: the picture in motion: an mp4 or webm file without sound, at most 4 MB, in the picture's proportions, as a " +
-      "path relative to this file. It plays while a pointer or the focus is on the picture, on touch while it is in view.",
+      "Optional: the picture in motion: an mp4 or webm file without sound, at most 4 MB, in the picture's proportions, as " +
+      `${pathFromFile}. It plays while a pointer or the focus is on the picture, on touch while it is in view.`,
     examples: ["animation/paper-boats-loop.mp4"],
   }).optional(),
   story: proseFile({
-    description:
-      "Optional: the work's story, a Markdown file: a path relative to this file. The work then has a page of its own.",
+    description: `Optional: the work's story, a Markdown file: ${pathFromFile}. The work then has a page of its own.`,
     examples: ["animation/paper-boats.md"],
   }).optional(),
   images: z
