@@ -126,6 +126,13 @@ test("Links are checked in own pages and in About's text, each in its own lines.
   expect(problems).toEqual([`content/pages/impressum.md:5:1 ${message}`, `content/about.md:1:1 ${message}`]);
 });
 
+test("Of a very long name behind the # only the beginning is told.", async () => {
+  const { problems } = await linesWith(`[words](#${"a".repeat(500)})`);
+  expect(problems).toEqual([
+    `${story}:1:1 link must lead to a heading of this text, but it has no #${"a".repeat(79)}…`,
+  ]);
+});
+
 test("A draft may link to drafts, and is checked like the rest.", async () => {
   const text = "[a](/draft/) [b](/portfolio/later/) [c](/portfolio/games/reversi/) [d](/portfolio/none/)";
   expect(await linesWith("Words.", { "content/pages/draft.md": page(text, "draft: true\n") })).toEqual({

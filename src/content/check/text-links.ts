@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { piecePlace, portfolioPath } from "../model/addresses";
-import { preview } from "./problem";
+import { preview, shortened } from "./problem";
 import type { PlaceNames, SiteRoutes } from "./site-routes";
 import { staticFilesOf } from "./static-link";
 import { didYouMean, nearest } from "./suggestion";
@@ -46,7 +46,7 @@ const isIn = (places: PlaceNames, name: string): boolean =>
 function noPlace(places: PlaceNames, name: string, message: string): LinkFinding {
   const suggestion = nearest(name, [...(places ?? [])]);
   const hint = didYouMean(suggestion === undefined ? undefined : `#${suggestion}`);
-  return { message: `${message} #${name}${hint}`, isCertain: true };
+  return { message: `${message} ${shortened(`#${name}`)}${hint}`, isCertain: true };
 }
 
 const unpublished = (address: string, why: string): LinkFinding => ({
