@@ -17,7 +17,7 @@ import { formatProblem, type ContentFindings, type ContentProblem } from "./prob
 import { proseFileProblems } from "./prose-problems";
 import { schemaProblems } from "./schema-problems";
 import { sectionId } from "./site-routes";
-import { textLinkFindings } from "./text-link-problems";
+import { textLinkWarnings } from "./text-link-warnings";
 import { accentProblems, faceProblems, orderProblems } from "./site-problems";
 import { duplicateTitleProblems, idProblems, sameButCaseProblems } from "./section-problems";
 
@@ -79,7 +79,6 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
   const written = contentDocuments(sources);
   const findings = [
     ...documentsOf(homeKind).map((home) => linkedPieceFindings(home, written)),
-    textLinkFindings(folder, sources, written, staticFiles),
     await imageFindings(folderFiles, sources),
   ];
   const problems = [
@@ -117,6 +116,7 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
     warnings: [
       ...sources.flatMap(({ warnings = [] }) => warnings),
       ...findings.flatMap((found) => found.warnings),
+      ...textLinkWarnings(folder, sources, written, staticFiles),
       ...contentWarnings(folder, files, sources),
     ],
   };

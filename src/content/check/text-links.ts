@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { piecePlace, portfolioPath } from "../model/addresses";
+import { piecePlace } from "../model/addresses";
 import { preview, shortened } from "./problem";
 import type { PlaceNames, SiteRoutes } from "./site-routes";
 import { staticFilesOf } from "./static-link";
@@ -23,9 +23,6 @@ export type LinkingText = {
   readonly isDraft: boolean;
 };
 
-/** What is wrong with a link, as the rest of a sentence that starts with it, and whether that is beyond doubt. */
-export type LinkFinding = { readonly message: string; readonly isCertain: boolean };
-
 const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part);
@@ -43,16 +40,14 @@ const pagePath = (path: string): string => `${path.replace(/(?:\/index\.html|\/)
 const isIn = (places: PlaceNames, name: string): boolean =>
   places === undefined || isOwnName(name) || places.has(name);
 
-function noPlace(places: PlaceNames, name: string, message: string): LinkFinding {
+function noPlace(places: PlaceNames, name: string, message: string): string {
   const suggestion = nearest(name, [...(places ?? [])]);
   const hint = didYouMean(suggestion === undefined ? undefined : `#${suggestion}`);
-  return { message: `${message} ${shortened(`#${name}`)}${hint}`, isCertain: true };
+  return `${message} ${shortened(`#${name}`)}${hint}`;
 }
 
-const unpublished = (address: string, why: string): LinkFinding => ({
-  message: `leads to ${preview(address)}, which is not published: it ${why}`,
-  isCertain: false,
-});
+const unpublished = (address: string, why: string): string =>
+  `leads to ${preview(address)}, which is not published: it ${why}`;
 
 /** Where the section shows the piece that has no page of its own at this address. */
 function placeOfPiece({ pages }: SiteRoutes, path: string): string | undefined {
@@ -73,37 +68,32 @@ function nearestPage({ pages }: SiteRoutes, path: string): string | undefined {
   return pages.has(folder) ? undefined : nearest(path, [...pages.keys()]);
 }
 
-function noPage({ published, staticFiles }: LinkTargets, address: string, path: string): LinkFinding {
+function noPage({ published, staticFiles }: LinkTargets, address: string, path: string): string {
   const piece = placeOfPiece(published, path);
   if (piece !== undefined) {
-    const message = `must lead to a page of the site, but this piece has none of its own, got ${preview(address)}`;
-    return { message: message + didYouMean(piece), isCertain: true };
+    return `leads to ${preview(address)}, but this piece has no page of its own${didYouMean(piece)}`;
   }
   const files = [...staticFiles].map((file) => `/${file}`);
   const hint = didYouMean(nearestPage(published, path) ?? nearest(path.slice(0, -1), files));
-  const isCertain = path.startsWith(portfolioPath);
-  const message = isCertain
-    ? `must lead to a page of the site, but there is no ${preview(address)}`
-    : `leads to ${preview(address)}, but the site has no such page and static/ no such file`;
-  return { message: message + hint, isCertain };
+  return `leads to ${preview(address)}, but the site has no such page and static/ no such file${hint}`;
 }
 
 /**
- * Why a link of a text leads nowhere; undefined when it leads somewhere, or out of the site. What is below `/portfolio/`
- * and on a page is known for certain; elsewhere a host may have more than the site.
+ * Why a link of a text leads nowhere, as the rest of a sentence that starts with it; undefined when it leads somewhere,
+ * or out of the site.
  */
 export function linkFinding(
   targets: LinkTargets,
   { headings, isDraft }: LinkingText,
   address: string,
-): LinkFinding | undefined {
+): string | undefined {
   if (!/^[/#]/.test(address)) return undefined;
   const [, link = "", hash = ""] = /^([^#]*)#?(.*)$/s.exec(address) ?? [];
   const name = decoded(hash);
   if (link === "") {
     return isIn(headings, name)
       ? undefined
-      : noPlace(headings, name, "must lead to a heading of this text, but it has no");
+      : noPlace(headings, name, "leads to a heading that this text does not have:");
   }
   if (staticFilesOf(link)?.some((file) => targets.staticFiles.has(file))) return undefined;
   const path = pagePath(decoded(link.replace(/\?.*$/s, "")));
@@ -111,8 +101,7 @@ export function linkFinding(
   const { pages } = isDraft ? all : targets.published;
   if (pages.has(path) && isIn(pages.get(path), name)) return undefined;
   if (all.pages.has(path) && isIn(all.pages.get(path), name)) return unpublished(address, "is a draft");
-  if (pages.has(path))
-    return noPlace(pages.get(path), name, `must lead to a place on the page, but ${path} has no`);
+  if (pages.has(path)) return noPlace(pages.get(path), name, `leads to a place that ${path} does not have:`);
   if (all.unknownSections.some((section) => path.startsWith(section))) return undefined;
   if (all.emptySections.includes(path)) return unpublished(address, "has no piece yet");
   return noPage(targets, address, path);

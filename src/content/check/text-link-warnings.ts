@@ -2,17 +2,17 @@ import { basename, posix } from "node:path";
 import { proseKind } from "../model/kinds";
 import type { ContentDocuments } from "./content-documents";
 import type { ContentSource } from "./content-source";
-import type { ContentFindings, ContentProblem } from "./problem";
+import type { ContentProblem } from "./problem";
 import { siteRoutes, type PlaceNames } from "./site-routes";
 import { linkFinding, type LinkTargets } from "./text-links";
 
-/** The links of texts that lead nowhere: those that certainly do not are problems, the others warnings. */
-export function textLinkFindings(
+/** Warns of the links of texts that lead nowhere: a host may have more than the site, and rules lead on from what is gone. */
+export function textLinkWarnings(
   contentFolder: string,
   sources: readonly ContentSource[],
   { all, published }: ContentDocuments,
   staticFiles: readonly string[],
-): ContentFindings {
+): ContentProblem[] {
   const texts = sources.flatMap(({ path, reading }) => (reading ? [{ path, reading }] : []));
   const headings = new Map<string, PlaceNames>(texts.map(({ path, reading }) => [path, reading.headings]));
   const headingsOf = (text: string): PlaceNames => headings.get(text);
@@ -22,17 +22,14 @@ export function textLinkFindings(
     staticFiles: new Set(staticFiles),
   };
   const shown = new Set(published.filter(({ kind }) => kind === proseKind).map(({ path }) => path));
-  const problems: ContentProblem[] = [];
   const warnings: ContentProblem[] = [];
   for (const { path, reading } of texts) {
     const file = posix.join(basename(contentFolder), path);
     const text = { headings: reading.headings, isDraft: !shown.has(path) };
     for (const { address, line, column } of reading.links) {
-      const found = linkFinding(targets, text, address);
-      if (!found) continue;
-      const told = { file, line, column, field: "link", message: found.message };
-      (found.isCertain ? problems : warnings).push(told);
+      const message = linkFinding(targets, text, address);
+      if (message !== undefined) warnings.push({ file, line, column, field: "link", message });
     }
   }
-  return { problems, warnings };
+  return warnings;
 }
