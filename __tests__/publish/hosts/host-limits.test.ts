@@ -1,5 +1,5 @@
 import type { HeaderRule } from "../../../src/publish/hosts/cache-rules";
-import { limitProblems, tooManyRedirects } from "../../../src/publish/hosts/host-limits";
+import { limitProblems, tooManyFiles, tooManyRedirects } from "../../../src/publish/hosts/host-limits";
 import type { RedirectRule } from "../../../src/publish/routes/redirect-rules";
 
 const redirect = (fromPath: string): RedirectRule => ({ fromPath, toPath: "/", statusCode: 302 });
@@ -27,6 +27,13 @@ test.each(["*", ":page"])("counts redirects with /%s apart", (end) => {
   expect(problem).toMatch(
     /^_redirects would have 101 redirects with a splat or placeholder, Cloudflare takes 100\./,
   );
+});
+
+test("says that a host's free plan takes fewer files than the site has", () => {
+  expect(tooManyFiles(20_000)).toEqual([]);
+  expect(tooManyFiles(20_001)).toEqual([
+    "public/ would have 20001 files, Cloudflare takes 20000. That is its free plan; a paid one takes 100,000, other hosts take more.",
+  ]);
 });
 
 test("counts header rules", () => {

@@ -3,7 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { IAdapter } from "gatsby";
 import { tell } from "../tell";
-import { limitProblems, tooManyRedirects } from "./host-limits";
+import { limitProblems, tooManyFiles, tooManyRedirects } from "./host-limits";
 import { hostRules } from "./host-rules";
 import { outdatedFiles } from "../../gatsby/node/outdated-files";
 import { renderHeaders, renderRedirects } from "./render-rules";
@@ -34,7 +34,8 @@ export const hostingAdapter: IAdapter = {
     );
     const { redirects: wanted, headers } = hostRules(routes);
     const tooMany = tooManyRedirects(wanted);
-    for (const line of tooMany) tell(line, reporter);
+    const files = routes.filter(({ type }) => type === "static").length;
+    for (const line of [...tooMany, ...tooManyFiles(files)]) tell(line, reporter);
     const redirects = tooMany.length > 0 ? [] : wanted;
     const problems = [...ownRulesProblems(), ...limitProblems(redirects, headers)];
     if (problems.length > 0) reporter.panic(problems.join("\n"));

@@ -12,6 +12,8 @@ export const limits = {
   exactRedirects: 2000,
   dynamicRedirects: 100,
   headerRules: 100,
+  /** Files of the free plan; a paid one takes 100,000. Source: developers.cloudflare.com/workers/platform/limits. */
+  files: 20_000,
   /** Characters of a line of `_redirects`. */
   redirectLine: 1000,
   /** Characters of a line of `_headers`. */
@@ -52,6 +54,16 @@ export function tooManyRedirects(redirects: readonly RedirectRule[]): string[] {
     ),
   ];
 }
+
+/** Says that a host takes fewer files than the site has; without a sentence, it takes them all. */
+export const tooManyFiles = (files: number): string[] =>
+  tooMany(
+    "public/",
+    files,
+    limits.files,
+    "files",
+    "That is its free plan; a paid one takes 100,000, other hosts take more.",
+  );
 
 /** Everything else in the rules that a host would drop in silence, each as a sentence that says what to do. */
 export function limitProblems(redirects: readonly RedirectRule[], headers: readonly HeaderRule[]): string[] {
