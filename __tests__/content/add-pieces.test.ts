@@ -1,11 +1,14 @@
+import { once } from "node:events";
+import { watch } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join, resolve, sep } from "node:path";
 import { addPieces } from "../../src/content/add/add-pieces";
 import { meantSection } from "../../src/content/add/section-file";
 import { beginStory } from "../../src/content/add/begin-story";
 import { readFieldFiles } from "../../src/content/add/read-files";
 import { readPicture } from "../../src/content/add/read-picture";
 import { checkContent } from "../../src/content/check/check-content";
+import { belongsTo } from "../../src/content/check/content-files";
 import { runScript } from "../support/run-script";
 import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
 
@@ -49,6 +52,19 @@ async function add(piece: Partial<NewPiece> = {}) {
 }
 
 const problems = async () => (await checkContent(join(folder, "content"))).problems;
+
+test("While files are written, nothing is in the way of live authoring that is not the owner's.", async () => {
+  const content = join(folder, "content");
+  const events: string[] = [];
+  const watcher = watch(content, { recursive: true }).on("change", (_kind, name) => {
+    events.push(String(name).split(sep).join("/"));
+  });
+  await add();
+  while (!events.includes("sections/games.json")) await once(watcher, "change");
+  watcher.close();
+  const seen = events.filter((path) => path.includes(".") && belongsTo(content, join(content, path)));
+  expect([...new Set(seen)].sort()).toEqual(["sections/games.json", "sections/games/b.png"]);
+});
 
 test("The image is copied, and the piece is the section's last.", async () => {
   const image = "games/b.png";

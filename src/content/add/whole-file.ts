@@ -1,11 +1,22 @@
-import { mkdir, readFile } from "node:fs/promises";
-import { dirname } from "node:path";
-import writeFileAtomic from "write-file-atomic";
+import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 
-/** Replaces or creates a file in one step, its folder too: a reader sees what was before or all of the new. */
+/**
+ * Replaces or creates a file in one step, its folder too: a reader sees what was before or all of the new. Until then
+ * it is a hidden file beside it, which live authoring does not take for the owner's.
+ */
 export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await writeFileAtomic(file, content);
+  const target = await realpath(file).catch(() => file);
+  const unfinished = join(dirname(target), `.${basename(target)}.${process.pid}`);
+  const { mode } = await stat(target).catch(() => ({ mode: 0o666 }));
+  try {
+    await writeFile(unfinished, content, { mode, flush: true });
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
 
 /**

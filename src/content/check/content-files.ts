@@ -46,12 +46,13 @@ function linkRefusal(folder: string, path: string): string | undefined {
 
 /**
  * Whether a path below a folder belongs to it: not hidden, and no link that leads out, round in a circle or nowhere.
- * This decides what is checked and what is sourced. A path that does not exist (any more) belongs to it.
+ * This decides what is checked and what is sourced. A path that does not exist (any more) and is not hidden belongs to it.
  */
 export function belongsTo(folder: string, absolutePath: string): boolean {
   const path = relative(folder, absolutePath).split(sep).join("/");
+  if (path.split("/").some(isHidden)) return false;
   if (path === "" || lstatSync(absolutePath, { throwIfNoEntry: false }) === undefined) return true;
-  return !path.split("/").some(isHidden) && linkRefusal(folder, path) === undefined;
+  return linkRefusal(folder, path) === undefined;
 }
 
 /** Lists what belongs to a folder, and the links that do not. A folder that cannot be read holds nothing. */
