@@ -1,12 +1,19 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
+import { gitIn } from "../../src/upgrade/git";
+import { filesOf, manifestOf, manifestPath } from "../../src/upgrade/template-files";
 import { plainImage, removeProjects, validProject, writeProject } from "../content/support/content-folder";
 import { readMail } from "../messages/support/read-mail";
 import { launchBrowser } from "../support/browser";
 import { startDevelopServer, type DevelopServer } from "../support/develop-server";
-import { copyProject, sourceFiles } from "../support/site-build";
+import { findProgram } from "../support/engines/find-program";
+import { oddImages } from "../support/odd-images";
+import { startProgram } from "../support/program";
+import { buildEnvironment, copyProject, sourceFiles } from "../support/site-build";
+import { Copy, hasGit, newFolder, removeFolders } from "../upgrade/support/copies";
 import { contactPage, letter } from "./support/contact-page";
 
 jest.setTimeout(360_000);
@@ -30,7 +37,14 @@ const section = (id: string, pieces: object[]) => ({ id, pieces });
 const overlay = () => page.locator("gatsby-fast-refresh");
 const heading = (name: string) => page.getByRole("heading", { name, exact: true });
 
-const cleanUps: (() => Promise<unknown>)[] = [removeProjects];
+/** The owner's folder as a Git repository; the packages are no part of it. */
+function repository(): Copy {
+  const copy = new Copy(folder);
+  copy.write(".git/info/exclude", "node_modules\n");
+  return copy;
+}
+
+const cleanUps: (() => unknown)[] = [removeProjects, removeFolders];
 
 beforeAll(async () => {
   const valid = await validProject();
@@ -44,6 +58,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "portfolio-develop-"));
   cleanUps.push(() => rm(folder, { recursive: true }));
   await copyProject(await sourceFiles(join(project, "content")), folder);
+  if (hasGit) repository().init();
   server = await startDevelopServer(folder, { GATSBY_MESSAGES_STAGE: "prod" });
   cleanUps.push(() => server.close());
   const browser = await launchBrowser();
@@ -59,7 +74,7 @@ afterAll(async () => {
 test("A server started with broken content says so, in the terminal and over every page, and heals when it is mended.", async () => {
   const lines = [
     "content/about.json:1:23 must be valid JSON: a closing } is expected, but the file ends",
-    'wide[0].image must name an image file, but there is no "home/gone.jpg"',
+    'content/home.json:8:16 wide[0].image must name an image file, but there is no "home/gone.jpg"',
     "content/sections/games.json:1:2 must be valid JSON: a closing ] is expected, but the file ends",
   ];
   for (const line of lines) await server.hasWritten(line);
@@ -220,4 +235,157 @@ test("A new page gets its link and shows, a draft with its mark; it changes, is 
   await link("Legal notice").waitFor();
   await rm(join(folder, "content/pages/impressum.md"));
   await link("Legal notice").waitFor({ state: "detached" });
+});
+
+describe("An owner begins anew", () => {
+  /** Where the owner's pictures lie. */
+  let pictures: string;
+
+  /** Runs an npm script in the owner's folder. */
+  const run = (...args: string[]) =>
+    spawnSync("npm", ["run", "--silent", ...args], {
+      cwd: folder,
+      env: buildEnvironment({}),
+      encoding: "utf8",
+      shell: process.platform === "win32",
+    });
+
+  test("Without any section the site stands; thirty pictures of all kinds become pieces with one command, and their page shows without a reload.", async () => {
+    for (const name of await readdir(join(folder, "content/sections"))) {
+      await rm(join(folder, "content/sections", name), { recursive: true });
+    }
+    await page.goto(server.origin);
+    await page.getByText("One.", { exact: true }).waitFor();
+    await page.goto(`${server.origin}/portfolio/drawing/`);
+    await page.getByText("There's not a page or function yet at /portfolio/drawing/").waitFor();
+
+    pictures = newFolder();
+    for (const [name, make] of Object.entries(oddImages)) await writeFile(join(pictures, name), await make());
+    const phone = resolve(__dirname, "../fixtures/pictures/two-colours.heic");
+    await copyFile(phone, join(pictures, "phone.heic"));
+    for (let width = 70; (await readdir(pictures)).length < 30; width += 1) {
+      await writeFile(join(pictures, `plain ${width} wide.jpg`), await plainImage("jpeg", width, 50));
+    }
+    const from = server.output().length;
+    const { stdout, stderr } = run("add", "--", "drawing", pictures);
+    expect(stderr).toBe("");
+    expect(stdout.match(/^Added "/gm)).toHaveLength(30);
+
+    const images = page.getByRole("article").locator("img");
+    await images.nth(29).waitFor({ state: "attached" });
+    expect(await images.count()).toBe(30);
+    expect(server.output().slice(from)).not.toMatch(/^error/m);
+  });
+
+  const testInTerminal =
+    process.platform === "linux" && findProgram("SCRIPT_PATH", ["script"]) ? test : test.skip;
+
+  testInTerminal("A terminal asks for what is missing, and several pictures become one piece.", async () => {
+    const [heic, gray] = ["phone.heic", "gray.jpg"].map((name) => join(pictures, name));
+    const terminal = await startProgram({
+      program: "script",
+      options: [
+        ...["--quiet", "--return", "--command"],
+        `stty columns 200; npm run --silent add -- --images ${heic} ${gray}`,
+        "/dev/null",
+      ],
+      folder,
+      environment: { ...buildEnvironment({}), TERM: "xterm" },
+      ready: "Which section?",
+    });
+    const answers = [
+      ["Which section?", "comics"],
+      ["The title?", "Two colours"],
+      ["The description?", "From the phone."],
+      ["The alt?", "Red"],
+      ["Where does the picture lead?", ""],
+      ["What does gray.jpg show", "Gray"],
+      ["Begin its story?", ""],
+    ] as const;
+    for (const [question, answer] of answers) {
+      await terminal.hasWritten(question);
+      terminal.type(`${answer}\r`);
+    }
+    await terminal.hasWritten('Added "Two colours"');
+    await terminal.close();
+    const link = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Comics" });
+    await link.click();
+    await page.getByRole("link", { name: "Two colours", exact: true }).click();
+    await page.getByRole("heading", { name: "Two colours", level: 1 }).waitFor();
+    await page.getByText("From the phone.").waitFor();
+    await page.getByRole("figure").getByAltText("Gray").waitFor();
+  });
+
+  test("Ten mistakes are told with file, line, column and field, over the page and in the terminal, until they are mended.", async () => {
+    const image = "drawing/gray.jpg";
+    const unknown = "vidoe";
+    const mistakes: [string, object][] = [
+      ["title", { title: "", description: "", image }],
+      ["description", { title: "B", description: 7, image }],
+      ["image", { title: "C", description: "", image: "drawing/none.jpg" }],
+      ["link", { title: "D", description: "", image, link: "nowhere" }],
+      ["code", { title: "E", description: "", image, code: "ftp://example.com" }],
+      ["video", { title: "F", description: "", image, video: "/films/1" }],
+      [unknown, { title: "G", description: "", image, [unknown]: "https://example.com" }],
+      ["title", { title: "G", description: "", image }],
+      ["draft", { title: "H", description: "", image, draft: "yes" }],
+      ["story", { title: "I", description: "", image, story: "drawing/none.md" }],
+    ];
+    await page.goto(`${server.origin}/portfolio/drawing/`);
+    const lines = mistakes.map(([, mistaken]) => JSON.stringify(mistaken)).join(",\n");
+    const from = server.output().length;
+    await save("sections/mistakes.json", `{ "id": "mistakes", "pieces": [\n${lines}\n] }`);
+    for (const [index, [field, mistaken]] of mistakes.entries()) {
+      const name = JSON.stringify(mistaken).indexOf(`"${field}":`) + 1;
+      const column = field === unknown ? name : name + field.length + 3;
+      const place = `content/sections/mistakes.json:${index + 2}:${column} pieces[${index}].${field} `;
+      await overlay().getByText(place).first().waitFor();
+      await server.hasWritten(place, from);
+    }
+    await save("sections/mistakes.json", section("mistakes", [piece("Mended", image)]));
+    await overlay().waitFor({ state: "detached" });
+    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Mistakes" }).click();
+    await heading("Mended").waitFor();
+  });
+
+  test("A build beside it is refused in one line, and live authoring goes on.", async () => {
+    const { status, stdout, stderr } = run("build");
+    expect(status).not.toBe(0);
+    expect(stdout).toBe("");
+    expect(stderr).toMatch(/^`npm run develop` is at work in this folder \(process \d+\)\. .*\n$/);
+    await save("sections/mistakes.json", section("mistakes", [piece("Still here", "drawing/gray.jpg")]));
+    await heading("Still here").waitFor();
+  });
+
+  const footer = "src/components/footer/footer.tsx";
+
+  (hasGit ? test : test.skip)(
+    "An upgrade brings what the template changed to the page that is open, beside the owner's own change.",
+    async () => {
+      const site = repository();
+      const rewritten = site.git("status", "--porcelain").split("\n");
+      expect(rewritten.filter((line) => !line.includes(" content/"))).toEqual([]);
+
+      const manifest = manifestOf(filesOf(gitIn(folder), "HEAD"));
+      const template = new Copy(newFolder());
+      template.git("clone", "--quiet", folder, ".");
+      await rm(join(template.folder, ".git"), { recursive: true });
+      template.write(manifestPath("99.0.0"), "");
+      template.edit(footer, "<OwnerLine ", "<p>The newer template</p>\n      <OwnerLine ");
+
+      site.write(manifestPath("98.0.0"), manifest);
+      site.edit(footer, "<footer ", '<footer translate="no" ');
+      site.commit("Mine");
+      const { status, stdout, stderr } = run("upgrade", "--", template.folder);
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+      expect(stdout).toContain("The template is 99.0.0 now (it was version 98.0.0).");
+      expect(stdout).toContain(`Your changes and the template's went together in:\n  ${footer}\n`);
+      expect(stdout).toMatch(/^content\/ is fine/m);
+      expect(site.git("status", "--porcelain")).toBe("");
+
+      const shown = page.getByRole("contentinfo").and(page.locator("[translate=no]"));
+      await shown.getByText("The newer template").waitFor();
+      await heading("Still here").waitFor();
+    },
+  );
 });

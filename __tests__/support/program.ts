@@ -8,6 +8,8 @@ export interface Program {
   output(): string;
   /** Resolves when the terminal shows a text after a position of `output()`; fails after four minutes, or when it ends. */
   hasWritten(text: string, from?: number): Promise<void>;
+  /** Types into the program: an answer, or a key. */
+  type(keys: string): void;
   close(): Promise<void>;
 }
 
@@ -63,5 +65,6 @@ export async function startProgram({
     await close();
     throw error;
   }
-  return { pid: child.pid ?? 0, output: () => output, hasWritten, close };
+  const type = (keys: string): void => void child.stdin.write(keys);
+  return { pid: child.pid ?? 0, output: () => output, hasWritten, type, close };
 }

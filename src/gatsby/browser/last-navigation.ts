@@ -13,8 +13,8 @@ declare global {
   interface Window {
     /** What Gatsby's links and `navigate` call. */
     ___navigate: Navigate;
-    /** Loads a page's code and data, once. */
-    ___loader: { loadPage: (path: string) => Promise<unknown> };
+    /** Loads a page's code and data, once, and knows of those that it asked for and that are not there. */
+    ___loader: { loadPage: (path: string) => Promise<unknown>; isPageNotFound: (path: string) => boolean };
   }
 }
 
