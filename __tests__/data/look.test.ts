@@ -101,7 +101,8 @@ test("Sections have the colours that their owner gives them, else the site's own
   const look = { accents: { drawing: "red", games: "blue" } };
   expect(["drawing", "games", "film"].map((id) => sectionAccent(look, id, 3))).toEqual([6, 7, 3]);
   expect(sectionAccent({ accent: "red" }, "film", 3)).toBe(-1);
-  expect(lookStyles(look)).toContain('[data-accent="7"]{--accent:light-dark(');
+  expect(lookStyles(look)).toContain('}[data-accent="7"]{--accent:');
+  expect(lookStyles(look)).toContain(':root:has(main>[data-accent="7"]){--accent:light-dark(');
   expect(lookStyles({ accent: "red" })).toMatch(/^:root\{--accent:oklch/);
 });
 

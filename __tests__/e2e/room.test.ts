@@ -50,6 +50,35 @@ test("Its light is there from the first paint, in both schemes, and moves nothin
   }
 });
 
+test("A section and its stories have one accent, in header and footer, too.", async () => {
+  const { page, open } = await inChromium.visit();
+  const accents: string[] = [];
+  for (const path of [
+    "/portfolio/games/",
+    "/portfolio/games/emberdeep/",
+    "/portfolio/drawing/",
+    "/contact/",
+  ]) {
+    await open(path);
+    const found = await page
+      .locator("header a[aria-current], footer a[aria-current], main nav a[aria-current], main > div")
+      .evaluateAll((elements) =>
+        elements.map((element) => {
+          const { textDecorationColor } = getComputedStyle(element);
+          if (element.tagName === "A") return textDecorationColor;
+          const probe = element.appendChild(document.createElement("i"));
+          probe.style.color = "var(--accent)";
+          return getComputedStyle(probe).color;
+        }),
+      );
+    expect(found.length).toBeGreaterThan(2);
+    expect([path, new Set(found).size]).toEqual([path, 1]);
+    accents.push(found[0] ?? "");
+  }
+  expect(accents[0]).toBe(accents[1]);
+  expect(new Set(accents).size).toBe(3);
+});
+
 test("Without scripts it is there as well.", async () => {
   const { page, goTo } = await inChromium.visit({ javaScriptEnabled: false });
   await goTo(sections[0]?.path ?? "");

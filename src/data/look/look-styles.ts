@@ -47,9 +47,10 @@ export function roomStyles(
 /** The styles that the owner's look adds to every page; undefined when it adds none. */
 export function lookStyles(look: Look | undefined): string | undefined {
   const accent = look?.accent === undefined ? [] : [accentRule(":root", look.accent)];
-  const accents = Object.values(look?.accents ?? {}).map((colour, own) =>
-    accentRule(`[data-accent="${accentCount + own}"]`, colour),
-  );
+  const accents = Object.values(look?.accents ?? {}).map((colour, own) => {
+    const place = `[data-accent="${accentCount + own}"]`;
+    return accentRule(`:root:has(main>${place})`, colour) + accentRule(place, colour);
+  });
   return [...accent, ...accents].join("") || undefined;
 }
 
