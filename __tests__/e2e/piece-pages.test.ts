@@ -40,6 +40,24 @@ describe("the page of a piece", () => {
     });
   });
 
+  test("has a high picture beside its heading where there is room, and any other in the middle", async () => {
+    const { page, open } = await visit({ viewport: { width: 1440, height: 800 } });
+    const heading = () => page.getByRole("heading", { level: 1 }).boundingBox();
+    const picture = () => page.locator("article img").first().boundingBox();
+    await open("/portfolio/drawing/north-face/");
+    const [title, beside] = [await heading(), await picture()];
+    expect(beside?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0));
+    expect(Math.abs((beside?.y ?? 0) - (title?.y ?? 0))).toBeLessThan(10);
+    await page.setViewportSize({ width: 800, height: 800 });
+    const [above, below] = [await heading(), await picture()];
+    expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+    await page.setViewportSize({ width: 1440, height: 600 });
+    await open("/portfolio/animation/night-train/");
+    const middle = await picture();
+    expect(Math.abs((middle?.x ?? 0) + (middle?.width ?? 0) / 2 - 720)).toBeLessThan(2);
+    expect(middle?.width).toBeLessThan(1200);
+  });
+
   test("opens its pictures in the lightbox, which steps through all of them", async () => {
     const { page, open, problems } = await visit();
     await open("/portfolio/drawing/north-face/");

@@ -29,6 +29,9 @@ function Details({ details }: { readonly details: NonNullable<PagePiece["details
   );
 }
 
+/** A picture that is no wider than this (width / height) stands beside its heading on wide windows. */
+const widestBeside = 1.25;
+
 /** The pictures that the owner lists beside the story. */
 function furtherPictures({ images, title }: PagePiece): FigurePicture[] {
   return (images ?? []).map(({ image, alt, caption }, position) => ({
@@ -45,10 +48,12 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
   const { title, description, alt, image, story, details } = piece;
   const further = furtherPictures(piece);
   const ratio = imageAspectRatio(image.gatsbyImageData);
+  const isBeside = ratio < widestBeside;
+  const height = `${(85 * ratio).toFixed(0)}vh`;
   const main = { slug: mainPicture, title, alt, image };
   return (
     <div data-accent={page.section.accent} className={styles["page"]}>
-      <article>
+      <article data-beside={isBeside || undefined} style={{ "--ratio": ratio }}>
         <div className={styles["head"]}>
           <h1>{title}</h1>
           <div className={styles["about"]}>
@@ -61,12 +66,12 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
           </div>
           {details && details.length > 0 && <Details details={details} />}
         </div>
-        <div id={mainPicture} className={styles["picture"]} style={{ "--ratio": ratio }}>
+        <div id={mainPicture} className={styles["picture"]}>
           <OpenPicture slug={mainPicture} title={title}>
             <Picture
               image={image.gatsbyImageData}
               alt={alt}
-              sizes={`min(94.8vw - 13px, max(1600px, 62vw), ${(80 * ratio).toFixed(0)}vh)`}
+              sizes={`${isBeside ? `(min-width: 960px) min(47.4vw, max(800px, 31vw), ${height}), ` : ""}min(94.8vw - 13px, max(1600px, 62vw), ${height})`}
               loading="first"
             />
           </OpenPicture>
