@@ -71,7 +71,7 @@ inEveryEngine(
 const { visit } = visits(otherOwnerSite, { motion: "reduce" });
 const { words } = otherOwnerSite.content;
 
-test("Where nothing can be sent, sentence, address and links stand above the form, whose button looks like none of its fields.", async () => {
+test("Where nothing can be sent, sentence, address and links stand above the form; the sentence also beside the button, which looks like no field.", async () => {
   const { page, open } = await visit({ viewport: { width: 375, height: 800 } });
   await open("/contact/");
   const form = contactPage(page, words);
@@ -85,6 +85,10 @@ test("Where nothing can be sent, sentence, address and links stand above the for
   ]) {
     expect((await way.boundingBox())?.y ?? top).toBeLessThan(top);
   }
+  const besideSend = await form.send.evaluate(
+    ({ parentElement }) => parentElement && getComputedStyle(parentElement, "::after").content,
+  );
+  expect(besideSend).toContain(words.cannotSend);
   const look = (element: Element) => {
     const { backgroundColor, borderTopStyle, borderRadius } = getComputedStyle(element);
     return [backgroundColor, borderTopStyle, borderRadius];

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { flushSync } from "react-dom";
+import { hasCaptcha } from "../../browser/captcha-kind";
 import { Spinner } from "../spinner/spinner";
 import { CaptchaNote } from "./captcha-note";
 import * as styles from "./contact-form.module.css";
@@ -101,7 +102,7 @@ export function ContactForm({ emailParts, hasOtherWays }: ContactFormProps) {
         placeholder={siteTexts.messagePlaceholder}
         required
       />
-      <div className={styles["send"]}>
+      <div className={styles["send"]} data-obstacle={hasCaptcha() ? undefined : siteTexts.cannotSend}>
         <button
           type="submit"
           disabled={isSubmitting || token === undefined}
