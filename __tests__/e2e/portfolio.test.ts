@@ -72,3 +72,14 @@ test("every section is drawn sooner or later, and none but those", async () => {
   }
   expect([...drawn].sort()).toEqual(sections.map(({ path }) => path).sort());
 });
+
+const inChromium = visits(otherOwnerSite);
+
+test("On paper a section has neither menu nor link bar.", async () => {
+  const { page, open } = await inChromium.visit();
+  await open(sections[0]?.path ?? "");
+  const bars = page.getByRole("navigation");
+  expect(await bars.count()).toBeGreaterThan(1);
+  await page.emulateMedia({ media: "print" });
+  expect(await bars.count()).toBe(0);
+});
