@@ -1,6 +1,6 @@
 import type { BrowserPage } from "../support/engines/browser-page";
 import { kindsOfPages, pagePaths } from "../support/owner-content";
-import { otherOwnerSite } from "../support/sites";
+import { otherOwnerSite, sampleSite } from "../support/sites";
 import { inEveryEngine, visits, type Visit } from "../support/visits";
 
 /** From a laptop at 400 % zoom to a large screen, px; in every engine the ends and the first with the wide header. */
@@ -53,4 +53,40 @@ test("A page of no kind scrolls sideways at any width, and no other page whateve
   const visit = await inChromium.visit();
   expect(await sidewaysOf(visit, kinds, allWidths)).toEqual([]);
   expect(await sidewaysOf(visit, others, everyEnginesWidths)).toEqual([]);
+});
+
+/** The words of headlines that stand on two lines. */
+const brokenWords = (page: BrowserPage): Promise<string[]> =>
+  page.evaluate(() => {
+    const words = Array.from(
+      document.querySelectorAll("main :is(h1, h2, h3, blockquote, nav li)"),
+      (headline) => {
+        const texts = document.createTreeWalker(headline, NodeFilter.SHOW_TEXT);
+        const found: Range[] = [];
+        while (texts.nextNode()) {
+          for (const { 0: word, index } of (texts.currentNode.textContent ?? "").matchAll(/[^\s-]+/g)) {
+            const range = document.createRange();
+            range.setStart(texts.currentNode, index);
+            range.setEnd(texts.currentNode, index + word.length);
+            found.push(range);
+          }
+        }
+        return found;
+      },
+    );
+    return words
+      .flat()
+      .filter((word) => new Set(Array.from(word.getClientRects(), ({ top }) => top)).size > 1)
+      .map(String);
+  });
+
+const sample = visits(sampleSite, { motion: "reduce" });
+
+test("With text twice as large on a phone no word of a headline is broken.", async () => {
+  const { page, open } = await sample.visit({ viewport: { width: 375, height: 800 } });
+  for (const path of pagePaths(sampleSite.content).filter((each) => each !== "/portfolio/")) {
+    await open(path);
+    await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+    expect([path, await brokenWords(page)]).toEqual([path, []]);
+  }
 });
