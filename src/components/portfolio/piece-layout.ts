@@ -64,7 +64,7 @@ export function layOutPieces<Piece>(
       style[`--${name}`] = round(rowShare.share);
       if (rowShare.gapShare > 0) style[`--${name}-gaps`] = round(rowShare.gapShare);
       if (rowShare.fill < 1) style[`--${name}-fill`] = round(rowShare.fill);
-      if (rowShare.isBeside) style[`--${name}-words`] = 0;
+      if (rowShare.isBeside) style[`--${name}-beside`] = 1;
       sizes.push({ condition: `(min-width: ${minWidth}px) `, size: imageSize(rowShare, ratio) });
     }
     sizes.push({ condition: "", size: imageSize(onPhones, ratio) });
