@@ -93,3 +93,32 @@ inEveryEngine(
   },
   { motion: "reduce" },
 );
+
+test("Where a name in Home's index is hovered, the first picture of its section comes whole into the room beside the names.", async () => {
+  const { page, open } = await inChromium.visit({ viewport: { width: 1440, height: 900 } });
+  await open("/");
+  const index = page.getByRole("main").getByRole("navigation");
+  for (const { title } of sampleSite.content.sections) {
+    const link = index.getByRole("link", { name: title, exact: true });
+    await link.hover();
+    const image = link.locator("img");
+    await image.evaluate((element: HTMLImageElement) => element.decode());
+    const picture = await image.evaluate((element: HTMLImageElement) => {
+      const { width, height, top, bottom } = element.getBoundingClientRect();
+      const around = element.closest("nav")?.getBoundingClientRect() ?? new DOMRect();
+      return {
+        isShown: element.checkVisibility({ opacityProperty: true }),
+        isWhole: Math.abs(width / height - element.naturalWidth / element.naturalHeight) < 0.02,
+        isInside: top >= around.top && bottom <= around.bottom,
+        isLarge: width > 0.3 * around.width || height > 0.8 * around.height,
+      };
+    });
+    expect({ title, ...picture }).toEqual({
+      title,
+      isShown: true,
+      isWhole: true,
+      isInside: true,
+      isLarge: true,
+    });
+  }
+});

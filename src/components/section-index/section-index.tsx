@@ -2,13 +2,20 @@ import { graphql, Link } from "gatsby";
 import { Picture } from "../picture/picture";
 import * as styles from "./section-index.module.css";
 
+/** More names are higher than a window, so that a picture as high as all of them might be out of sight. */
+const mostInAWindow = 7;
+
 /** Width of a section's picture, as in the styles. */
-const coverSize = "min(18vw, clamp(5rem, 3rem + 9vw, 13rem))";
+const coverSize = "(hover: hover) and (min-width: 960px) 38vw, min(18vw, clamp(5rem, 3rem + 9vw, 13rem))";
 
 /** The non-empty sections at headline size, each with its count of pieces and the picture of its first one. */
 export function SectionIndex({ sections }: { readonly sections: readonly Queries.SectionIndexFragment[] }) {
   return (
-    <nav aria-label={siteTexts.sections} className={styles["index"]}>
+    <nav
+      aria-label={siteTexts.sections}
+      className={styles["index"]}
+      data-is-short={sections.length <= mostInAWindow || undefined}
+    >
       <ul role="list">
         {sections.map(({ jsonId, title, path, accent, pieceCount, cover }) => (
           <li key={jsonId} data-accent={accent}>
