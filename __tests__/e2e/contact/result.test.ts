@@ -51,6 +51,13 @@ inEveryEngine(
       expect(await note.count()).toBe(0);
     });
 
+    test.each([1280, 1920])("is told beside the menu, %i px wide", async (width) => {
+      const { page } = await openFailure(width);
+      const box = await page.locator("[data-kind=failure]").boundingBox();
+      const menu = await page.getByRole("navigation", { name: "Main" }).boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThan(menu?.x ?? 0);
+    });
+
     test("is told on a phone below the menu, which stays within reach", async () => {
       const { page } = await openFailure(375);
       await page.evaluate(() => {
