@@ -137,3 +137,13 @@ describe("About of the sample site", () => {
     ).toBeLessThan(3);
   });
 });
+
+const sample = visits(sampleSite, { motion: "reduce" });
+
+test("Where the text is nearly as wide as the page, both begin at one edge.", async () => {
+  const { page, open } = await sample.visit({ viewport: { width: 768, height: 800 } });
+  await open("/colophon/");
+  const edge = (await page.getByRole("banner").getByRole("link").first().boundingBox())?.x;
+  expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.x).toBe(edge);
+  expect((await page.getByRole("main").locator("p").first().boundingBox())?.x).toBe(edge);
+});
