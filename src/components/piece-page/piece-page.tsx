@@ -48,12 +48,10 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
   const { title, description, alt, image, story, details } = piece;
   const further = furtherPictures(piece);
   const ratio = imageAspectRatio(image.gatsbyImageData);
-  const isBeside = ratio < widestBeside;
-  const height = `${(85 * ratio).toFixed(0)}vh`;
   const main = { slug: mainPicture, title, alt, image };
   return (
     <div data-accent={page.section.accent} className={styles["page"]}>
-      <article data-beside={isBeside || undefined} style={{ "--ratio": ratio }}>
+      <article data-beside={ratio < widestBeside} style={{ "--ratio": ratio }}>
         <div className={styles["head"]}>
           <h1>{title}</h1>
           <div className={styles["about"]}>
@@ -71,7 +69,7 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
             <Picture
               image={image.gatsbyImageData}
               alt={alt}
-              sizes={`${isBeside ? `(min-width: 960px) min(47.4vw, max(800px, 31vw), ${height}), ` : ""}min(94.8vw - 13px, max(1600px, 62vw), ${height})`}
+              sizes={`min(94.8vw - 13px, max(1600px, 62vw), ${Math.round(85 * ratio)}vh)`}
               loading="first"
             />
           </OpenPicture>
