@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { CreateWebpackConfigArgs } from "gatsby";
 import { shortenClassNames } from "../../src/gatsby/node/class-names";
 import { splitByPage } from "../../src/gatsby/node/page-parts";
+import { leaveOutManifest } from "../../src/gatsby/node/manifest-loader";
 import { leaveOutUnusedParts } from "../../src/gatsby/node/unused-parts";
 
 /** What a step of the build is given, with a webpack configuration of the test's own. */
@@ -75,4 +76,22 @@ test("the build stops when a part that is left out is not where it was", () => {
   expect(() => {
     leaveOutUnusedParts(stepOf({}), tmpdir());
   }).toThrow(/^Gatsby has no dist\/internal-plugins\/partytown.+See src\/gatsby\/node\/unused-parts\.ts/);
+});
+
+const manifestEntry = `{
+      plugin: require('../node_modules/gatsby-plugin-manifest/gatsby-browser.js'),
+      options: {"plugins":[],"icons":[{"src":"icons/icon-180x180.png"}]},
+    }`;
+const ownEntry = "{ plugin: require('../gatsby-browser.tsx'), options: {\"plugins\":[]} }";
+
+test("the manifest's plugin has no part in the browser, the others keep theirs", () => {
+  const first = leaveOutManifest(`module.exports = [${manifestEntry},${ownEntry}]`);
+  expect(first).toBe(`module.exports = [${ownEntry}]`);
+  expect(leaveOutManifest(`module.exports = [${ownEntry},${manifestEntry}]`)).not.toContain("manifest");
+});
+
+test("the build stops when Gatsby lists the manifest's plugin in another form", () => {
+  expect(() => leaveOutManifest('import "gatsby-plugin-manifest/gatsby-browser.js"')).toThrow(
+    "Gatsby lists the plugins of the browser in another form. See src/gatsby/node/manifest-loader.js.",
+  );
 });

@@ -33,7 +33,7 @@ export function Header({ site, path }: HeaderProps) {
           setOpen(!isOpen);
         }}
       >
-        <Icon shape={styles[isOpen ? "closeIcon" : "menuIcon"]} />
+        <Icon shape={isOpen ? styles["closeIcon"] : styles["menuIcon"]} />
         {siteTexts.menu}
       </button>
       <div id={menuId} className={styles["menu"]} data-open={isOpen}>

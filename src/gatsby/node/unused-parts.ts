@@ -5,7 +5,7 @@ import { outdated } from "./outdated";
 
 /*
  * Without this, every first visit loads parts of Gatsby 5.16.1 that this site never uses: scripts in workers
- * (Partytown), the Script and Slice components and the registration of a service worker. 60.4 KB of scripts with them, 58.2 KB
+ * (Partytown), the Script and Slice components, the registration of a service worker and the options of the manifest. 60.4 KB of scripts with them, 58.2 KB
  * without (brotli, without the page's own component).
  */
 
@@ -19,6 +19,13 @@ const unusedFiles = [
 ];
 const unusedFile =
   /internal-plugins[\\/]partytown[\\/]gatsby-browser\.js$|[\\/]\.cache[\\/](?:register-service-worker|slice)\.js$/;
+
+/** Where Gatsby lists the parts of plugins that run in the browser. */
+const withoutManifest = {
+  enforce: "pre" as const,
+  test: /[\\/]\.cache[\\/]api-runner-browser-plugins\.js$/,
+  use: path.resolve("src/gatsby/node/manifest-loader.js"),
+};
 
 /** What takes the place of the package that remembers scroll positions. */
 const scrollMemory = path.resolve("src/gatsby/browser/no-scroll-memory.ts");
@@ -40,6 +47,6 @@ export function leaveOutUnusedParts(
   if (missing) throw outdated("node/unused-parts.ts", `Gatsby has no ${missing} any more`);
   actions.setWebpackConfig({
     resolve: { alias: { "gatsby-script": false } },
-    module: { rules: [{ test: unusedFile, use: loaders.null() }] },
+    module: { rules: [{ test: unusedFile, use: loaders.null() }, withoutManifest] },
   });
 }
