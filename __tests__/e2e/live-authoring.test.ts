@@ -274,6 +274,18 @@ describe("An owner begins anew", () => {
     const images = page.getByRole("article").locator("img");
     await images.nth(29).waitFor({ state: "attached" });
     expect(await images.count()).toBe(30);
+    const broken = await images.evaluateAll((elements) =>
+      Promise.all(
+        (elements as HTMLImageElement[]).map((image) => {
+          image.loading = "eager";
+          return image.decode().then(
+            () => [],
+            () => [image.currentSrc],
+          );
+        }),
+      ),
+    );
+    expect(broken.flat()).toEqual([]);
     expect(server.output().slice(from)).not.toMatch(/^error/m);
   });
 

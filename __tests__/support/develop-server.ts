@@ -19,7 +19,12 @@ export async function startDevelopServer(
     program: process.execPath,
     options: [join(folder, "node_modules", "gatsby", "cli.js"), "develop", "--port", String(port)],
     folder,
-    environment: { ...buildEnvironment(environment), INTERNAL_STATUS_PORT: String(await freePort()) },
+    // As at an owner's, copies of pictures are made when they are asked for; on a CI server Gatsby makes all at once.
+    environment: {
+      ...buildEnvironment(environment),
+      GATSBY_ENABLE_LAZY_IMAGES_IN_CI: "true",
+      INTERNAL_STATUS_PORT: String(await freePort()),
+    },
     ready: "You can now view",
   });
   return { ...server, origin: `http://localhost:${port}` };
