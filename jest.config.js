@@ -52,7 +52,7 @@ module.exports = {
       ...shared,
       displayName: "servers",
       testEnvironment: "node",
-      testMatch: ["messages", "serve", "plugins", "upgrade"].map(
+      testMatch: ["messages", "serve", "plugins", "upgrade", "model"].map(
         (folder) => `<rootDir>/__tests__/${folder}/**/*.test.ts`,
       ),
     },

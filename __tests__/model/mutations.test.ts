@@ -7,7 +7,7 @@ import { homeSchema } from "../../src/content/model/home";
 import { formatProblem } from "../../src/content/check/problem";
 import { sectionSchema } from "../../src/content/model/section";
 import { siteSchema } from "../../src/content/model/site";
-import { removeProjects, validProject, writeProject } from "./support/content-folder";
+import { removeProjects, validProject, writeProject } from "../content/support/content-folder";
 
 afterAll(removeProjects);
 
