@@ -13,7 +13,7 @@ import { contentTypes } from "./src/data/schema/content-types";
 import { ownPageResolvers } from "./src/data/schema/own-pages";
 import { piecePageResolvers, piecePageTypes } from "./src/data/schema/piece-pages";
 import { roomResolvers } from "./src/data/schema/room-resolvers";
-import { checkIcon, iconSource } from "./src/publish/seo/icon";
+import { checkIcon, iconSource, removeFormerIcon } from "./src/publish/seo/icon";
 import { writeRobots } from "./src/publish/seo/robots";
 import { siteSettings } from "./src/publish/seo/site-settings";
 import { builtPages } from "./src/gatsby/node/built-pages";
@@ -131,6 +131,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async (api) => {
   checkCopies(api, builtPages(api));
   parkCopies(process.cwd());
   await writeSocialImages(api);
+  await removeFormerIcon(iconSource(contentFolder));
   await writeRobots(siteSettings(contentFolder));
   const sections = await querySections(api.graphql);
   await finishPages(builtPages(api), {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
 import { rebuildSite } from "../support/site-build";
 import { buildTimeout, otherOwnerSite } from "../support/sites";
 import { publicFiles, readPages } from "./support/built-site";
@@ -27,6 +28,9 @@ async function edit<Value>(file: string, change: (value: Value) => unknown): Pro
 }
 
 async function deleteAll(folder: string): Promise<void> {
+  await sharp({ create: { width: 512, height: 512, channels: 3, background: "teal" } })
+    .png()
+    .toFile(join(folder, "content/icon.png"));
   for (const path of deleted) await rm(join(folder, path), { recursive: true });
   await edit<{ pieces: Piece[] }>(join(folder, "content/sections/music.json"), ({ pieces, ...music }) => ({
     ...music,
@@ -101,6 +105,12 @@ describe("a build after much was deleted", () => {
   test("A file that was deleted from static/ is not served any more.", () => {
     expect(before).toContain("/resume.pdf");
     expect(after).not.toContain("/resume.pdf");
+  });
+
+  test("An icon is served in the formats that its file has now.", () => {
+    const icons = (files: readonly string[]) => below(files, /^\/favicon/);
+    expect(icons(before)).toEqual(["/favicon-32x32.png", "/favicon.svg"]);
+    expect(icons(after)).toEqual(["/favicon-32x32.png"]);
   });
 
   test("Images of shared links are those of the pages that are there.", async () => {

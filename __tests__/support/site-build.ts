@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, readdir, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { rememberStaticCopies } from "../../src/gatsby/node/static-copies";
 
 const project = resolve(__dirname, "..", "..");
 const notCopied = [
@@ -202,6 +203,8 @@ export async function rebuildSite(
   const workshop = siteFolder("workshop");
   await emptyWorkshop(workshop);
   await cp(siteFolder(name), workshop, { recursive: true });
+  // What its first build noted for the next, other builds in this place have replaced since.
+  rememberStaticCopies(workshop);
   await change(workshop);
   await runBuild(workshop, buildEnvironment(environment));
   return join(workshop, "public");
