@@ -5,6 +5,9 @@ import { actionOf, dialogOf, entered, exited, focused, hashIs, openSection } fro
 
 const [first, second, last] = drawings;
 
+/** px; Firefox moves a scrolled page by less, to where the screen's own pixels are, whenever it paints it anew. */
+const visibleShift = 0.5;
+
 inEveryEngine(
   "the lightbox",
   configuredSite,
@@ -92,19 +95,23 @@ inEveryEngine(
           return { x, y, width, scroll: window.scrollY };
         }, second.slug);
       const before = await place();
+      const shifts = async () =>
+        Object.entries(await place()).filter(
+          ([name, now]) => Math.abs(now - before[name as keyof typeof before]) >= visibleShift,
+        );
       await page.evaluate(
         (slug) => document.getElementById(slug)?.querySelector("button")?.click(),
         second.slug,
       );
       await entered(page);
-      expect(await place()).toEqual(before);
+      expect(await shifts()).toEqual([]);
       await page.mouse.move(500, 10);
       await page.mouse.wheel(0, 400);
       await page.keyboard.press("PageDown");
       await page.keyboard.press("Escape");
       await exited(page);
       await focused(page, `Image: ${second.title}`);
-      expect(await place()).toEqual(before);
+      expect(await shifts()).toEqual([]);
     });
   },
   { motion: "reduce", scrollbars: true },
