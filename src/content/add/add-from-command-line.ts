@@ -10,8 +10,7 @@ import { resolveInput, titlesFrom } from "./find-inputs";
 import { inComfortableSize, readGivenPictures } from "./given-pictures";
 import { readFieldFiles } from "./read-files";
 import { readPicture, type Picture } from "./read-picture";
-import { Refusal } from "./refusal";
-import { usage } from "./usage";
+import { Refusal, tooLittleGiven } from "./refusal";
 
 /** The further pictures of a piece with what they show, which is asked for where the other texts were. */
 async function describeImages(
@@ -32,8 +31,7 @@ export async function addFromCommandLine(content: string, line: CommandLine): Pr
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
   const given = await readGivenPictures(content, line);
   const section = await chooseSection(content, line, isTerminal);
-  if (given.pictures.length === 0 && !isTerminal)
-    throw new Refusal([`a section and a picture are needed.\n\n${usage}`]);
+  if (given.pictures.length === 0 && !isTerminal) throw tooLittleGiven();
   const read = async (path: string) => readPicture(content, await resolveInput(path));
   const own = given.pictures.length > 0 ? given.pictures : [await askPicture(read)];
   const all = await inComfortableSize([...own, ...given.images], line, isTerminal);

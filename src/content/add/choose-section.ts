@@ -1,8 +1,7 @@
 import { askSection, askWhichSection } from "./ask-section";
 import type { CommandLine } from "./command-line";
-import { Refusal } from "./refusal";
+import { Refusal, tooLittleGiven } from "./refusal";
 import { meantSection } from "./section-file";
-import { usage } from "./usage";
 
 /**
  * The section, which exists or is meant to be new.
@@ -14,8 +13,7 @@ export async function chooseSection(
   { section, switches }: CommandLine,
   isTerminal: boolean,
 ): Promise<string> {
-  if (section === undefined && !isTerminal)
-    throw new Refusal([`a section and a picture are needed.\n\n${usage}`]);
+  if (section === undefined && !isTerminal) throw tooLittleGiven();
   const id = section ?? (await askSection());
   const meant = switches["new-section"] ? undefined : await meantSection(contentFolder, id);
   if (meant === undefined) return id;
