@@ -20,7 +20,8 @@ const site = siteSettings(contentFolder);
 
 const config: GatsbyConfig = {
   jsxRuntime: "automatic",
-  graphqlTypegen: { generateOnBuild: true },
+  // Types follow the schema while a developer works, and where CI compares them; an owner's build changes nothing in them.
+  graphqlTypegen: { generateOnBuild: Boolean(process.env.CI) },
   trailingSlash: "always",
   pathPrefix: site.pathPrefix || undefined,
   adapter: hostingAdapter,

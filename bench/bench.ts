@@ -1,15 +1,18 @@
 /**
  * `npm run bench`: builds the site cold in a copy of the project and prints what the build took, the bytes of
  * every page, the bytes of every image format and the quality that those bytes buy, and what the messages API bears
- * (`-- --messages` measures that alone); `reports/bench.json` holds it all. `-- --images 200` instead builds a site of that many images of 1600×1200 px, cold, with nothing changed
- * and with one image added, beside a bare loop that makes the same files; `reports/bench-images.json`. `-- --stories 200`
- * compares what so many stories of two pictures add to a cold build with what their pictures alone add;
- * `reports/bench-stories.json`.
+ * (`-- --messages` measures that alone); `reports/bench.json` holds it all. `-- --images 200` instead builds a site of
+ * that many images of 1600×1200 px, cold, with nothing changed, one word changed and one image added, beside a bare loop
+ * that makes the same files and a site of one page; `reports/bench-images.json`. `-- --stories 200` compares what so many
+ * stories of two pictures add to a cold build with what their pictures alone add; `reports/bench-stories.json`.
+ * `-- --authoring 200` measures how soon live authoring of so many pieces is ready and shows what is saved;
+ * `reports/bench-authoring.json`.
  */
 import { Console } from "node:console";
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { benchAuthoring } from "./authoring/bench-authoring";
 import { benchPipeline } from "./images/bench-pipeline";
 import { benchQuality } from "./images/bench-quality";
 import { benchMessages } from "./messages/bench-messages";
@@ -57,7 +60,12 @@ async function benchOwnSite(): Promise<Record<string, readonly object[]>> {
 
 async function bench(): Promise<void> {
   const { values } = parseArgs({
-    options: { images: { type: "string" }, stories: { type: "string" }, messages: { type: "boolean" } },
+    options: {
+      images: { type: "string" },
+      stories: { type: "string" },
+      authoring: { type: "string" },
+      messages: { type: "boolean" },
+    },
   });
   if (values.messages) {
     report("bench-messages", await benchMessages());
@@ -66,6 +74,11 @@ async function bench(): Promise<void> {
   if (values.stories !== undefined) {
     const count = countOf("stories", values.stories);
     report("bench-stories", { [`${count} stories of two pictures`]: await benchStories(count) });
+    return;
+  }
+  if (values.authoring !== undefined) {
+    const count = countOf("authoring", values.authoring);
+    report("bench-authoring", { [`Live authoring of ${count} pieces`]: await benchAuthoring(count) });
     return;
   }
   if (values.images === undefined) {

@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { symlinkSync } from "node:fs";
 import path from "node:path";
-import { copyProject } from "../support/project-copy";
-import { writeOwnerContent } from "../support/owner-content";
+import { writeBenchSection } from "../support/bench-section";
 import { measureCommand, type CommandCost } from "../support/measure-command";
-import { imageFiles, writeExample } from "./example-images";
+import { copyProject } from "../support/project-copy";
+import { writeExample } from "./example-images";
+import { writeOnePageSite } from "./one-page";
 
 /** One line of the table: what was run, what it took, how many jp2 files were encoded. */
 export interface PipelineResult {
@@ -15,42 +16,42 @@ export interface PipelineResult {
 
 const gatsby = path.join("node_modules", "gatsby", "cli.js");
 
-function writeSection(content: string, count: number): void {
-  const pieces = Array.from({ length: count }, (_, index) => ({
-    title: `Example ${index}`,
-    description: "",
-    image: `bench/example-${index}.jpg`,
-  }));
-  writeFileSync(path.join(content, "sections", "bench.json"), JSON.stringify({ id: "bench", pieces }));
-}
-
 function result(run: string, { seconds, peakMiB, output }: CommandCost): PipelineResult {
   const encoded = /JPEG 2000: (\d+) images encoded/.exec(output)?.[1];
   return { run, seconds, peakMiB, encoded: encoded === undefined ? undefined : Number(encoded) };
 }
 
 /**
- * Builds a site of `count` images of 1600×1200 px cold, again with nothing changed and with one image added, and
- * runs the bare loop over the same images.
+ * Builds a site of `count` images of 1600×1200 px cold, again with nothing changed, with one word changed and with one
+ * image added. Beside them stand their floors: the bare loop over the same images, and a site of one page with the same
+ * packages that changed nothing.
  */
 export async function benchPipeline(count: number): Promise<PipelineResult[]> {
   const copy = copyProject();
   try {
-    const originals = path.join(copy.content, "sections", "bench");
-    mkdirSync(originals, { recursive: true });
-    for (let index = 0; index < count; index += 1) await writeExample(originals, index);
-    writeOwnerContent(copy.content, "sections/bench/example-0.jpg");
-    writeSection(copy.content, count);
-    const build = async (run: string) => result(run, await measureCommand(gatsby, ["build"], copy.folder));
+    const section = await writeBenchSection(copy.content, count);
+    const buildIn = async (folder: string, run: string) =>
+      result(run, await measureCommand(gatsby, ["build"], folder));
+    const build = (run: string) => buildIn(copy.folder, run);
     const loop = path.join(process.cwd(), "bench", "images", "floor.ts");
     const tsx = path.join("node_modules", "tsx", "dist", "cli.mjs");
     const copies = path.join(copy.folder, "floor");
-    const floor = await measureCommand(tsx, [loop, originals, copies], process.cwd());
+    const floor = await measureCommand(tsx, [loop, section.pictures, copies], process.cwd());
     const cold = await build("cold build");
+
+    const onePage = path.join(copy.folder, "one-page");
+    writeOnePageSite(onePage);
+    symlinkSync(path.join(copy.folder, "node_modules"), path.join(onePage, "node_modules"), "junction");
+    await buildIn(onePage, "one page, cold");
+    const onePageWarm = await buildIn(onePage, "one page, nothing changed (floor)");
+
     const warm = await build("nothing changed");
-    await writeExample(originals, imageFiles(originals).length);
-    writeSection(copy.content, count + 1);
-    return [{ ...result("bare loop (floor)", floor) }, cold, warm, await build("one image added")];
+    section.write(count, (title) => title.replace(/^Example 0$/, "Changed"));
+    const word = await build("one word changed");
+    await writeExample(section.pictures, count);
+    section.write(count + 1);
+    const image = await build("one image added");
+    return [result("bare loop (floor)", floor), cold, onePageWarm, warm, word, image];
   } finally {
     copy.remove();
   }
