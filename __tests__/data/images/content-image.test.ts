@@ -19,14 +19,15 @@ let tellKept: () => void;
 /** Resolves when the first image's files are finished and its data is kept. */
 let firstKept: Promise<void>;
 const projectFolder = process.cwd();
-const cache = {
+/** What a start of Gatsby gets as its cache: in front of what earlier starts have kept. */
+const cacheOfStart = () => ({
   get: (key: string) => Promise.resolve(kept.get(key)),
-  set: (key: string, value: unknown) => {
+  set: (key: string, value: object) => {
     kept.set(key, value);
-    tellKept();
+    if (Object.hasOwn(value, "images")) tellKept();
     return Promise.resolve();
   },
-};
+});
 
 beforeEach(async () => {
   site = mkdtempSync(path.join(tmpdir(), "content-image-"));
@@ -49,13 +50,14 @@ afterEach(async () => {
   rmSync(site, { recursive: true, force: true });
 });
 
-/** A start of Gatsby: what it is asked for is resolved as for a page's query. */
+/** A start of Gatsby: what it is asked for is resolved as for a page's query, each time after the schema was built. */
 function start(command: "build" | "develop") {
   process.env["gatsby_executing_command"] = command;
   const reporter = { panic: (message: string) => Promise.reject(new Error(message)) };
-  const { resolve } = contentImageResolvers({ cache, pathPrefix: "/work", reporter } as never).ImageSharp
-    .contentImageData;
+  const cache = cacheOfStart();
   return (name: string) => {
+    const { resolve } = contentImageResolvers({ cache, pathPrefix: "/work", reporter } as never).ImageSharp
+      .contentImageData;
     const { name: base, ext } = path.parse(name);
     const file = {
       ...{ absolutePath: path.join(site, name), name: base, base: name, extension: ext.slice(1) },
@@ -112,8 +114,31 @@ test("an image is ordered once, however often it is shown, and not again once it
 test("what live authoring promised is made by the next build", async () => {
   await (await photograph(100, 50)).jpeg().toFile(path.join(site, "photo.jpg"));
   await start("develop")("photo.jpg");
-  expect(kept.size).toBe(0);
   const data = await start("build")("photo.jpg");
   await firstKept;
   for (const { file, width } of files(data)) expect(await readImageFile(file)).toMatchObject({ width });
+});
+
+test("live authoring reads an image once, however often the schema is built", async () => {
+  const photo = path.join(site, "photo.jpg");
+  await (await photograph(100, 50)).jpeg().toFile(photo);
+  const show = start("develop");
+  const data = await show("photo.jpg");
+  rmSync(photo);
+  expect(await show("photo.jpg")).toEqual(data);
+});
+
+test("an image that could not be read is read again when it is asked for again", async () => {
+  const show = start("develop");
+  await expect(show("photo.jpg")).rejects.toThrow("photo.jpg");
+  await (await photograph(100, 50)).jpeg().toFile(path.join(site, "photo.jpg"));
+  expect((await show("photo.jpg")).images.fallback?.src).toContain("photo.jpg");
+});
+
+test("an image is decoded once, also for later starts", async () => {
+  const photo = path.join(site, "photo.jpg");
+  await (await photograph(100, 50)).jpeg().toFile(photo);
+  const { backgroundColor } = await start("develop")("photo.jpg");
+  await (await photograph(100, 50)).negate().jpeg().toFile(photo);
+  expect((await start("develop")("photo.jpg")).backgroundColor).toBe(backgroundColor);
 });

@@ -1,4 +1,4 @@
-import type { CreateResolversArgs, Node } from "gatsby";
+import type { CreateResolversArgs, GatsbyCache, Node } from "gatsby";
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import { getGatsbyImageResolver } from "gatsby-plugin-image/graphql-utils";
 import { offeredWidths } from "../../content/model/image-limits";
@@ -6,7 +6,7 @@ import { bringBackCopies } from "../../gatsby/node/parked-copies";
 import type { FileNode, NodeModel } from "../schema/source-nodes";
 import { describeImage, jp2Widths, leastStep } from "./describe-image";
 import { orderCopies, type ImageCopy } from "./image-copies";
-import { readImageMetadata } from "./image-metadata";
+import { imageMetadata } from "./image-metadata";
 import { imageQuality } from "./image-quality";
 
 type Site = Pick<CreateResolversArgs, "cache" | "pathPrefix" | "reporter">;
@@ -23,7 +23,7 @@ const recipe = JSON.stringify({ offeredWidths, jp2Widths, leastStep, imageQualit
 
 /** Asks which copies the image needs, orders them all at once, and describes the image with their addresses. */
 async function orderImage(file: FileNode, key: string, { cache, ...shop }: Site): Promise<IGatsbyImageData> {
-  const metadata = await readImageMetadata(file.absolutePath);
+  const metadata = await imageMetadata(file, cache);
   const copies: ImageCopy[] = [];
   describeImage(metadata, (copy) => String(copies.push(copy)));
   const { addresses, finished } = orderCopies(file, copies, shop);
@@ -34,6 +34,9 @@ async function orderImage(file: FileNode, key: string, { cache, ...shop }: Site)
   return data;
 }
 
+/** What this process has ordered or found in a cache: each save while authoring builds the schema again. */
+const knownImages = new WeakMap<GatsbyCache, Map<string, Promise<IGatsbyImageData>>>();
+
 /**
  * Adds `ImageSharp.contentImageData`: an image in webp, jp2 and jpg or png, ready for a `<picture>`.
  *
@@ -41,7 +44,8 @@ async function orderImage(file: FileNode, key: string, { cache, ...shop }: Site)
  * goes with it, so that a build in which nothing changed orders none.
  */
 export function contentImageResolvers(site: Site) {
-  const known = new Map<string, Promise<IGatsbyImageData>>();
+  const known = knownImages.get(site.cache) ?? new Map<string, Promise<IGatsbyImageData>>();
+  knownImages.set(site.cache, known);
   const keptOrOrdered = async (file: FileNode, key: string): Promise<IGatsbyImageData> => {
     const kept = (await site.cache.get(key)) as IGatsbyImageData | undefined;
     return kept ?? orderImage(file, key, site);
@@ -53,6 +57,7 @@ export function contentImageResolvers(site: Site) {
     const key = [file.internal.contentDigest, file["name"], site.pathPrefix, recipe].join(" ");
     const data = known.get(key) ?? keptOrOrdered(file, key);
     known.set(key, data);
+    data.catch(() => known.delete(key));
     return data;
   };
   const { type } = getGatsbyImageResolver(resolve);
