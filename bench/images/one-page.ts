@@ -3,6 +3,7 @@ import path from "node:path";
 
 const files: Readonly<Record<string, string>> = {
   "gatsby-config.ts": `export default {
+  jsxRuntime: "automatic",
   plugins: [
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",
