@@ -10,6 +10,7 @@ import { ContentGate } from "./src/data/gate/content-gate";
 import { isAuthoring } from "./src/data/gate/live-authoring";
 import { computedTypes, contentResolvers } from "./src/data/schema/content-resolvers";
 import { contentTypes } from "./src/data/schema/content-types";
+import { figureResolvers, figureTypes } from "./src/data/schema/figure-resolvers";
 import { ownPageResolvers } from "./src/data/schema/own-pages";
 import { piecePageResolvers, piecePageTypes } from "./src/data/schema/piece-pages";
 import { roomResolvers } from "./src/data/schema/room-resolvers";
@@ -75,6 +76,7 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
   actions.createTypes(computedTypes);
   actions.createTypes(piecePageTypes);
   actions.createTypes(filmPosterTypes);
+  actions.createTypes(figureTypes);
   actions.createTypes(socialImageTypes);
 };
 
@@ -89,6 +91,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = (api) => {
   addResolvers(imageResolvers);
   const imageDataOf = imageResolvers.ImageSharp.contentImageData.resolve;
   addResolvers(filmPosterResolvers(imageDataOf));
+  addResolvers(figureResolvers(imageDataOf));
   addResolvers(roomResolvers(imageDataOf));
 };
 

@@ -59,6 +59,7 @@ test("a text stands below the heading, its pictures can be opened, and lists may
     alt: "Ada at the piano",
     caption: "In 1840",
     image: { gatsbyImageData: imageData },
+    layout: { share: 1, gaps: 0, sizes: "100vw" },
   };
   const blocks = [
     { kind: "heading", level: 2, id: "so", content: ["So it began"] },

@@ -12,6 +12,7 @@ beforeAll(() => {
 });
 
 const image = { gatsbyImageData: imageData };
+const layout = { share: 0.6, gaps: 0, sizes: "60vw" };
 
 const bare: Piece = {
   title: "Chess",
@@ -103,12 +104,12 @@ test("The dialog steps through all pictures: the piece's, the story's, the furth
     ],
     {
       images: [
-        { key: 0, alt: "The opening", caption: "Move one", image },
-        { key: 1, alt: "Only a poster", caption: null, image },
+        { key: 0, alt: "The opening", caption: "Move one", image, layout },
+        { key: 1, alt: "Only a poster", caption: null, image, layout },
       ],
     },
   );
-  renderPage({ story, images: [{ alt: "The end", caption: null, image }] });
+  renderPage({ story, images: [{ alt: "The end", caption: null, image, layout }] });
   await userEvent.click(screen.getByRole("button", { name: "Image: Chess" }));
   expect(await screen.findByRole("dialog", { name: "Chess" })).toHaveTextContent("1 of 3");
   await userEvent.keyboard("{ArrowRight}");

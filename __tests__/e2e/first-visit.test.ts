@@ -31,7 +31,7 @@ const pathsOf = ({ content }: typeof sampleSite): string[] => [
 describe("a first visit to the sample site", () => {
   const { visit } = visits(sampleSite);
 
-  test.each(pathsOf(sampleSite))("stays within the budget of JavaScript on %s", async (path) => {
+  async function scriptBytes(path: string): Promise<number> {
     const { page } = await visit();
     const scripts = new Set<string>();
     page.on("request", (request) => {
@@ -43,9 +43,17 @@ describe("a first visit to the sample site", () => {
     // On a slow line the face comes late, and a script of its own puts it on.
     for (const name of await readdir(folder)) if (/^face-.+\.js$/.test(name)) scripts.add(`/${name}`);
     const texts = await Promise.all([...scripts].map((file) => readFile(join(folder, file))));
-    const bytes = texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
     expect(scripts.size).toBeGreaterThan(0);
-    expect(bytes).toBeLessThanOrEqual(scriptBudget);
+    return texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
+  }
+
+  test.each(pathsOf(sampleSite))("stays within the budget of JavaScript on %s", async (path) => {
+    expect(await scriptBytes(path)).toBeLessThanOrEqual(scriptBudget);
+  });
+
+  test("loads no more JavaScript with a story than with its section", async () => {
+    const section = await scriptBytes("/portfolio/drawing/");
+    expect(await scriptBytes("/portfolio/drawing/north-face/")).toBeLessThanOrEqual(section);
   });
 });
 

@@ -1,7 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { About } from "../components/about/about";
 import { describeByNames } from "../components/page-head/describe-by-names";
-import { describeText } from "../components/page-head/describe-text";
 import { PageHead } from "../components/page-head/page-head";
 import { personData } from "../components/page-head/person-data";
 import { StructuredData } from "../components/page-head/structured-data";
@@ -17,7 +16,7 @@ export function Head({ data }: HeadProps<Queries.AboutPageQuery>) {
   const { site, about, socialImage } = data.content;
   const names = about.topics.map((topic) => topic.title);
   const description =
-    (names.length === 0 && describeText(about.opening)) ||
+    (names.length === 0 && about.opening) ||
     describeByNames(fill(siteTexts.aboutDescription, { name: site.name }), names);
   return (
     <PageHead site={site} page={siteTexts.about} path="/about/" description={description} image={socialImage}>

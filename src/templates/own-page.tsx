@@ -1,6 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { OwnPage } from "../components/own-page/own-page";
-import { describeText } from "../components/page-head/describe-text";
 import { PageHead } from "../components/page-head/page-head";
 import { StructuredData } from "../components/page-head/structured-data";
 import { webPageData } from "../components/page-head/web-page-data";
@@ -17,10 +16,8 @@ export default function OwnPageTemplate({ data }: PageProps<Queries.OwnPageQuery
 export function Head({ data }: HeadProps<Queries.OwnPageQuery>) {
   const { site, ownPage } = data.content;
   if (!ownPage) return null;
-  const { title, path, opening, socialImage } = ownPage;
-  const description =
-    describeText(ownPage.description ?? opening) ??
-    fill(siteTexts.pageTitle, { page: title, name: site.name });
+  const { title, path, socialImage } = ownPage;
+  const description = ownPage.description ?? fill(siteTexts.pageTitle, { page: title, name: site.name });
   return (
     <PageHead site={site} page={title} path={path} description={description} image={socialImage}>
       <StructuredData data={webPageData(site, { title, path, description })} />
@@ -38,7 +35,6 @@ export const query = graphql`
         ...ShownOwnPage
         path
         description
-        opening
         socialImage {
           ...SharedImage
         }

@@ -1,5 +1,4 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { describeText } from "../components/page-head/describe-text";
 import { PageHead } from "../components/page-head/page-head";
 import { fill } from "../texts/fill";
 import { pieceData } from "../components/page-head/piece-data";
@@ -20,7 +19,7 @@ export function Head({ data }: HeadProps<Queries.PiecePageQuery>) {
   if (!piecePage?.piece) return null;
   const { piece, section, path, room, socialImage } = piecePage;
   const description =
-    describeText(piece.description) ??
+    piece.summary ??
     fill(siteTexts.descriptionWithNames, {
       beginning: fill(siteTexts.sectionDescription, { section: section.title, name: site.name }),
       names: piece.title,
@@ -57,6 +56,9 @@ export const query = graphql`
       }
       piecePage(section: $section, slug: $slug) {
         ...ShownPiece
+        piece {
+          summary
+        }
         room
         socialImage {
           ...SharedImage

@@ -1,32 +1,41 @@
+import { graphql } from "gatsby";
 import { imageAspectRatio } from "../picture/picture-sources";
 import { Picture } from "../picture/picture";
 import type { LightboxPicture } from "../portfolio/lightbox/lightbox-picture";
-import { layOutFigures } from "./figure-layout";
 import * as styles from "./figures.module.css";
 import { OpenPicture } from "./open-picture";
 
 /** A picture with its caption, which can be opened large. */
 export interface FigurePicture extends LightboxPicture {
   readonly caption?: string | null | undefined;
+  readonly layout: Queries.FigureFragment;
 }
 
 /** Pictures that follow each other, as figures in rows of one height in which nothing is cropped. */
 export function Figures({ pictures }: { readonly pictures: readonly FigurePicture[] }) {
-  const layouts = layOutFigures(pictures.map(({ image }) => imageAspectRatio(image.gatsbyImageData)));
   return (
     <div className={styles["figures"]}>
-      {pictures.map((picture, position) => (
-        <figure key={picture.slug} id={picture.slug} style={layouts[position]?.style}>
-          <OpenPicture slug={picture.slug} title={picture.title}>
-            <Picture
-              image={picture.image.gatsbyImageData}
-              alt={picture.alt}
-              sizes={layouts[position]?.sizes ?? "100vw"}
-            />
+      {pictures.map(({ slug, title, image: { gatsbyImageData: image }, alt, caption, layout }) => (
+        <figure
+          key={slug}
+          id={slug}
+          style={{ "--ratio": imageAspectRatio(image), "--share": layout.share, "--gaps": layout.gaps }}
+        >
+          <OpenPicture slug={slug} title={title}>
+            <Picture image={image} alt={alt} sizes={layout.sizes} />
           </OpenPicture>
-          {picture.caption && <figcaption>{picture.caption}</figcaption>}
+          {caption && <figcaption>{caption}</figcaption>}
         </figure>
       ))}
     </div>
   );
 }
+
+/** How wide a figure is beside those that stand in its row. */
+export const figureFragment = graphql`
+  fragment Figure on FigureLayout {
+    share
+    gaps
+    sizes
+  }
+`;

@@ -1,7 +1,7 @@
-import type { IGatsbyImageData } from "gatsby-plugin-image";
 import { useState } from "react";
 import type { ProviderFilm as ProviderFilmBlock } from "../../prose/prose";
 import { fill } from "../../texts/fill";
+import type { FigurePicture } from "../figures/figures";
 import { Icon } from "../icon/icon";
 import { Picture } from "../picture/picture";
 import * as styles from "./film.module.css";
@@ -10,7 +10,8 @@ interface ProviderFilmProps {
   readonly film: Omit<ProviderFilmBlock, "poster">;
   /** What the film is called where the owner has no words for it. */
   readonly title: string;
-  readonly poster?: { readonly gatsbyImageData: IGatsbyImageData } | undefined;
+  /** The picture that stands in its place, with the `sizes` of a lone figure. */
+  readonly poster?: Pick<FigurePicture, "image" | "layout"> | undefined;
 }
 
 /** Whether the policy that holds in this document lets it show a frame of this origin. */
@@ -50,9 +51,7 @@ export function ProviderFilm({ film, title, poster }: ProviderFilmProps) {
           aria-label={fill(siteTexts.playVideo, { title: words })}
           onClick={play}
         >
-          {poster && (
-            <Picture image={poster.gatsbyImageData} alt="" sizes="(min-width: 1700px) 1600px, 94.8vw" />
-          )}
+          {poster && <Picture image={poster.image.gatsbyImageData} alt="" sizes={poster.layout.sizes} />}
           <span className={styles["label"]}>
             <Icon shape={styles["play"]} />
             <span>

@@ -1,5 +1,5 @@
+import { shownCharacters } from "../../prose/describe-text";
 import { fill } from "../../texts/fill";
-import { shownCharacters } from "./shown-characters";
 
 /**
  * A description made of a beginning and as many names as are shown: "Games by Jo Example: Tidewater, Snakes and 3

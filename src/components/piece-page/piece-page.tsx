@@ -34,12 +34,12 @@ const widestBeside = 1.25;
 
 /** The pictures that the owner lists beside the story. */
 function furtherPictures({ images, title }: PagePiece): FigurePicture[] {
-  return (images ?? []).map(({ image, alt, caption }, position) => ({
+  return (images ?? []).map(({ alt, caption, ...picture }, position) => ({
     slug: `picture_more_${position + 1}`,
     title: caption ?? alt ?? title,
     alt: alt ?? title,
     caption,
-    image,
+    ...picture,
   }));
 }
 
@@ -112,6 +112,9 @@ export const shownPieceFragment = graphql`
         caption
         image {
           ...ContentImage
+        }
+        layout {
+          ...Figure
         }
       }
       story {

@@ -20,8 +20,8 @@ const blocksOf = (prose: Pick<ProseData, "blocks">): readonly Block[] =>
 /** Id of a picture of a text. No piece and no heading has it: slugs hold no underscore. */
 const pictureId = (key: number): string => `picture_${key}`;
 
-function pictureOf({ key, image, alt, caption }: ProseData["images"][number]): FigurePicture {
-  return { slug: pictureId(key), title: caption ?? alt, alt, caption, image };
+function pictureOf({ key, alt, caption, ...picture }: ProseData["images"][number]): FigurePicture {
+  return { slug: pictureId(key), title: caption ?? alt, alt, caption, ...picture };
 }
 
 /** The pictures of a text that can be opened large, in reading order. */
@@ -144,7 +144,7 @@ function BlockElement({ block, ...context }: ProseProps & { readonly block: Bloc
           <ProviderFilm
             film={block}
             title={title}
-            poster={prose.images.find(({ key }) => key === block.poster)?.image}
+            poster={prose.images.find(({ key }) => key === block.poster)}
           />
         </div>
       );
@@ -180,6 +180,9 @@ export const proseFragment = graphql`
       caption
       image {
         ...ContentImage
+      }
+      layout {
+        ...Figure
       }
     }
     films {

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { contentObject, draftMark, filledText } from "./fields";
 
 /** The front matter of `content/pages/<name>.md`: what a page of the owner's is called. Its text follows below it. */
@@ -19,3 +20,6 @@ export const ownPageSchema = contentObject(
   },
   { title: "A page", description: "What a page of the owner's is called." },
 );
+
+/** The front matter of a page of the owner's. */
+export type OwnPageContent = z.infer<typeof ownPageSchema>;

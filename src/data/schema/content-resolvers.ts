@@ -8,6 +8,7 @@ import type { Piece } from "../../content/model/section";
 import type { SiteContent, SiteLink } from "../../content/model/site";
 import { mayNameFiles } from "../../content/model/walk";
 import { hasProviderFilm, openingWords } from "../../prose/blocks";
+import { describeText } from "../../prose/describe-text";
 import type { Block } from "../../prose/prose";
 import { lookStyles } from "../look/look-styles";
 import { profileOf } from "../profiles";
@@ -124,10 +125,10 @@ export const contentResolvers = {
   AboutContent: {
     ...fileResolvers["AboutContent"],
     opening: {
-      type: "String!",
-      description: "The beginning of the text without its markup; empty where there is none.",
+      type: "String",
+      description: "The beginning of the text as a description; nothing where there is none.",
       resolve: async (about: Node & AboutContent, _args: unknown, { nodeModel }: ResolverContext) =>
-        openingWords(await aboutBlocks(nodeModel, about)),
+        describeText(openingWords(await aboutBlocks(nodeModel, about))),
     },
   },
   HomeImage: {
@@ -150,6 +151,11 @@ export const contentResolvers = {
   },
   Piece: {
     alt: { type: "String!", resolve: ({ alt, title }: Piece) => alt ?? title },
+    summary: {
+      type: "String",
+      description: "The beginning of the description, on one line; nothing where it has no words.",
+      resolve: ({ description }: Piece) => describeText(description),
+    },
     slug: {
       type: "String!",
       description: "Names the piece in the page's address; unique in its section.",

@@ -1,7 +1,9 @@
 import path from "node:path";
 import type { Node } from "gatsby";
 import { namedPagePath } from "../../content/model/addresses";
+import type { OwnPageContent } from "../../content/model/own-page";
 import { hasProviderFilm, openingWords } from "../../prose/blocks";
+import { describeText } from "../../prose/describe-text";
 import { findProseOf } from "./find-file";
 import type { FileNode, NodeModel, ProseNode } from "./source-nodes";
 
@@ -56,11 +58,9 @@ export const ownPageResolvers = {
       description: "What stands on the page; nothing only while authoring, before it was ever good.",
       resolve: (page: Node, _args: unknown, { nodeModel }: ResolverContext) => ownPageText(nodeModel, page),
     },
-    opening: {
-      type: "String!",
-      description: "The beginning of the text without its markup.",
-      resolve: async (page: Node, _args: unknown, { nodeModel }: ResolverContext) =>
-        openingWords((await ownPageText(nodeModel, page))?.blocks ?? []),
+    description: {
+      resolve: async (page: Node & OwnPageContent, _args: unknown, { nodeModel }: ResolverContext) =>
+        describeText(page.description ?? openingWords((await ownPageText(nodeModel, page))?.blocks ?? [])),
     },
     hasFrame: {
       type: "Boolean!",

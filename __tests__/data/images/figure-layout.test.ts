@@ -1,7 +1,6 @@
-import { layOutFigures } from "../../src/components/figures/figure-layout";
+import { layOutFigures } from "../../../src/data/images/figure-layout";
 
-const shares = (...ratios: number[]): (number | undefined)[] =>
-  layOutFigures(ratios).map(({ style }) => style["--share"]);
+const shares = (...ratios: number[]): number[] => layOutFigures(ratios).map(({ share }) => share);
 
 test("A lone landscape takes the whole width, a portrait only what the window is high enough for.", () => {
   expect(shares(1.5)).toEqual([1]);
@@ -13,7 +12,7 @@ test("Pictures that follow each other share a row in which they are equally high
   expect(first / 1.5).toBeCloseTo(second / 0.75, 3);
   const three = shares(0.8, 0.8, 0.8);
   expect(new Set(three).size).toBe(1);
-  expect(three.reduce((sum: number, share) => sum + (share ?? 0), 0)).toBeCloseTo(1, 2);
+  expect(three.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2);
 });
 
 test("The sizes attribute is the share of the widest page, of the window below that, and the whole on phones.", () => {

@@ -1,8 +1,10 @@
-/** How wide a figure is in its row. */
+/** How wide a figure is in its row, from windows of 600 px on. */
 export interface FigureLayout {
-  /** Custom properties that `figures.module.css` turns into a width from 600 px on. */
-  readonly style: Readonly<Record<`--${string}`, number>>;
-  /** The `sizes` attribute that follows from them. */
+  /** Part of the row's width that the figure takes, of what is left between the gaps, 0–1. */
+  readonly share: number;
+  /** How many gaps that part has to give up: `share` × (figures in the row − 1). */
+  readonly gaps: number;
+  /** The `sizes` attribute of its picture that follows from them. */
   readonly sizes: string;
 }
 
@@ -28,18 +30,19 @@ function rowsOf(aspectRatios: readonly number[]): number[][] {
   return rows;
 }
 
-/** Lays out figures that follow each other: one below the other on phones, in rows of one height on wider windows. */
+/**
+ * Lays out figures that follow each other: one below the other on phones, in rows of one height on wider windows.
+ *
+ * @param aspectRatios width / height of each picture, in order
+ */
 export function layOutFigures(aspectRatios: readonly number[]): FigureLayout[] {
   const shares = rowsOf(aspectRatios).flatMap((row) => {
     const width = Math.max(sumOf(row), fullWidthRatio);
-    return row.map((ratio) => ({ ratio, share: ratio / width, gaps: (ratio / width) * (row.length - 1) }));
+    return row.map((ratio) => ({ share: ratio / width, gaps: (ratio / width) * (row.length - 1) }));
   });
-  return shares.map(({ ratio, share, gaps }) => ({
-    style: {
-      "--ratio": ratio,
-      "--share": Math.floor(share * 1e4) / 1e4,
-      "--gaps": Math.floor(gaps * 1e4) / 1e4,
-    },
+  return shares.map(({ share, gaps }) => ({
+    share: Math.floor(share * 1e4) / 1e4,
+    gaps: Math.floor(gaps * 1e4) / 1e4,
     sizes: [
       `(min-width: ${wide.window}px) max(${Math.ceil(share * wide.width)}px, ${(share * wide.vw).toFixed(1)}vw)`,
       `(min-width: 600px) ${(share * 94.8).toFixed(1)}vw`,

@@ -1,4 +1,5 @@
-import { shownCharacters } from "./shown-characters";
+/** Search engines show about this many characters of a description. */
+export const shownCharacters = 160;
 
 /** A text of the owner's as a description: on one line, its links as their words, cut after a word; undefined when it holds none. */
 export function describeText(text: string): string | undefined {

@@ -1,2 +1,0 @@
-/** Search engines show about this many characters of a description. */
-export const shownCharacters = 160;
