@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { GatsbyConfig } from "gatsby";
+import reporter from "gatsby/reporter";
 import { analyticsPlugins } from "./src/settings/analytics";
 import { iconSource } from "./src/publish/seo/icon";
 import { manifestOptions } from "./src/publish/seo/manifest-options";
@@ -10,6 +11,7 @@ import { ownMessagesApi } from "./src/settings/own-messages-api";
 import { loadEnvironment } from "./src/publish/load-environment";
 import { hostingAdapter } from "./src/publish/hosts/adapter";
 import { sharpDefaults } from "./src/data/images/image-quality";
+import { tell } from "./src/publish/tell";
 import { developMessages } from "./src/messages/hosts/develop";
 
 loadEnvironment();
@@ -25,7 +27,7 @@ const config: GatsbyConfig = {
   trailingSlash: "always",
   pathPrefix: site.pathPrefix || undefined,
   adapter: hostingAdapter,
-  developMiddleware: developMessages,
+  developMiddleware: developMessages((line) => tell(line, reporter)),
   plugins: [
     {
       resolve: "gatsby-source-filesystem",

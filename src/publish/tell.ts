@@ -1,7 +1,7 @@
 import type { Reporter } from "gatsby";
 
 /**
- * Says something in one line of a build's output. Into a pipe or a file the reporter breaks lines at 80 characters;
+ * Says something in one line of Gatsby's output. Into a pipe or a file the reporter breaks lines at 80 characters;
  * there the line is written whole.
  */
 export function tell(line: string, reporter: Reporter): void {
