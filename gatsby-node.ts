@@ -26,6 +26,7 @@ import { checkCopies } from "./src/gatsby/node/check-copies";
 import { parkCopies } from "./src/gatsby/node/parked-copies";
 import { rememberStaticCopies, removeStaticCopies } from "./src/gatsby/node/static-copies";
 import { createImageNodes } from "./src/data/images/create-image-nodes";
+import { preparedFileTypes } from "./src/data/images/prepared-file";
 import { contentImageResolvers } from "./src/data/images/content-image";
 import { filmPosterResolvers, filmPosterTypes } from "./src/data/images/film-poster";
 import { contentImagesResolvers, orderContentImages } from "./src/data/images/content-images";
@@ -44,6 +45,7 @@ import {
 } from "./src/publish/seo/social-image/social-image-resolvers";
 import { writeSocialImages } from "./src/publish/seo/social-image/write-social-images";
 import { compileIdleTemplates } from "./src/gatsby/node/idle-templates";
+import { queryAllPages } from "./src/gatsby/node/query-all-pages";
 import { keepWebpackCache } from "./src/gatsby/node/webpack-cache";
 import { shortenClassNames } from "./src/gatsby/node/class-names";
 import { splitByPage } from "./src/gatsby/node/page-parts";
@@ -53,7 +55,10 @@ import { leaveOutSourceMaps } from "./src/publish/leave-out-source-maps";
 const contentFolder = path.resolve("content");
 const contentGate = new ContentGate(process.cwd());
 
-export const onPreInit: GatsbyNode["onPreInit"] = (api) => contentGate.open(api);
+export const onPreInit: GatsbyNode["onPreInit"] = (api) => {
+  queryAllPages();
+  return contentGate.open(api);
+};
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
   beginWork(process.cwd(), isAuthoring() ? "develop" : "build");
@@ -77,6 +82,7 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
   actions.createTypes(piecePageTypes);
   actions.createTypes(filmPosterTypes);
   actions.createTypes(figureTypes);
+  actions.createTypes(preparedFileTypes);
   actions.createTypes(socialImageTypes);
 };
 

@@ -82,6 +82,8 @@ test("A server started with broken content says so, in the terminal and over eve
     await page.goto(`${server.origin}${path}`);
     for (const line of lines) await overlay().getByText(line).first().waitFor();
   }
+  await server.hasWritten("success Generating GraphQL and TypeScript types");
+  if (hasGit) expect(repository().git("status", "--porcelain")).toBe("");
   await save("home.json", sound);
   await save("sections/games.json", section("games", [piece("Chess"), piece("Go")]));
   await save("about.json", { heading: "Mended", topics: [{ title: "Languages", items: ["C"] }] });

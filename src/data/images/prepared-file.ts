@@ -14,6 +14,14 @@ export interface PreparedFile {
   readonly bytes: Buffer;
 }
 
+/**
+ * Says that such a file may be below another: otherwise Gatsby's schema, and with it `src/gatsby-types.d.ts`, would hang on
+ * whether there is one while `npm run develop` is started.
+ */
+export const preparedFileTypes = /* GraphQL */ `
+  type File implements Node @childOf(types: ["File"])
+`;
+
 /** Characters of a name that are kept: the longest name that a disk takes holds 255 bytes, a character up to four. */
 const LONGEST_NAME = 50;
 
