@@ -21,19 +21,24 @@ interface Shown {
 }
 
 /** The rows, in px of the room. */
-function rowsOf(aspectRatios: readonly number[], { width, gap }: RowRoom = room): Shown[][] {
+function rowsOf(aspectRatios: readonly number[], shown: RowRoom = room): Shown[][] {
+  const { width, gap } = shown;
   const rows: Shown[][] = [];
   let left = 0;
-  for (const [index, { share, gapShare, fill, isBeside }] of composeRows(aspectRatios, room).entries()) {
+  for (const [index, { share, gapShare, fill, isBeside }] of composeRows(
+    aspectRatios,
+    room,
+    shown,
+  ).entries()) {
     const column = share * width - gapShare * gap;
-    const shown = {
+    const piece = {
       column,
       width: column * fill,
       height: (column * fill) / (aspectRatios[index] ?? 1),
       isBeside,
     };
-    if (column <= left + 0.01) rows.at(-1)?.push(shown);
-    else rows.push([shown]);
+    if (column <= left + 0.01) rows.at(-1)?.push(piece);
+    else rows.push([piece]);
     left = (column <= left + 0.01 ? left : width) - column - gap;
   }
   return rows;
@@ -56,6 +61,16 @@ test("two portraits that are left over are as high as each other and fill their 
   expect(row).toHaveLength(2);
   expect(row[0]?.height).toBeCloseTo(row[1]?.height ?? 0);
   expect(row.reduce((sum, { column }) => sum + column, room.gap)).toBeCloseTo(room.width);
+});
+
+test("a wider room has the same rows, whose narrow pictures fill their columns there", () => {
+  const ratios = [1.78, 1.33, 1];
+  const [narrow = [], ...others] = rowsOf(ratios);
+  const [wide = []] = rowsOf(ratios, { ...room, width: 1500 });
+  expect(others).toEqual([]);
+  expect(wide).toHaveLength(narrow.length);
+  expect(narrow[2]?.width).toBeLessThan(290);
+  expect(wide[2]?.width).toBeCloseTo(wide[2]?.column ?? 0);
 });
 
 test("pictures of any proportions stand in rows of one height, whose columns leave room for words", () => {

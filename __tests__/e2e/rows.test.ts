@@ -64,6 +64,29 @@ test("The samples' sections have such rows, too, up to the widest windows.", asy
   await expectRows(await inChromium.visit(), sampleSite, [700, 1024, 1440, 2560]);
 });
 
+test("Large windows: every row ends at the page's edge with a picture, or with the words beside one.", async () => {
+  const { page, open } = await inChromium.visit();
+  for (const { path } of sampleSite.content.sections) {
+    await open(path);
+    for (const width of [1440, 1700, 2560]) {
+      await page.setViewportSize({ width, height: 1600 });
+      const ragged = await page.evaluate(() => {
+        const edge = document.querySelector("main")?.getBoundingClientRect().right ?? 0;
+        return Array.from(document.querySelectorAll("article"), (article) => ({
+          title: article.querySelector("h3")?.textContent,
+          column: article.getBoundingClientRect(),
+          picture: article.querySelector("img")?.getBoundingClientRect() ?? new DOMRect(),
+          words: article.querySelector("h3")?.getBoundingClientRect() ?? new DOMRect(),
+        })).filter(
+          ({ column, picture, words }) =>
+            column.right > edge - 4 && words.top > picture.bottom && picture.right < edge - 4,
+        );
+      });
+      expect([path, width, ragged.map(({ title }) => title)]).toEqual([path, width, []]);
+    }
+  }
+});
+
 inEveryEngine(
   "Home",
   sampleSite,

@@ -29,7 +29,8 @@ export interface RowRoom {
 /** A row, and what it costs to have it: nothing when it is full and of the usual height. */
 export interface Row {
   readonly cost: number;
-  readonly shares: () => readonly RowShare[];
+  /** The same row in a room that may be wider. */
+  readonly shares: (room: RowRoom) => readonly RowShare[];
 }
 
 const mostInARow = 7;
@@ -55,11 +56,9 @@ function fillingHeight(ratios: readonly number[], width: number, least: number):
   }
 }
 
-/** Pictures of one height with their words below. */
-function rowBelow(ratios: readonly number[], room: RowRoom): Row | undefined {
+/** The columns of pictures of one height with their words below, px. */
+function columnsBelow(ratios: readonly number[], room: RowRoom) {
   const width = room.width - room.gap * (ratios.length - 1);
-  if (ratios.length > 1 && room.leastColumn * ratios.length > width) return undefined;
-  const usual = room.width / room.target;
   const least = Math.min(room.leastColumn, width);
   const height = Math.min(fillingHeight(ratios, width, least), room.tallest * room.width);
   const columns = ratios.map((ratio) => Math.max(ratio * height, least));
@@ -67,18 +66,28 @@ function rowBelow(ratios: readonly number[], room: RowRoom): Row | undefined {
   const emptyInside = sumOf(columns) - height * sumOf(ratios);
   // The last column takes the rest, so that the next row's first piece does not fit there.
   columns.push((columns.pop() ?? 0) + rest);
+  return { width, height, columns, rest, emptyInside };
+}
+
+/** Pictures of one height with their words below. */
+function rowBelow(ratios: readonly number[], room: RowRoom): Row | undefined {
+  const { width, height, rest, emptyInside } = columnsBelow(ratios, room);
+  if (ratios.length > 1 && room.leastColumn * ratios.length > width) return undefined;
+  const usual = room.width / room.target;
   return {
     cost:
       Math.log(height / usual) ** 2 +
       voidWeight * (rest / width) ** 2 +
       columnVoidWeight * (emptyInside / width) ** 2,
-    shares: () =>
-      columns.map((column, index) => ({
-        share: column / width,
-        gapShare: (column / width) * (ratios.length - 1),
-        fill: Math.min(1, ((ratios[index] ?? 0) * height) / column),
+    shares: (shown) => {
+      const { columns, ...below } = columnsBelow(ratios, shown);
+      return columns.map((column, index) => ({
+        share: column / below.width,
+        gapShare: (column / below.width) * (ratios.length - 1),
+        fill: Math.min(1, ((ratios[index] ?? 0) * below.height) / column),
         isBeside: false,
-      })),
+      }));
+    },
   };
 }
 
@@ -96,8 +105,14 @@ function composeRow(ratios: readonly number[], room: RowRoom, isLast: boolean): 
  * height as they can be (dynamic programming). No column is narrower than its words need.
  *
  * @param aspectRatios width / height of each picture, in order
+ * @param room for which the rows are chosen
+ * @param shown in which they are shown, where that is wider: columns are narrower parts of it then
  */
-export function composeRows(aspectRatios: readonly number[], room: RowRoom): RowShare[] {
+export function composeRows(
+  aspectRatios: readonly number[],
+  room: RowRoom,
+  shown: RowRoom = room,
+): RowShare[] {
   const best: (Row & { readonly start: number })[] = [];
   for (let end = 1; end <= aspectRatios.length; end += 1) {
     let winner: (typeof best)[number] | undefined;
@@ -110,6 +125,6 @@ export function composeRows(aspectRatios: readonly number[], room: RowRoom): Row
     if (winner) best.push(winner);
   }
   const rows: (readonly RowShare[])[] = [];
-  for (let row = best.at(-1); row; row = best[row.start - 1]) rows.push(row.shares());
+  for (let row = best.at(-1); row; row = best[row.start - 1]) rows.push(row.shares(shown));
   return rows.reverse().flat();
 }

@@ -16,17 +16,22 @@ const gap = { vw: 1.3, px: 19.2 };
 
 const widthIn = (window: number, { vw, px }: { vw: number; px: number }): number => (window * vw) / 100 + px;
 
-/** Windows from `minWidth` px on and what their rows are like. The widths are those of the media queries in the styles. */
+/**
+ * Windows from `minWidth` px on and what their rows are like. The widths are those of the media queries in the styles.
+ * Where rows are composed for a narrower window, they are its rows with columns that need not be wider for their words.
+ */
 const tiers = [
-  { name: "huge", minWidth: 1800, target: 4.2, tallest: 0.46, leastColumn: 380 },
-  { name: "large", minWidth: 1200, target: 3.4, tallest: 0.54, leastColumn: 300 },
-  { name: "medium", minWidth: 900, target: 3, tallest: 0.62, leastColumn: 300 },
-  { name: "small", minWidth: 680, target: 2.2, tallest: 0.85, leastColumn: 300 },
+  { name: "vast", minWidth: 2400, composedAt: 1800, target: 4.2, tallest: 0.46, leastColumn: 380 },
+  { name: "huge", minWidth: 1800, composedAt: 1800, target: 4.2, tallest: 0.46, leastColumn: 380 },
+  { name: "broad", minWidth: 1440, composedAt: 1200, target: 3.4, tallest: 0.54, leastColumn: 300 },
+  { name: "large", minWidth: 1200, composedAt: 1200, target: 3.4, tallest: 0.54, leastColumn: 300 },
+  { name: "medium", minWidth: 900, composedAt: 900, target: 3, tallest: 0.62, leastColumn: 300 },
+  { name: "small", minWidth: 680, composedAt: 680, target: 2.2, tallest: 0.85, leastColumn: 300 },
 ] as const;
 
-const roomOf = ({ minWidth, target, tallest, leastColumn }: (typeof tiers)[number]): RowRoom => ({
-  width: widthIn(minWidth, row),
-  gap: widthIn(minWidth, gap),
+const roomOf = (window: number, { target, tallest, leastColumn }: (typeof tiers)[number]): RowRoom => ({
+  width: widthIn(window, row),
+  gap: widthIn(window, gap),
   target,
   leastColumn,
   besideWords: rowBeside,
@@ -51,7 +56,10 @@ export function layOutPieces<Piece>(
   aspectRatio: (piece: Piece) => number,
 ): { readonly piece: Piece; readonly layout: PieceLayout }[] {
   const aspectRatios = pieces.map(aspectRatio);
-  const compositions = tiers.map((tier) => ({ ...tier, shares: composeRows(aspectRatios, roomOf(tier)) }));
+  const compositions = tiers.map((tier) => ({
+    ...tier,
+    shares: composeRows(aspectRatios, roomOf(tier.composedAt, tier), roomOf(tier.minWidth, tier)),
+  }));
   return pieces.map((piece, index) => {
     const ratio = aspectRatios[index] ?? 1;
     const style: Record<`--${string}`, number> = { "--ratio": Number(ratio.toFixed(4)) };
