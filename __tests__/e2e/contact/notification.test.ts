@@ -125,6 +125,33 @@ inEveryEngine(
 
 const inChromium = chromiumVisits(configuredSite);
 
+test("It covers no link of the menu, be the menu always shown or opened on a phone.", async () => {
+  const { page } = await openNotification(inChromium, 500);
+  const banner = page.getByRole("banner");
+  const isClear = () =>
+    page.waitForFunction(() => {
+      const box = document.querySelector("[data-kind]")?.getBoundingClientRect();
+      if (!box) throw new Error("The notification is gone.");
+      return Array.from(document.querySelectorAll("header nav a"), (link) =>
+        link.getBoundingClientRect(),
+      ).every(
+        ({ left, right, top, bottom }) =>
+          left >= box.right || right <= box.left || top >= box.bottom || bottom <= box.top,
+      );
+    });
+  for (const width of [769, 1024, 1199, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(() => {
+      window.scrollTo(0, 0);
+    });
+    await isClear();
+  }
+  await page.setViewportSize({ width: 375, height: 800 });
+  await banner.getByRole("button", { name: "Menu" }).click();
+  await banner.getByRole("link", { name: "Contact" }).waitFor();
+  await isClear();
+});
+
 test("It goes away after 15000 ms.", async () => {
   const { page, text } = await openNotification(inChromium, 200, ({ clock }) => clock.install());
   await page.clock.runFor(14_000);

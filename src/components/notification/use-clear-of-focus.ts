@@ -7,12 +7,12 @@ const gap = 12;
 const isControl = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.tabIndex >= 0;
 
-/** What the box must not cover, from the top down: the menu's button, where there is one, and what has the focus. */
+/** What the box must not cover, from the top down: the menu's button and links, where they are shown, and what has the focus. */
 function kept(box: HTMLElement): HTMLElement[] {
-  const menu = document.querySelector<HTMLElement>("header [aria-expanded]");
+  const menu = document.querySelectorAll<HTMLElement>("header [aria-expanded], header nav");
   const focused = document.activeElement;
   return [
-    ...(menu?.offsetParent ? [menu] : []),
+    ...Array.from(menu).filter((element) => element.offsetParent),
     ...(isControl(focused) && !box.contains(focused) ? [focused] : []),
   ];
 }
@@ -36,8 +36,8 @@ function moveClear(box: HTMLElement): void {
 }
 
 /**
- * Moves a box at the top of the window below the menu's button and the control that has the focus (WCAG 2.4.11), where it
- * would cover them and stays inside the window.
+ * Moves a box at the top of the window below the menu and the control that has the focus (WCAG 2.4.11), where it would
+ * cover them and stays inside the window.
  */
 export function useClearOfFocus(box: RefObject<HTMLElement>, isShown: boolean): void {
   useLayoutEffect(() => {
@@ -48,10 +48,12 @@ export function useClearOfFocus(box: RefObject<HTMLElement>, isShown: boolean): 
     };
     move();
     document.addEventListener("focusin", move);
+    document.addEventListener("click", move);
     window.addEventListener("scroll", move, { passive: true });
     window.addEventListener("resize", move);
     return () => {
       document.removeEventListener("focusin", move);
+      document.removeEventListener("click", move);
       window.removeEventListener("scroll", move);
       window.removeEventListener("resize", move);
     };
