@@ -9,8 +9,8 @@ interface EmailAddressProps {
 export const joinedAddress = (parts: readonly string[]): string => parts.join("@");
 
 /**
- * An e-mail address that people read and collectors of addresses do not find in the HTML: it is cut by an element there,
- * and becomes a link once the page is hydrated.
+ * An e-mail address that people read and collectors of addresses do not find in the HTML: it is cut by elements there,
+ * and becomes a link once the page is hydrated. Where it stands alone, styles let it break between its parts.
  */
 export function EmailAddress({ parts }: EmailAddressProps) {
   const [isHydrated, setHydrated] = useState(false);
@@ -18,12 +18,11 @@ export function EmailAddress({ parts }: EmailAddressProps) {
     setHydrated(true);
   }, []);
   const address = joinedAddress(parts);
-  if (isHydrated) return <a href={`mailto:${address}`}>{address}</a>;
+  const text = address.split(/(?=[@.])/).map((part, place) => <span key={place}>{part}</span>);
+  if (!isHydrated) return <span>{text}</span>;
   return (
-    <span>
-      {parts[0]}
-      <b>@</b>
-      {parts[1]}
-    </span>
+    <a href={`mailto:${address}`} aria-label={address}>
+      {text}
+    </a>
   );
 }
