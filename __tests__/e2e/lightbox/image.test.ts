@@ -48,6 +48,18 @@ test.each([
 
 const sample = visits(sampleSite, { motion: "reduce" });
 
+test("Below two lines of description the card goes on as far as beside them.", async () => {
+  for (const width of [800, 1024]) {
+    const { page } = await openSection(sample, { viewport: { width, height: 900 } }, "#low-sun-north-quay");
+    const left = await page.getByRole("dialog").evaluate((card) => {
+      const words = Array.from(card.querySelectorAll("p"), (text) => text.getBoundingClientRect().bottom);
+      return card.getBoundingClientRect().bottom - Math.max(...words);
+    });
+    expect(left).toBeGreaterThanOrEqual(10);
+    await page.context().close();
+  }
+});
+
 /** Width (px) of the first picture of an image-only piece in the page and then in the lightbox. */
 async function widths(page: Page): Promise<{ inPage: number; inDialog: number }[]> {
   const found = [];

@@ -15,7 +15,7 @@ interface LightboxImageProps {
 const beside = "clamp(0px, 10vw - 48px, 2vw)";
 const around = "0.5rem";
 const titleBar = "3.25rem";
-const bar = `min(clamp(5.75rem, 18.8rem - 34.8vw, 10.5rem), max(${titleBar}, (100vh - 480px) * 10))`;
+const bar = `min(clamp(6.25rem, 18.8rem - 34.8vw, 10.5rem), max(${titleBar}, (100vh - 480px) * 10))`;
 
 /** The image as large as the window allows, whatever its proportions; `sizes` repeats the styles' arithmetic. */
 export function LightboxImage({ image, alt, isPlain }: LightboxImageProps) {
