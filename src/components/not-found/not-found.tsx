@@ -27,7 +27,7 @@ function DrawnPiece({ sections }: Pick<NotFoundProps, "sections">) {
             <Picture
               image={drawn.cover.image.gatsbyImageData}
               alt={drawn.cover.alt === drawn.cover.title ? "" : drawn.cover.alt}
-              sizes={`min(94.8vw - 13px, min(60vh, 64vw) * ${imageAspectRatio(drawn.cover.image.gatsbyImageData)})`}
+              sizes={`min(94.8vw - 13px, min(60vh, 70vw) * ${imageAspectRatio(drawn.cover.image.gatsbyImageData)})`}
               loading="eager"
             />
             {drawn.cover.title}
