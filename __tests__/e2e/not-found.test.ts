@@ -1,4 +1,4 @@
-import { otherOwnerSite } from "../support/sites";
+import { otherOwnerSite, sampleSite } from "../support/sites";
 import { inEveryEngine, visits } from "../support/visits";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
 
@@ -47,6 +47,25 @@ test("Any section's first piece may be drawn, and nothing moves when it comes.",
     expect(await layoutShifts(page)).toEqual([]);
   }
   expect(drawn.size).toBe(sections.length);
+});
+
+const sample = visits(sampleSite);
+
+test("On a phone a landscape of 4:3 or wider takes the page's whole width.", async () => {
+  const { page, open } = await sample.visit({ viewport: { width: 375, height: 812 } });
+  // Low Sun, North Quay, the first drawing.
+  await page.addInitScript((value) => {
+    Math.random = () => value;
+  }, 0.5);
+  await open("/nowhere/");
+  const image = page.getByRole("main").getByRole("img", { name: /harbour/ });
+  await image.waitFor();
+  const left = await image.evaluate(
+    (element) =>
+      (document.querySelector("main")?.getBoundingClientRect().width ?? 0) -
+      element.getBoundingClientRect().width,
+  );
+  expect(left).toBeLessThan(1);
 });
 
 test("Without scripts its two sentences stand alone.", async () => {
