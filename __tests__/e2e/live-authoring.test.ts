@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { gitIn } from "../../src/upgrade/git";
 import { filesOf, manifestOf, manifestPath } from "../../src/upgrade/template-files";
 import { plainImage, removeProjects, validProject, writeProject } from "../content/support/content-folder";
@@ -20,7 +20,6 @@ jest.setTimeout(360_000);
 
 let folder: string;
 let server: DevelopServer;
-let browser: Browser;
 let page: Page;
 /** What `home.json` holds once it is mended. */
 let sound: object;
@@ -62,7 +61,7 @@ beforeAll(async () => {
   if (hasGit) repository().init();
   server = await startDevelopServer(folder, { GATSBY_MESSAGES_STAGE: "prod" });
   cleanUps.push(() => server.close());
-  browser = await launchBrowser();
+  const browser = await launchBrowser();
   cleanUps.push(() => browser.close());
   page = await browser.newPage();
   page.setDefaultTimeout(60_000);
@@ -211,27 +210,6 @@ test("A new section gets its link and page, a removed one loses them.", async ()
   await page.goto(`${server.origin}/portfolio/games/`);
   await rm(join(folder, "content/sections/music.json"));
   await link.waitFor({ state: "detached" });
-});
-
-test("A section's page that its link asked for before it was written shows once it is.", async () => {
-  const late = await browser.newPage();
-  const data = "**/page-data/portfolio/late/page-data.json";
-  await late.route(data, (early) => early.fulfill({ status: 404 }));
-  // What a page that is not there comes to in the browser's cache takes the place of what this message brought.
-  await late.routeWebSocket(/socket\.io/, (socket) => {
-    const develop = socket.connectToServer();
-    develop.onMessage((message) => {
-      if (!String(message).includes('"id":"/portfolio/late/"')) socket.send(message);
-    });
-  });
-  await late.goto(`${server.origin}/portfolio/games/`);
-  await save("sections/late.json", section("late", [piece("Fugue")]));
-  await late.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Late" }).click();
-  await late.getByText("There's not a page or function yet at /portfolio/late/").waitFor();
-  await late.unroute(data);
-  await late.getByRole("heading", { name: "Fugue", exact: true }).waitFor();
-  await late.close();
-  await rm(join(folder, "content/sections/late.json"));
 });
 
 test("A new page gets its link and shows, a draft with its mark; it changes, is mended and goes without a restart.", async () => {
