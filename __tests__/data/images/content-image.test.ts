@@ -29,6 +29,17 @@ const cacheOfStart = () => ({
   },
 });
 
+/** Gives both encoders who does their jobs. */
+async function doJobs(createJobV2: ReturnType<typeof jobRunner>): Promise<void> {
+  setActions({ createJobV2 });
+  const store = { getState: () => ({ program: { directory: site } }) };
+  const options = { byteRatio: 1, cacheDirectory: "cache", threads: 2, plugins: [] };
+  await onPluginInit?.({ actions: { createJobV2 }, store } as never, options, () => undefined);
+}
+
+/** Live authoring promises copies, and makes those that a browser asks for: here none does. */
+const promiseJobs = () => doJobs(() => Promise.resolve({}));
+
 beforeEach(async () => {
   site = mkdtempSync(path.join(tmpdir(), "content-image-"));
   symlinkSync(path.join(projectFolder, "plugins"), path.join(site, "plugins"), "junction");
@@ -36,11 +47,7 @@ beforeEach(async () => {
   jobs = [];
   kept = new Map();
   firstKept = new Promise((resolve) => (tellKept = resolve));
-  const createJobV2 = jobRunner(jobs);
-  setActions({ createJobV2 });
-  const store = { getState: () => ({ program: { directory: site } }) };
-  const options = { byteRatio: 1, cacheDirectory: "cache", threads: 2, plugins: [] };
-  await onPluginInit?.({ actions: { createJobV2 }, store } as never, options, () => undefined);
+  await doJobs(jobRunner(jobs));
 });
 
 afterEach(async () => {
@@ -120,6 +127,7 @@ test("what live authoring promised is made by the next build", async () => {
 });
 
 test("live authoring reads an image once, however often the schema is built", async () => {
+  await promiseJobs();
   const photo = path.join(site, "photo.jpg");
   await (await photograph(100, 50)).jpeg().toFile(photo);
   const show = start("develop");
@@ -129,6 +137,7 @@ test("live authoring reads an image once, however often the schema is built", as
 });
 
 test("an image that could not be read is read again when it is asked for again", async () => {
+  await promiseJobs();
   const show = start("develop");
   await expect(show("photo.jpg")).rejects.toThrow("photo.jpg");
   await (await photograph(100, 50)).jpeg().toFile(path.join(site, "photo.jpg"));
@@ -136,6 +145,7 @@ test("an image that could not be read is read again when it is asked for again",
 });
 
 test("an image is decoded once, also for later starts", async () => {
+  await promiseJobs();
   const photo = path.join(site, "photo.jpg");
   await (await photograph(100, 50)).jpeg().toFile(photo);
   const { backgroundColor } = await start("develop")("photo.jpg");
