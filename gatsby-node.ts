@@ -44,8 +44,10 @@ import {
   socialImageTypes,
 } from "./src/publish/seo/social-image/social-image-resolvers";
 import { writeSocialImages } from "./src/publish/seo/social-image/write-social-images";
+import { awaitPageData } from "./src/gatsby/node/await-page-data";
 import { compileIdleTemplates } from "./src/gatsby/node/idle-templates";
 import { queryAllPages } from "./src/gatsby/node/query-all-pages";
+import { tellLatecomers } from "./src/gatsby/node/tell-latecomers";
 import { keepWebpackCache } from "./src/gatsby/node/webpack-cache";
 import { shortenClassNames } from "./src/gatsby/node/class-names";
 import { splitByPage } from "./src/gatsby/node/page-parts";
@@ -115,6 +117,11 @@ export const createPages: GatsbyNode["createPages"] = async (api) => {
 
 export const onPreExtractQueries: GatsbyNode["onPreExtractQueries"] = (api) => {
   contentGate.catchUp(api);
+};
+
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (api) => {
+  awaitPageData(api);
+  tellLatecomers(api);
 };
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) => {

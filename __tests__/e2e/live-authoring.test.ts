@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
+import { EventEmitter, once } from "node:events";
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { gitIn } from "../../src/upgrade/git";
 import { filesOf, manifestOf, manifestPath } from "../../src/upgrade/template-files";
 import { plainImage, removeProjects, validProject, writeProject } from "../content/support/content-folder";
@@ -20,6 +21,7 @@ jest.setTimeout(360_000);
 
 let folder: string;
 let server: DevelopServer;
+let browser: Browser;
 let page: Page;
 /** What `home.json` holds once it is mended. */
 let sound: object;
@@ -61,7 +63,7 @@ beforeAll(async () => {
   if (hasGit) repository().init();
   server = await startDevelopServer(folder, { GATSBY_MESSAGES_STAGE: "prod" });
   cleanUps.push(() => server.close());
-  const browser = await launchBrowser();
+  browser = await launchBrowser();
   cleanUps.push(() => browser.close());
   page = await browser.newPage();
   page.setDefaultTimeout(60_000);
@@ -200,16 +202,39 @@ test("The contact form sends, without a setting, into the outbox, and the termin
   await server.hasWritten(`no SMTP_URL is set, so the message is in outbox/${name}`);
 });
 
-test("A new section gets its link and page, a removed one loses them.", async () => {
-  await page.goto(`${server.origin}/portfolio/games/`);
-  const link = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Music" });
+test("A new section gets its link and page, also for who came too early and while it is made; a removed one loses them.", async () => {
+  const from = server.output().length;
+  await page.goto(`${server.origin}/portfolio/music/`);
+  await page.getByText("There's not a page or function yet at /portfolio/music/").waitFor();
+  await page.getByRole("link", { name: "/portfolio/games/" }).click();
+  await heading("Chess").waitFor();
   await save("sections/music.json", section("music", [piece("Fugue")]));
-  await link.waitFor();
+  while (!(await fetch(`${server.origin}/page-data/portfolio/music/page-data.json`)).ok);
+  expect(server.output().slice(from)).not.toContain("Error loading a result");
+  const link = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Music" });
   await link.click();
   await heading("Fugue").waitFor();
   await page.goto(`${server.origin}/portfolio/games/`);
   await rm(join(folder, "content/sections/music.json"));
   await link.waitFor({ state: "detached" });
+});
+
+test("A page that is loaded while its text is saved shows the text, however late it hears of changes.", async () => {
+  const late = await browser.newPage();
+  const news = new EventEmitter();
+  const saved = once(news, "saved");
+  await late.routeWebSocket(/socket\.io/, async (socket) => {
+    await saved;
+    socket.connectToServer();
+  });
+  await late.goto(`${server.origin}/about/`);
+  await late.getByRole("contentinfo").waitFor();
+  await page.goto(`${server.origin}/about/`);
+  await save("about.json", { heading: "Saved meanwhile", topics: [] });
+  await heading("Saved meanwhile").waitFor();
+  news.emit("saved");
+  await late.getByRole("heading", { name: "Saved meanwhile", exact: true }).waitFor();
+  await late.close();
 });
 
 test("A new page gets its link and shows, a draft with its mark; it changes, is mended and goes without a restart.", async () => {

@@ -9,7 +9,10 @@ export interface DevelopServer extends Program {
   readonly origin: string;
 }
 
-/** Starts `gatsby develop` in a copy of the project and waits until it serves pages. */
+/** Not a CI server: there Gatsby queries all pages by itself, makes all copies of pictures at once and reports otherwise. */
+const ownMachine = { CI: "", GITHUB_ACTIONS: "" };
+
+/** Starts `gatsby develop` in a copy of the project, as on an owner's machine, and waits until it serves pages. */
 export async function startDevelopServer(
   folder: string,
   environment: Readonly<Record<string, string>> = {},
@@ -19,10 +22,9 @@ export async function startDevelopServer(
     program: process.execPath,
     options: [join(folder, "node_modules", "gatsby", "cli.js"), "develop", "--port", String(port)],
     folder,
-    // As at an owner's, copies of pictures are made when they are asked for; on a CI server Gatsby makes all at once.
     environment: {
       ...buildEnvironment(environment),
-      GATSBY_ENABLE_LAZY_IMAGES_IN_CI: "true",
+      ...ownMachine,
       INTERNAL_STATUS_PORT: String(await freePort()),
     },
     ready: "You can now view",

@@ -4,7 +4,7 @@ import { repeatEarlyClick } from "../gatsby/browser/early-clicks";
 import { keepHashChangesFromRouter } from "../gatsby/browser/hash-changes";
 import { bringFaceToNextPage, bringLateFace } from "./late-face";
 import { fadePagesIn } from "./page-fade";
-import { showLatePage } from "../gatsby/browser/late-page";
+import { awaitLatePage, showLatePage } from "../gatsby/browser/late-page";
 import { letLastNavigationWin } from "../gatsby/browser/last-navigation";
 import { moveFocusToHeading } from "./route-focus";
 import { placeToReturnTo } from "./return-place";
@@ -23,11 +23,12 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
   repeatEarlyClick();
   bringLateFace();
-  if (process.env["NODE_ENV"] === "development") showLatePage();
+  if (process.env["NODE_ENV"] === "development") awaitLatePage();
 };
 
 /** After the first render and after each change of the address that is more than its hash. */
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
+  if (process.env["NODE_ENV"] === "development") showLatePage();
   trackPageView(location, prevLocation);
   if (!prevLocation) return;
   bringFaceToNextPage();

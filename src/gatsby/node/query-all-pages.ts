@@ -2,7 +2,7 @@
  * Without this, a save is lost when a page that nobody has seen yet is opened within half a second of it: Gatsby 5.16.1
  * runs the queries of a page in `gatsby develop` when it is asked for, and forgets the changes that it collects for half
  * a second when it begins to. Neither the changed text nor a new section's page comes before the next save.
- * No test fails without it: tests run as on a CI server, where Gatsby does not query on demand.
+ * `__tests__/e2e/live-authoring.test.ts` fails when it does not work any more.
  */
 
 /**
