@@ -59,7 +59,7 @@ module.exports = {
     {
       ...shared,
       displayName: "output",
-      testEnvironment: "node",
+      testEnvironment: "<rootDir>/__tests__/output/support/environment.ts",
       globalSetup: "<rootDir>/__tests__/support/prepare-sites.ts",
       testMatch: ["<rootDir>/__tests__/output/**/*.test.ts"],
     },

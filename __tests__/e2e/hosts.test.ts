@@ -1,7 +1,7 @@
 import { pagePaths } from "../support/owner-content";
 import type { FolderServer } from "../support/serve-folder";
 import { buildTimeout, testSites, type OwnedSite } from "../support/sites";
-import { publicFiles } from "../output/support/built-site";
+import { publicFiles } from "../output/support/public-files";
 import { engines, reportMissingEngines } from "./support/engines";
 
 jest.setTimeout(60_000);

@@ -237,6 +237,28 @@ test("A page that is loaded while its text is saved shows the text, however late
   await late.close();
 });
 
+test("A text that is saved while its page is fetched shows once the page is opened.", async () => {
+  const late = await browser.newPage();
+  const news = new EventEmitter();
+  late.on("websocket", (socket) => {
+    socket.on("framereceived", ({ payload }) => {
+      if (String(payload).includes("Saved while fetched")) news.emit("heard");
+    });
+  });
+  await late.goto(`${server.origin}/contact/`);
+  const heard = once(news, "heard");
+  await late.route("**/app-data.json", async (route) => {
+    await heard;
+    await route.continue();
+  });
+  const fetched = late.waitForResponse("**/page-data/about/page-data.json");
+  await late.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await fetched;
+  await save("about.json", { heading: "Saved while fetched", topics: [] });
+  await late.getByRole("heading", { name: "Saved while fetched", exact: true }).waitFor();
+  await late.close();
+});
+
 test("A new page gets its link and shows, a draft with its mark; it changes, is mended and goes without a restart.", async () => {
   await page.goto(`${server.origin}/`);
   const footer = page.getByRole("contentinfo");

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { readImageFile } from "../support/image-file";
 import { EMBEDDED, HUGE, TINY, TRANSPARENT } from "../support/odd-content";
 import { brightnessOfHalves, oddImages } from "../support/odd-images";
@@ -12,7 +11,9 @@ let pictures: Map<string, PublishedPicture>;
 beforeAll(async () => {
   const publicFolder = await configuredSite.build();
   server = await serveFolder(publicFolder);
-  const published = publishedPictures(join(publicFolder, "portfolio", "odd"), publicFolder);
+  const pages = await builtPages(publicFolder);
+  const odd = pages.filter(({ path }) => path.startsWith("/portfolio/odd/"));
+  const published = publishedPictures(odd, publicFolder);
   pictures = new Map(published.map((picture) => [picture.img.alt, picture]));
 }, buildTimeout);
 

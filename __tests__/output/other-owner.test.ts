@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { OwnerContent } from "../support/owner-content";
 import { buildTimeout, otherOwnerSite, sampleSite } from "../support/sites";
-import { publicFiles } from "./support/built-site";
+import { publicFiles } from "./support/public-files";
 
 const textFile = /\.(html|js|json|css|xml|txt|webmanifest|map)$|\/_\w+$/;
 

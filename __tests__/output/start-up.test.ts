@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { testSites } from "../support/sites";
-import { all, builtBefore, publicFiles } from "./support/built-site";
+import { all, builtBefore } from "./support/built-site";
+import { publicFiles } from "./support/public-files";
 
 describe.each(testSites)("the start of every page of $name", (owned) => {
   const built = builtBefore(owned);

@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { JSDOM, VirtualConsole } from "jsdom";
 
 /** One file that a srcset offers. */
 export interface Candidate {
@@ -22,9 +20,6 @@ export interface PublishedPicture {
   readonly img: HTMLImageElement;
 }
 
-/** jsdom does not know all of CSS; what it says of the pages' styles is of no interest here. */
-const silent = new VirtualConsole();
-
 const typeOfExtension: Readonly<Record<string, string>> = { jpg: "image/jpeg", png: "image/png" };
 
 function candidates(element: Element, publicFolder: string): Candidate[] {
@@ -41,21 +36,19 @@ function candidates(element: Element, publicFolder: string): Candidate[] {
   });
 }
 
-/** Every `<picture>` of every page below a folder of a built site. */
-export function publishedPictures(folder: string, publicFolder = folder): PublishedPicture[] {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .flatMap((page) => {
-      const { document } = new JSDOM(readFileSync(page), { virtualConsole: silent }).window;
-      return [...document.querySelectorAll("picture")].map((picture) => {
-        const img = picture.querySelector("img");
-        if (!img) throw new Error(`A picture of ${page} has no img.`);
-        const elements = [...picture.querySelectorAll("source"), img];
-        return { page, img, sources: elements.map((element) => candidates(element, publicFolder)) };
-      });
-    });
+/** Every `<picture>` of some pages of a built site. */
+export function publishedPictures(
+  pages: readonly { readonly path: string; readonly document: Document }[],
+  publicFolder: string,
+): PublishedPicture[] {
+  return pages.flatMap(({ path, document }) =>
+    [...document.querySelectorAll("picture")].map((picture) => {
+      const img = picture.querySelector("img");
+      if (!img) throw new Error(`A picture of ${path} has no img.`);
+      const elements = [...picture.querySelectorAll("source"), img];
+      return { page: path, img, sources: elements.map((element) => candidates(element, publicFolder)) };
+    }),
+  );
 }
 
 /** Each file once, whatever number of pages and pictures offer it. */

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { drawings } from "../../support/known-content";
 import { configuredSite, sampleSite } from "../../support/sites";
 import { visits } from "../../support/visits";
-import { dialogOf, entered, openSection } from "../support/lightbox-page";
+import { dialogOf, entered, exited, openSection } from "../support/lightbox-page";
 
 const inChromium = visits(configuredSite);
 
@@ -14,10 +14,12 @@ test.each([
 ])(
   "It is whole and as large as a window of %i × %i px allows, and its sizes say so.",
   async (width, height) => {
+    const { page } = await openSection(inChromium, { viewport: { width, height } });
     for (const { title, slug } of drawings) {
-      const { page } = await openSection(inChromium, { viewport: { width, height } }, `#${slug}`);
-      await entered(page);
+      await page.evaluate((hash) => (location.hash = hash), slug);
       const image = dialogOf(page, title).getByRole("img");
+      await image.waitFor();
+      await entered(page);
       const box = (await image.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
       expect(box.x).toBeGreaterThanOrEqual(0);
       expect(box.y).toBeGreaterThanOrEqual(0);
@@ -41,7 +43,8 @@ test.each([
       });
       expect(Math.abs(declared - box.width)).toBeLessThan(1);
       expect(chosen).toBeGreaterThanOrEqual(Math.min(box.width, widest) - 1);
-      await page.context().close();
+      await page.keyboard.press("Escape");
+      await exited(page);
     }
   },
 );
@@ -60,30 +63,37 @@ test("Below two lines of description the card goes on as far as beside them.", a
   }
 });
 
-/** Width (px) of the first picture of an image-only piece in the page and then in the lightbox. */
+/** Widths (px) of the pictures of image-only pieces or figures in the page, and then in the lightbox, one after the other. */
 async function widths(page: Page): Promise<{ inPage: number; inDialog: number }[]> {
+  const actions = page.getByRole("button", { name: /^Image: / });
+  const inPage = await actions.evaluateAll((buttons) =>
+    buttons.map((button) => button.parentElement?.querySelector("img")?.getBoundingClientRect().width ?? 0),
+  );
+  const image = page.getByRole("dialog").getByRole("img");
   const found = [];
-  for (const action of await page.getByRole("button", { name: /^Image: / }).all()) {
-    const inPage = await action.evaluate(
-      (button) => button.parentElement?.querySelector("img")?.getBoundingClientRect().width ?? 0,
+  await actions.first().click();
+  for (const width of inPage) {
+    await image.waitFor();
+    found.push({ inPage: width, inDialog: (await image.boundingBox())?.width ?? 0 });
+    const words = await image.getAttribute("alt");
+    await page.keyboard.press("ArrowRight");
+    await page.waitForFunction(
+      (before) => document.querySelector("[role=dialog] img")?.getAttribute("alt") !== before,
+      words,
     );
-    await action.click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("img").waitFor();
-    const inDialog = (await dialog.getByRole("img").boundingBox())?.width ?? 0;
-    found.push({ inPage, inDialog });
-    await page.keyboard.press("Escape");
-    await page.locator("[data-reach-dialog-overlay]").waitFor({ state: "detached" });
   }
+  await page.keyboard.press("Escape");
+  await page.locator("[data-reach-dialog-overlay]").waitFor({ state: "detached" });
   return found;
 }
 
-test.each([375, 768, 1024, 1440, 2560])(
-  "It is larger than in the page, and from edge to edge on phones, %i px wide.",
-  async (width) => {
-    for (const path of ["/portfolio/drawing/", "/portfolio/drawing/north-face/"]) {
-      const { page, open } = await sample.visit({ viewport: { width, height: width < 600 ? 812 : 900 } });
-      await open(path);
+test.each(["/portfolio/drawing/", "/portfolio/drawing/north-face/"])(
+  "It is larger than in the page of %s, and from edge to edge on phones.",
+  async (path) => {
+    const { page, open } = await sample.visit();
+    await open(path);
+    for (const width of [375, 768, 1024, 1440, 2560]) {
+      await page.setViewportSize({ width, height: width < 600 ? 812 : 900 });
       for (const { inPage, inDialog } of await widths(page)) {
         expect(inDialog).toBeGreaterThan(inPage);
         if (width < 600 && inPage === 343) expect(inDialog).toBe(width);

@@ -1,37 +1,8 @@
-import { readFile, readdir } from "node:fs/promises";
-import { join } from "node:path";
-import { JSDOM, VirtualConsole } from "jsdom";
 import { buildTimeout, type TestSite } from "../../support/sites";
+import type { BuiltPage } from "./parsed-pages";
+import { publicFiles } from "./public-files";
 
-/** A page of a built site. */
-export interface BuiltPage {
-  /** Its address: `/about/`, or `/404.html` for a file that is no folder's index. */
-  readonly path: string;
-  readonly html: string;
-  readonly document: Document;
-}
-
-/** Paths of all files below `public/`, with `/` between folders and at the start. */
-export async function publicFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll("\\", "/"));
-}
-
-/** Reads every page of a built site; the documents run no script and load nothing. */
-export async function readPages(folder: string): Promise<BuiltPage[]> {
-  const files = (await publicFiles(folder)).filter(
-    (file) => file.endsWith(".html") && !file.startsWith("/_gatsby/"),
-  );
-  return Promise.all(
-    files.sort().map(async (file) => {
-      const html = await readFile(join(folder, file), "utf8");
-      const { document } = new JSDOM(html, { virtualConsole: new VirtualConsole() }).window;
-      return { path: file.replace(/\/index\.html$/, "/"), html, document };
-    }),
-  );
-}
+export type { BuiltPage };
 
 /** What a build has written. */
 export interface BuiltSite {
@@ -47,7 +18,7 @@ export function builtBefore({ build }: TestSite): BuiltSite {
   const built = {
     folder: "",
     files: [] as string[],
-    pages: [] as BuiltPage[],
+    pages: [] as readonly BuiltPage[],
     page(path: string): BuiltPage {
       const page = built.pages.find((candidate) => candidate.path === path);
       if (!page)
@@ -59,7 +30,7 @@ export function builtBefore({ build }: TestSite): BuiltSite {
   };
   beforeAll(async () => {
     built.folder = await build();
-    [built.files, built.pages] = await Promise.all([publicFiles(built.folder), readPages(built.folder)]);
+    [built.files, built.pages] = await Promise.all([publicFiles(built.folder), builtPages(built.folder)]);
   }, buildTimeout);
   return built;
 }

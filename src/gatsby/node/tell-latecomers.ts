@@ -29,8 +29,11 @@ function listen(): void {
   websocketManager.getSocket()?.on("connection", (listener) => {
     listener.on("registerPath", (id: string) => {
       // Read and told in one go: what Gatsby tells after it is never older.
-      const result = writtenData(id);
-      if (result) listener.send({ type: "pageQueryResult", payload: { id, result } });
+      const data = writtenData(id);
+      if (!data) return;
+      // Its time makes it news: Gatsby's browser compares with what it has heard last, not with what it shows.
+      const result = { ...data, toldAt: Date.now() };
+      listener.send({ type: "pageQueryResult", payload: { id, result } });
     });
   });
 }

@@ -1,10 +1,12 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { rebuildSite } from "../support/site-build";
+import { plainImage } from "../content/support/content-folder";
+import { buildEnvironment, rebuildSite } from "../support/site-build";
 import { buildTimeout, otherOwnerSite } from "../support/sites";
-import { publicFiles, readPages } from "./support/built-site";
+import { pageFiles, publicFiles } from "./support/public-files";
 
 /** Paths in `content/` and `static/` of everything that the owner deletes. */
 const deleted = [
@@ -55,10 +57,12 @@ const copy = /^\/static\/[0-9a-f]{32}\//;
 const isNamed = (texts: readonly string[], file: string): boolean =>
   texts.some((text) => text.includes(file) || text.includes(encodeURI(file)));
 
+/** `public/` of the site that is built again. */
+let folder: string;
+
 describe("a build after much was deleted", () => {
   let before: string[];
   let after: string[];
-  let folder: string;
   let digestOfDeleted: string;
 
   beforeAll(async () => {
@@ -114,9 +118,56 @@ describe("a build after much was deleted", () => {
   });
 
   test("Images of shared links are those of the pages that are there.", async () => {
-    const html = (await readPages(folder)).map((page) => page.html);
+    const pages = await pageFiles(folder);
+    const html = await Promise.all(pages.map((page) => readFile(join(folder, page), "utf8")));
     const shared = below(after, /^\/static\/social\//);
     expect(shared.length).toBeLessThan(below(before, /^\/static\/social\//).length);
     expect(shared.filter((file) => !isNamed(html, file))).toEqual([]);
   });
 });
+
+/** The digest of every file below a folder, by its path. */
+async function digests(root: string): Promise<Record<string, string>> {
+  const files = (await publicFiles(root)).map(async (file) => {
+    const content = await readFile(join(root, file));
+    return [file, createHash("md5").update(content).digest("hex")] as const;
+  });
+  return Object.fromEntries(await Promise.all(files));
+}
+
+test(
+  "A build with bad content fails with a line for each problem and leaves the site built before untouched.",
+  async () => {
+    const content = join(folder, "../content");
+    const piece = {
+      title: "Chess",
+      description: "",
+      image: "games/b.jpg",
+      video: "/a-path-that-makes-this-a-long-line-beyond-80",
+    };
+    await writeFile(join(content, "about.json"), JSON.stringify({ heading: "", topics: [] }, null, 2));
+    await mkdir(join(content, "sections/games"));
+    await writeFile(join(content, "sections/games/a.jpg"), await plainImage("jpeg"));
+    const games = JSON.stringify({ id: "games", pieces: [piece] }, null, 2);
+    await writeFile(join(content, "sections/games.json"), games);
+    const before = await digests(folder);
+
+    const build = spawnSync("npm", ["run", "build"], {
+      cwd: dirname(folder),
+      env: buildEnvironment({}),
+      encoding: "utf8",
+      shell: true,
+    });
+
+    expect(build.status).not.toBe(0);
+    expect(`${build.stdout}${build.stderr}`.split("\n")).toEqual(
+      expect.arrayContaining([
+        'content/about.json:2:14 heading must be a non-empty string, got ""',
+        'content/sections/games.json:7:16 pieces[0].image must name an image file, but there is no "games/b.jpg", did you mean games/a.jpg? (in "Chess")',
+        'content/sections/games.json:8:16 pieces[0].video must be an http(s) URL or the path of an mp4 or webm file, got "/a-path-that-makes-this-a-long-line-beyond-80" (in "Chess")',
+      ]),
+    );
+    expect(await digests(folder)).toEqual(before);
+  },
+  buildTimeout,
+);
