@@ -12,7 +12,7 @@ import {
 import { startMailServer, type MailServer } from "../messages/support/mail-server";
 import { readMail } from "../messages/support/read-mail";
 import { validMessage } from "../messages/support/world";
-import { configuredSite, sendingSite } from "../support/sites";
+import { configuredSite, nextSite } from "../support/sites";
 import { visits } from "../support/visits";
 import { contactPage, letter } from "./support/contact-page";
 import { startWorker, type Worker } from "./support/wrangler";
@@ -40,13 +40,13 @@ async function serve(): Promise<Worker> {
     startCaptchaProvider(),
   ]);
   cleanUps.push(certificate.remove, plain.close, implicit.close, upgraded.close, captcha.close);
-  site = await sendingSite.build();
+  site = await nextSite.build();
   const settings = { ...owner, ...secret, SMTP_URL: upgraded.url };
   worker = await startWorker({ site, settings }, { NODE_EXTRA_CA_CERTS: certificate.path });
   return worker;
 }
 
-const { visit, world } = visits(sendingSite, { serve });
+const { visit, world } = visits(nextSite, { serve });
 
 afterAll(async () => {
   await Promise.all(cleanUps.map((cleanUp) => cleanUp()));

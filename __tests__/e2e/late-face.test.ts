@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { kindsOfPages } from "../support/owner-content";
-import { otherOwnerSite, sampleSite, sendingSite } from "../support/sites";
+import { otherOwnerSite, sampleSite, nextSite } from "../support/sites";
 import { isHydrated, visits } from "../support/visits";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
 import { nextFrames } from "./support/shown";
@@ -111,7 +111,7 @@ describe("a late display face", () => {
 });
 
 describe("a late display face where text runs from right to left", () => {
-  const { visit } = visits(sendingSite);
+  const { visit } = visits(nextSite);
 
   /** Puts narrow letters above the page's text, whose width is another in every face, and lets the face come. */
   async function widthsAround(page: Page, after: string) {

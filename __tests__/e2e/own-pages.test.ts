@@ -1,6 +1,6 @@
 import type { BrowserPage } from "../support/engines/browser-page";
 import { arabicPage } from "../support/known-content";
-import { otherOwnerSite, sampleSite, sendingSite } from "../support/sites";
+import { otherOwnerSite, sampleSite, nextSite } from "../support/sites";
 import { inEveryEngine, visits } from "../support/visits";
 import { findingsOnScreens } from "./support/findings";
 import { dialogOf, entered, exited } from "./support/lightbox-page";
@@ -69,7 +69,7 @@ describe("in Chromium", () => {
 });
 
 describe("in Arabic", () => {
-  const { visit, world } = visits(sendingSite, { motion: "reduce" });
+  const { visit, world } = visits(nextSite, { motion: "reduce" });
   const { title, path, picture } = arabicPage;
 
   test("it runs from right to left, opens its picture and fits every window", async () => {

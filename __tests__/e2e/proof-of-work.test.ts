@@ -4,7 +4,7 @@ import { ar } from "../../src/texts/ar";
 import { startMailServer, type MailServer } from "../messages/support/mail-server";
 import { readMail } from "../messages/support/read-mail";
 import { freePort } from "../support/free-port";
-import { sendingSite } from "../support/sites";
+import { nextSite } from "../support/sites";
 import { visits } from "../support/visits";
 import { contactPage } from "./support/contact-page";
 import { serveSite, type ServedSite } from "./support/served-site";
@@ -15,11 +15,11 @@ describe("a site without a single setting", () => {
   let site: ServedSite;
   let publicFolder: string;
   const serve = async (): Promise<ServedSite> => {
-    publicFolder = await sendingSite.build();
+    publicFolder = await nextSite.build();
     await rm(join(dirname(publicFolder), "outbox"), { recursive: true, force: true });
     return (site = await serveSite(publicFolder, await freePort(), {}));
   };
-  const { visit, world } = visits(sendingSite, { serve });
+  const { visit, world } = visits(nextSite, { serve });
 
   test("sends into the outbox, again and again, without a reload, and asks nobody outside", async () => {
     const { page, open, log } = await visit();
@@ -99,14 +99,14 @@ describe("a site with a mail server", () => {
 
   const serve = async (): Promise<ServedSite> => {
     const port = await freePort();
-    return serveSite(await sendingSite.build(), port, {
+    return serveSite(await nextSite.build(), port, {
       SMTP_URL: mail.url,
       MESSAGES_FROM: "Portfolio <portfolio@site.example>",
       MESSAGES_TO: "owner@inbox.example",
       MESSAGES_ORIGINS: `http://localhost:${port}`,
     });
   };
-  const { visit } = visits(sendingSite, { serve });
+  const { visit } = visits(nextSite, { serve });
 
   test("sends the message there", async () => {
     const { page, open } = await visit();

@@ -34,6 +34,10 @@ export interface SiteBuild {
   readonly content?: string;
   /** The only `GATSBY_…` variables of the build; the project's `.env` files are left out. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Name of a site that is built already: the build begins with all that its build has kept. */
+  readonly after?: string;
+  /** Paths of files of the project that are left out. */
+  readonly without?: readonly string[];
 }
 
 /** A file that belongs to a copy of the project. */
@@ -167,47 +171,44 @@ async function emptyWorkshop(workshop: string): Promise<void> {
   await moveCompiled(before, workshop);
 }
 
-/** Builds a copy of the project in a folder of its own, with nothing of earlier builds but their compiled sources. */
-async function buildAnew(
-  files: readonly SourceFile[],
-  folder: string,
-  environment: Readonly<Record<string, string>>,
-): Promise<void> {
-  // What is compiled names its files by their whole paths: every site is built in the same place, and moved.
-  const workshop = join(dirname(folder), "workshop");
-  await emptyWorkshop(workshop);
-  await copyProject(files, workshop);
-  await runBuild(workshop, buildEnvironment(environment));
-  await rm(folder, { recursive: true, force: true });
-  await rename(workshop, folder);
-  await moveCompiled(folder, workshop);
-}
-
 const siteFolder = (name: string): string => {
   const owner = createHash("sha256").update(project).digest("hex").slice(0, 8);
   return join(tmpdir(), `portfolio-site-${owner}`, name);
 };
 
 /**
- * Builds a copy of a site that `buildSite` has built once more, with all that its first build kept, after a change in its
- * folder; answers the folder of the copy's `public/`. The site itself stays as it is.
+ * Copies a site that is built, with all that its build has kept, to the only place where what is compiled finds its files,
+ * and answers that folder: a build there may change it. Nothing else may be built meanwhile.
  *
- * @param change gets the copy's folder
- * @throws when the build fails; the message holds its whole output
+ * @param site its folder
  */
-export async function rebuildSite(
-  { name, environment = {} }: Pick<SiteBuild, "name" | "environment">,
-  change: (folder: string) => Promise<void>,
-): Promise<string> {
-  // The only place where what is compiled finds its files.
+export async function copyBuiltSite(site: string): Promise<string> {
   const workshop = siteFolder("workshop");
   await emptyWorkshop(workshop);
-  await cp(siteFolder(name), workshop, { recursive: true });
-  // What its first build noted for the next, other builds in this place have replaced since.
+  await cp(site, workshop, { recursive: true });
+  // What its build noted for the next, other builds in this place have replaced since.
   rememberStaticCopies(workshop);
-  await change(workshop);
+  return workshop;
+}
+
+/**
+ * Builds a copy of the project, with nothing of earlier builds but their compiled sources, or with all that the build of
+ * another site has kept.
+ */
+async function buildAnew(
+  files: readonly SourceFile[],
+  { name, environment = {}, after }: SiteBuild,
+): Promise<void> {
+  // What is compiled names its files by their whole paths: every site is built in the same place, and moved.
+  const workshop = siteFolder("workshop");
+  if (after) await copyBuiltSite(siteFolder(after));
+  else await emptyWorkshop(workshop);
+  await copyProject(files, workshop);
   await runBuild(workshop, buildEnvironment(environment));
-  return join(workshop, "public");
+  const folder = siteFolder(name);
+  await rm(folder, { recursive: true, force: true });
+  await rename(workshop, folder);
+  await moveCompiled(folder, workshop);
 }
 
 let lastBuild = Promise.resolve();
@@ -218,13 +219,17 @@ let lastBuild = Promise.resolve();
  *
  * @throws when the build fails; the message holds its whole output
  */
-export async function buildSite({ name, content, environment = {} }: SiteBuild): Promise<string> {
-  const files = await sourceFiles(content ?? join(project, "content"));
-  const digest = await digestOf(files, environment);
-  const folder = siteFolder(name);
-  const build = lastBuild.then(() =>
-    onceFor(digest, join(folder, ".built"), () => buildAnew(files, folder, environment)),
+export async function buildSite(site: SiteBuild): Promise<string> {
+  const { name, content, environment = {}, after, without = [] } = site;
+  const files = (await sourceFiles(content ?? join(project, "content"))).filter(
+    ({ to }) => !without.includes(to),
   );
+  const folder = siteFolder(name);
+  const build = lastBuild.then(async () => {
+    const before = after && (await readFile(join(siteFolder(after), ".built"), "utf8"));
+    const digest = await digestOf(files, { ...environment, before });
+    await onceFor(digest, join(folder, ".built"), () => buildAnew(files, site));
+  });
   lastBuild = build.catch(() => undefined);
   await build;
   return join(folder, "public");

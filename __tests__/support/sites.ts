@@ -38,12 +38,15 @@ export const sampleSite: OwnedSite = {
   content: readOwnerContent(join(project, "content")),
 };
 
-const otherOwnerContent = join(project, "__tests__", "fixtures", "other-owner");
+const otherOwner = {
+  name: "another-owner",
+  content: join(project, "__tests__", "fixtures", "other-owner"),
+};
 
 /** Another owner with other sections, one of them empty, and everything odd that content may hold. */
 export const otherOwnerSite: OwnedSite = {
-  ...testSite("another owner's site", () => buildSite({ name: "other-owner", content: otherOwnerContent })),
-  content: readOwnerContent(otherOwnerContent),
+  ...testSite("another owner's site", () => buildSite(otherOwner)),
+  content: readOwnerContent(otherOwner.content),
 };
 
 /** A site with every action on its pieces, and with messages, captcha and analytics. */
@@ -52,10 +55,11 @@ export const configuredSite = testSite("the configured site", async () => {
   return buildConfiguredSite();
 });
 
-/** In Arabic; takes its own messages, with the captcha that needs no account. */
-export const sendingSite = testSite("a site that takes its own messages", async () => {
-  const { buildSendingSite } = await import("./sending-site");
-  return buildSendingSite();
+/** What has become of the other owner's: much is deleted, it is in Arabic, and takes its own messages without an account. */
+export const nextSite = testSite("another owner's next site", async () => {
+  await otherOwnerSite.build();
+  const { buildNextSite } = await import("./next-site");
+  return buildNextSite(otherOwner);
 });
 
 /** Every promise about a built site is checked on each of these. */
