@@ -2,7 +2,7 @@ import { ChildProcess } from "node:child_process";
 import { Server, Socket } from "node:net";
 import { startWorld, type World } from "../world";
 import type { BrowserPage } from "./browser-page";
-import type { Engine, EngineBrowser, Launch, TabOptions } from "./engine";
+import type { Engine, EngineBrowser, Launch, Look, TabOptions } from "./engine";
 import { engines } from "./engines";
 
 /** What a test file has to know of an engine. */
@@ -29,8 +29,9 @@ export const browsers: Browsers = {
   open: async (name, { look, scrollbars }) => {
     const engine = engines.find((known) => known.name === name);
     if (!engine) throw new Error(`${name} is not on this machine.`);
+    const seen: Look = { scheme: look?.scheme ?? "light", motion: look?.motion ?? "no-preference" };
     const launch = {
-      ...(!engine.lookIsOfTab && { look }),
+      ...(!engine.lookIsOfTab && { look: seen }),
       ...(engine.hidesScrollbars && { scrollbars }),
     };
     const key = JSON.stringify([name, launch]);
