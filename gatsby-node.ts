@@ -48,6 +48,7 @@ import { awaitPageData } from "./src/gatsby/node/await-page-data";
 import { compileIdleTemplates } from "./src/gatsby/node/idle-templates";
 import { queryAllPages } from "./src/gatsby/node/query-all-pages";
 import { tellLatecomers } from "./src/gatsby/node/tell-latecomers";
+import { watchNewFolders } from "./src/gatsby/node/watch-new-folders";
 import { keepWebpackCache } from "./src/gatsby/node/webpack-cache";
 import { shortenClassNames } from "./src/gatsby/node/class-names";
 import { splitByPage } from "./src/gatsby/node/page-parts";
@@ -59,6 +60,7 @@ const contentGate = new ContentGate(process.cwd());
 
 export const onPreInit: GatsbyNode["onPreInit"] = (api) => {
   queryAllPages();
+  watchNewFolders();
   return contentGate.open(api);
 };
 
