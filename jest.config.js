@@ -20,6 +20,7 @@ const shared = {
 module.exports = {
   // Tests often wait for a browser or a server: one more than there are cores keeps all of them at work.
   maxWorkers: availableParallelism() + 1,
+  testSequencer: "<rootDir>/__tests__/support/sequencer.js",
   // A loaded machine may take long over a page; how long is no promise of ours.
   testTimeout: 60_000,
   projects: [

@@ -1,6 +1,6 @@
 import { kindsOfPages } from "../support/owner-content";
 import { otherOwnerSite, testSites } from "../support/sites";
-import { inEveryEngine, visits } from "../support/visits";
+import { inEveryEngine, lentVisits, visits } from "../support/visits";
 import { findings, findingsOnScreens } from "./support/findings";
 
 const { words } = otherOwnerSite.content;
@@ -11,7 +11,7 @@ const pathsOf = (content: Parameters<typeof kindsOfPages>[0]): string[] => [
 ];
 
 describe.each(testSites)("$name is for everybody", (site) => {
-  const { visit } = visits(site, { motion: "reduce" });
+  const { visit } = lentVisits(site, { motion: "reduce" });
 
   test.each(pathsOf(site.content))(
     "axe finds nothing on %s, light and wide, dark and narrow",

@@ -1,5 +1,6 @@
+import type { Page } from "playwright-core";
 import { sampleSite } from "../support/sites";
-import { visits } from "../support/visits";
+import { visits, type Visit } from "../support/visits";
 
 const { visit } = visits(sampleSite);
 const paths = ["/", ...sampleSite.content.sections.map(({ path }) => path)];
@@ -16,8 +17,7 @@ interface ShownPicture {
   readonly offered: readonly number[];
 }
 
-async function shownPictures(path: string, width: number, scale: number): Promise<ShownPicture[]> {
-  const { page, goTo } = await visit({ viewport: { width, height: 800 }, deviceScaleFactor: scale });
+async function shownPictures({ page, goTo }: Visit<Page>, path: string): Promise<ShownPicture[]> {
   await goTo(path);
   return page.locator("picture img").evaluateAll((images) =>
     Promise.all(
@@ -60,12 +60,9 @@ const screens: [width: number, scale: number][] = [
 test.each(screens)(
   "at %d px with DPR %d every picture loads the copy that fits its place",
   async (width, scale) => {
+    const screen = await visit({ viewport: { width, height: 800 }, deviceScaleFactor: scale });
     for (const path of paths) {
-      for (const { alt, layoutWidth, claimedWidth, chosen, offered } of await shownPictures(
-        path,
-        width,
-        scale,
-      )) {
+      for (const { alt, layoutWidth, claimedWidth, chosen, offered } of await shownPictures(screen, path)) {
         const largest = offered.at(-1) ?? 0;
         const needed = Math.min(layoutWidth * scale, largest);
         const sufficient = offered.find((candidate) => candidate >= needed) ?? largest;

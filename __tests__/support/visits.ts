@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import type { BrowserPage } from "./engines/browser-page";
 import type { EngineInUse } from "./engines/browsers";
-import type { ChromiumOptions } from "./engines/chromium";
-import type { EngineBrowser, Launch, Look, TabOptions } from "./engines/engine";
+import type { ChromiumBrowser, ChromiumOptions } from "./engines/chromium";
+import type { EngineBrowser, EngineTab, Launch, Look, TabOptions } from "./engines/engine";
 import { problemRecorder } from "./problem-recorder";
 import { serveFolder, type FolderServer } from "./serve-folder";
 import { buildTimeout, type TestSite } from "./sites";
@@ -50,14 +50,18 @@ const [chromium] = browsers.engines;
 const isProblem = (line: string): boolean => /^(error|uncaught)/.test(line);
 
 /** Serves a site to an engine for the tests of a file or a group, and closes every tab after each test. */
-function visitsIn<BrowserPageType extends BrowserPage, Options extends TabOptions>(
+function visitsIn<Browser extends EngineBrowser, BrowserPageType extends BrowserPage, Options>(
   { name, tellsProblems }: EngineInUse,
   site: TestSite,
   { serve, scrollbars = false, ...look }: VisitsOptions = {},
+  openTab: (
+    browser: Browser,
+    options: Options & { baseURL: string; look: Look },
+  ) => Promise<EngineTab<BrowserPageType>>,
 ): Visits<BrowserPageType, Options> {
   let server: FolderServer;
   let world: World;
-  let browser: EngineBrowser<BrowserPageType, Options>;
+  let browser: Browser;
   let told: string[] = [];
   const leavings: (() => Promise<void>)[] = [];
 
@@ -74,7 +78,7 @@ function visitsIn<BrowserPageType extends BrowserPage, Options extends TabOption
   beforeAll(async () => {
     server = await serveSite();
     world = await browsers.world();
-    browser = (await browsers.open(name, { look, scrollbars })) as unknown as typeof browser;
+    browser = (await browsers.open(name, { look, scrollbars })) as Browser;
   }, buildTimeout);
 
   beforeEach(() => {
@@ -93,7 +97,7 @@ function visitsIn<BrowserPageType extends BrowserPage, Options extends TabOption
     origin: () => server.origin,
     world: () => world,
     visit: async (options) => {
-      const tab = await browser.newTab({ baseURL: server.origin, look, ...options } as unknown as Options);
+      const tab = await openTab(browser, { baseURL: server.origin, look, ...(options as Options) });
       leavings.push(() => tab.close());
       const { page } = tab;
       const goTo = (path: string) => tab.goTo(new URL(path, server.origin).href);
@@ -118,7 +122,19 @@ function visitsIn<BrowserPageType extends BrowserPage, Options extends TabOption
 
 /** Visits a site in Chromium, which can do more than the others: clocks, fingers, other media. */
 export function visits(site: TestSite, options?: VisitsOptions): Visits<Page, ChromiumOptions> {
-  return visitsIn(chromium, site, options);
+  return visitsIn(chromium, site, options, (browser: ChromiumBrowser, tabOptions: ChromiumOptions) =>
+    browser.newTab(tabOptions),
+  );
+}
+
+/**
+ * Visits a site in tabs of Chromium that serve one test after the other. What a test adds to its page (requests held
+ * back, clocks, scripts before the page's own) would stay: such a test takes `visits`.
+ */
+export function lentVisits(site: TestSite, options?: VisitsOptions): Visits<Page, TabOptions> {
+  return visitsIn(chromium, site, options, (browser: ChromiumBrowser, tabOptions: TabOptions) =>
+    browser.lendTab(tabOptions),
+  );
 }
 
 /** Describes promises that hold in every engine; those that are installed are tried. */
@@ -129,6 +145,9 @@ export function inEveryEngine(
   options?: VisitsOptions,
 ): void {
   describe.each(browsers.engines)(`${name} in $name`, (engine) => {
-    describePromises(visitsIn(engine, site, options));
+    const visits = visitsIn(engine, site, options, (browser, tabOptions: TabOptions) =>
+      browser.lendTab(tabOptions),
+    );
+    describePromises(visits);
   });
 }

@@ -1,8 +1,7 @@
 import { ChildProcess } from "node:child_process";
 import { Server, Socket } from "node:net";
 import { startWorld, type World } from "../world";
-import type { BrowserPage } from "./browser-page";
-import type { Engine, EngineBrowser, Launch, Look, TabOptions } from "./engine";
+import type { Engine, EngineBrowser, Launch, Look } from "./engine";
 import { engines } from "./engines";
 
 /** What a test file has to know of an engine. */
@@ -15,11 +14,11 @@ export interface Browsers {
   /** What is outside this machine. */
   world(): Promise<World>;
   /** A browser of an engine; one that was started before and looks the same serves again. */
-  open(engine: string, launch: Omit<Launch, "proxy">): Promise<EngineBrowser<BrowserPage, TabOptions>>;
+  open(engine: string, launch: Omit<Launch, "proxy">): Promise<EngineBrowser>;
 }
 
 /** By engine and look. */
-const opened = new Map<string, Promise<EngineBrowser<BrowserPage, TabOptions>>>();
+const opened = new Map<string, Promise<EngineBrowser>>();
 let world: Promise<World> | undefined;
 
 /** The browsers of this process. They end with it: nobody else knows which test file is the last. */

@@ -6,7 +6,7 @@ export interface Look {
   readonly motion?: "no-preference" | "reduce";
 }
 
-/** A tab of its own session. */
+/** A tab that one test has for itself. */
 export interface EngineTab<Page extends BrowserPage> {
   readonly page: Page;
   /** What the page wrote to the console so far, as `type: text`; uncaught errors and refusals of the policy too. */
@@ -17,8 +17,9 @@ export interface EngineTab<Page extends BrowserPage> {
 }
 
 /** A started browser; it ends with the process that started it. */
-export interface EngineBrowser<Page extends BrowserPage, Options> {
-  newTab(options?: Options): Promise<EngineTab<Page>>;
+export interface EngineBrowser<Page extends BrowserPage = BrowserPage> {
+  /** Lends a tab that is empty and has forgotten everything; closing it gives it back, for the next test. */
+  lendTab(options?: TabOptions): Promise<EngineTab<Page>>;
 }
 
 /** What a browser needs to know before it starts. */
@@ -39,7 +40,7 @@ export interface TabOptions {
 }
 
 /** A browser engine that tests run in. */
-export interface Engine<Page extends BrowserPage = BrowserPage, Options = TabOptions> {
+export interface Engine<Browser extends EngineBrowser = EngineBrowser> {
   readonly name: string;
   /** What brings it to this machine, where it is missing. */
   readonly missing: string | undefined;
@@ -49,7 +50,7 @@ export interface Engine<Page extends BrowserPage = BrowserPage, Options = TabOpt
   readonly hidesScrollbars: boolean;
   /** Whether the engine tells what goes wrong by itself; if not, the server adds a script that does. */
   readonly tellsProblems: boolean;
-  launch(options: Launch): Promise<EngineBrowser<Page, Options>>;
+  launch(options: Launch): Promise<Browser>;
 }
 
 /** px */

@@ -7,7 +7,7 @@ const others: readonly Engine[] = [firefox, webkit];
 
 /** The engines that are on this machine; Chromium is installed where it is missing. */
 export const engines: readonly [Engine, ...Engine[]] = [
-  chromium as unknown as Engine,
+  chromium,
   ...others.filter(({ missing }) => missing === undefined),
 ];
 

@@ -106,6 +106,6 @@ export const firefox: Engine = {
     });
     const started = browser.process();
     if (started) endWithThisProcess(started, profile);
-    return { newTab: lendTabs(() => openTab(browser)) };
+    return { lendTab: lendTabs(() => openTab(browser)) };
   },
 };

@@ -28,6 +28,10 @@ function inPageCode(): string {
 
 const missing = "the code that finds elements is not there";
 
+/** Where a tab is, and how it came there. */
+const whereabouts =
+  "`${location.href} (${performance.getEntriesByType('navigation')[0]?.type}, ${history.length} in the history)`";
+
 function wordsOf(words: string | RegExp, exact = false): Words {
   return typeof words === "string" ? { text: words, exact } : { pattern: words.source, flags: words.flags };
 }
@@ -73,7 +77,7 @@ export function remotePage(tab: RemoteTab): BrowserPage {
       reason = await look().catch(messageOf);
       if (reason === true) return;
       if (Date.now() > deadline) {
-        const where = String(await tab.run("location.href").catch(messageOf));
+        const where = String(await tab.run(whereabouts).catch(messageOf));
         throw new Error(`Waited ${patience} ms on ${where} for ${what}: ${reason || "it never came"}`);
       }
       await pause(rest);

@@ -193,7 +193,7 @@ async function launch({ proxy, look = {} }: Launch) {
       }),
     )
     .build();
-  return { newTab: lendTabs(() => openTab(session)) };
+  return { lendTab: lendTabs(() => openTab(session)) };
 }
 
 /** WebKitGTK's MiniBrowser, driven over WebDriver on a display of its own. */
