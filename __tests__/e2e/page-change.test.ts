@@ -78,6 +78,16 @@ inEveryEngine(
       expect(await page.evaluate(() => location.pathname)).toBe("/contact/");
     });
 
+    test("who leaves while a page is on its way is not led to it", async () => {
+      holdAbout();
+      const { page, open, goTo } = await visit();
+      await open("/");
+      isContactLate = true;
+      await clickLinks(page, "About");
+      await goTo("/contact/");
+      await isShown(page, content, "/contact/");
+    });
+
     test("on a slow line a page that arrives late does not take the place of the last one", async () => {
       holdAbout();
       const { page, open } = await visit();

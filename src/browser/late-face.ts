@@ -1,6 +1,7 @@
 import type * as PutOnFace from "./put-on-face";
 
-let chunk: Promise<typeof PutOnFace> | undefined;
+/** The code that puts the face on; without it, where it cannot be fetched, the page keeps the fallback. */
+let code: Promise<typeof PutOnFace | undefined> | undefined;
 
 /** Whether the first paint came before the file was there, so that it shows the fallback. */
 function isLate(file: string): boolean {
@@ -13,13 +14,13 @@ function isLate(file: string): boolean {
 export function bringLateFace(): void {
   const file = document.querySelector<HTMLLinkElement>("link[as=font]")?.href;
   if (!file || !isLate(file)) return;
-  chunk = import(/* webpackChunkName: "face" */ "./put-on-face");
-  void chunk.then(({ putOnFace }) => putOnFace(file));
+  code = import(/* webpackChunkName: "face" */ "./put-on-face").catch(() => undefined);
+  void code.then((loaded) => loaded?.putOnFace(file));
 }
 
 /** Lets a page that has just taken another's place have the face that the one before could not take. */
 export function bringFaceToNextPage(): void {
-  void chunk?.then(({ putOnFaceAtLast }) => {
-    putOnFaceAtLast();
+  void code?.then((loaded) => {
+    loaded?.putOnFaceAtLast();
   });
 }

@@ -29,9 +29,13 @@ function useLoops(section: Queries.PortfolioFragment) {
     let isGone = false;
     const begin = () => {
       waiting.abort();
-      void import(/* webpackChunkName: "loops" */ "./piece/play-loops").then(({ playLoops }) => {
-        if (!isGone) end = playLoops(element);
-      });
+      import(/* webpackChunkName: "loops" */ "./piece/play-loops").then(
+        ({ playLoops }) => {
+          if (!isGone) end = playLoops(element);
+        },
+        // Its pictures stay still. Gatsby loads the page again for a failure that nobody takes.
+        () => undefined,
+      );
     };
     for (const type of ["pointerover", "focusin"]) element.addEventListener(type, begin, { signal });
     document.addEventListener("scroll", begin, { signal });
