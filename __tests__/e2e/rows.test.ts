@@ -64,25 +64,33 @@ test("The samples' sections have such rows, too, up to the widest windows.", asy
   await expectRows(await inChromium.visit(), sampleSite, [700, 1024, 1440, 2560]);
 });
 
-test("Large windows: every row ends at the page's edge with a picture, or with the words beside one.", async () => {
+test("From tablets on every picture ends with its column, or has its words beside it, and words have room for lines, of which none is a lone word.", async () => {
   const { page, open } = await inChromium.visit();
   for (const { path } of sampleSite.content.sections) {
     await open(path);
-    for (const width of [1440, 1700, 2560]) {
+    for (const width of [768, 1024, 1280, 1440, 1700, 1800, 2560]) {
       await page.setViewportSize({ width, height: 1600 });
-      const ragged = await page.evaluate(() => {
-        const edge = document.querySelector("main")?.getBoundingClientRect().right ?? 0;
-        return Array.from(document.querySelectorAll("article"), (article) => ({
-          title: article.querySelector("h3")?.textContent,
-          column: article.getBoundingClientRect(),
-          picture: article.querySelector("img")?.getBoundingClientRect() ?? new DOMRect(),
-          words: article.querySelector("h3")?.getBoundingClientRect() ?? new DOMRect(),
-        })).filter(
-          ({ column, picture, words }) =>
-            column.right > edge - 4 && words.top > picture.bottom && picture.right < edge - 4,
-        );
-      });
-      expect([path, width, ragged.map(({ title }) => title)]).toEqual([path, width, []]);
+      const pieces = await page.evaluate(() =>
+        Array.from(document.querySelectorAll("article"), (article) => {
+          const picture = article.querySelector("img")?.getBoundingClientRect() ?? new DOMRect();
+          const title = article.querySelector("h3");
+          const words = title?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+          const description = document.createRange();
+          description.selectNodeContents(article.querySelector("p") ?? article);
+          const lines = Array.from(description.getClientRects(), (line) => line.width);
+          return {
+            title: title?.textContent,
+            isShort: words.top > picture.bottom && picture.right < article.getBoundingClientRect().right - 4,
+            measure: words.width,
+            lastLine: (lines.at(-1) ?? 0) / Math.max(...lines),
+          };
+        }),
+      );
+      const short = pieces.filter(({ isShort }) => isShort);
+      const narrow = pieces.filter(({ measure }) => measure < 270);
+      const loneWords = pieces.filter(({ lastLine }) => lastLine < 0.3);
+      const found = { short, narrow, loneWords };
+      expect({ path, width, ...found }).toEqual({ path, width, short: [], narrow: [], loneWords: [] });
     }
   }
 });

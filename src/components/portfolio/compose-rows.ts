@@ -18,11 +18,11 @@ export interface RowRoom {
   readonly gap: number;
   /** Sum of the aspect ratios of a good row: large targets make many small pictures. */
   readonly target: number;
-  /** Least width of a column, px: words below it still make lines. */
+  /** Least width of a column, px: words in it still make lines. One that its picture nearly fills may be a little less. */
   readonly leastColumn: number;
   /** Composes a row whose words stand beside its pictures, where that may be. */
   readonly besideWords?: (ratios: readonly number[], room: RowRoom) => Row | undefined;
-  /** Greatest height of a picture, as a part of the row's width. */
+  /** Greatest height of a picture, as a part of the row's width; a little more where the row is full then. */
   readonly tallest: number;
 }
 
@@ -34,25 +34,34 @@ export interface Row {
 }
 
 const mostInARow = 7;
+/** Part of the least column that a picture has to fill, so that the column is as wide as the picture. */
+const nearlyLeast = 0.93;
+/** How much higher than usual a picture may be that fills its row. */
+const nearlyTallest = 1.12;
 /** What an empty end of a row costs beside a height that is not the usual one. */
 export const voidWeight = 6;
-/** What empty room in its columns costs. */
-const columnVoidWeight = 8;
-/** Words beside a picture are the exception: what they cost in the last row, and in another with a single picture. */
-const besideCost = { last: 0.1, other: 0.5 };
+/** What it costs that a picture is narrower than its column, which looks like a hole in the row. */
+const shortWeight = 20;
+/**
+ * Words beside a picture are the exception: what they cost in the last row, for each further picture there, and in
+ * another row with a single picture.
+ */
+const besideCost = { last: 0.1, further: 0.25, other: 0.5 };
 
 /** The sum of some numbers. */
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-/** The height at which columns of at least `least` px fill a width. */
+const isNarrow = (width: number, least: number): boolean => width < nearlyLeast * least;
+
+/** The height at which columns of at least about `least` px fill a width. */
 function fillingHeight(ratios: readonly number[], width: number, least: number): number {
   let wide = ratios;
   for (;;) {
     const height = (width - least * (ratios.length - wide.length)) / sumOf(wide);
-    const narrow = wide.filter((ratio) => ratio * height < least);
-    if (narrow.length === 0) return height;
-    if (narrow.length === wide.length) return least / Math.max(...wide);
-    wide = wide.filter((ratio) => ratio * height >= least);
+    const next = wide.filter((ratio) => !isNarrow(ratio * height, least));
+    if (next.length === wide.length) return height;
+    if (next.length === 0) return least / Math.max(...wide);
+    wide = next;
   }
 }
 
@@ -60,31 +69,34 @@ function fillingHeight(ratios: readonly number[], width: number, least: number):
 function columnsBelow(ratios: readonly number[], room: RowRoom) {
   const width = room.width - room.gap * (ratios.length - 1);
   const least = Math.min(room.leastColumn, width);
-  const height = Math.min(fillingHeight(ratios, width, least), room.tallest * room.width);
-  const columns = ratios.map((ratio) => Math.max(ratio * height, least));
+  const filling = fillingHeight(ratios, width, least);
+  const tallest = room.tallest * room.width;
+  const height = filling <= nearlyTallest * tallest ? filling : tallest;
+  const pictures = ratios.map((ratio) => ratio * height);
+  const columns = pictures.map((picture) => (isNarrow(picture, least) ? least : picture));
   const rest = Math.max(0, width - sumOf(columns));
-  const emptyInside = sumOf(columns) - height * sumOf(ratios);
   // The last column takes the rest, so that the next row's first piece does not fit there.
   columns.push((columns.pop() ?? 0) + rest);
-  return { width, height, columns, rest, emptyInside };
+  const fills = columns.map((column, index) => Math.min(1, (pictures[index] ?? 0) / column));
+  return { width, height, columns, rest, fills };
 }
 
 /** Pictures of one height with their words below. */
 function rowBelow(ratios: readonly number[], room: RowRoom): Row | undefined {
-  const { width, height, rest, emptyInside } = columnsBelow(ratios, room);
+  const { width, height, rest, fills } = columnsBelow(ratios, room);
   if (ratios.length > 1 && room.leastColumn * ratios.length > width) return undefined;
   const usual = room.width / room.target;
   return {
     cost:
       Math.log(height / usual) ** 2 +
       voidWeight * (rest / width) ** 2 +
-      columnVoidWeight * (emptyInside / width) ** 2,
+      shortWeight * sumOf(fills.map((fill) => (1 - fill) ** 2)),
     shares: (shown) => {
-      const { columns, ...below } = columnsBelow(ratios, shown);
-      return columns.map((column, index) => ({
+      const below = columnsBelow(ratios, shown);
+      return below.columns.map((column, index) => ({
         share: column / below.width,
         gapShare: (column / below.width) * (ratios.length - 1),
-        fill: Math.min(1, ((ratios[index] ?? 0) * below.height) / column),
+        fill: below.fills[index] ?? 1,
         isBeside: false,
       }));
     },
@@ -96,13 +108,15 @@ function composeRow(ratios: readonly number[], room: RowRoom, isLast: boolean): 
   const below = rowBelow(ratios, room);
   const besideWords = isLast || ratios.length === 1 ? room.besideWords?.(ratios, room) : undefined;
   if (!besideWords) return below;
-  const cost = besideWords.cost + besideCost[isLast ? "last" : "other"];
+  const exception = isLast ? besideCost.last + besideCost.further * (ratios.length - 1) : besideCost.other;
+  const cost = besideWords.cost + exception;
   return below && below.cost <= cost ? below : { ...besideWords, cost };
 }
 
 /**
  * Lays pictures out in rows of one height without cropping any, in order, so that the rows are as near to the usual
- * height as they can be (dynamic programming). No column is narrower than its words need.
+ * height as they can be (dynamic programming). Pictures fill their columns where they can,
+ * and no column is narrower than its words need.
  *
  * @param aspectRatios width / height of each picture, in order
  * @param room for which the rows are chosen

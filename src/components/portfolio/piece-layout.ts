@@ -23,9 +23,9 @@ const widthIn = (window: number, { vw, px }: { vw: number; px: number }): number
 const tiers = [
   { name: "vast", minWidth: 2400, composedAt: 1800, target: 4.2, tallest: 0.46, leastColumn: 380 },
   { name: "huge", minWidth: 1800, composedAt: 1800, target: 4.2, tallest: 0.46, leastColumn: 380 },
-  { name: "broad", minWidth: 1440, composedAt: 1200, target: 3.4, tallest: 0.54, leastColumn: 300 },
-  { name: "large", minWidth: 1200, composedAt: 1200, target: 3.4, tallest: 0.54, leastColumn: 300 },
-  { name: "medium", minWidth: 900, composedAt: 900, target: 3, tallest: 0.62, leastColumn: 300 },
+  { name: "broad", minWidth: 1440, composedAt: 1440, target: 3.4, tallest: 0.54, leastColumn: 310 },
+  { name: "large", minWidth: 1200, composedAt: 1200, target: 3.4, tallest: 0.54, leastColumn: 310 },
+  { name: "medium", minWidth: 900, composedAt: 900, target: 3, tallest: 0.62, leastColumn: 310 },
   { name: "small", minWidth: 680, composedAt: 680, target: 2.2, tallest: 0.85, leastColumn: 300 },
 ] as const;
 
