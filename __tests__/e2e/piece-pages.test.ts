@@ -58,6 +58,42 @@ describe("the page of a piece", () => {
     expect(middle?.width).toBeLessThan(1200);
   });
 
+  test("leaves no fact and no word of a caption alone on a line, and shows code whole on tablets and wider", async () => {
+    const { page, open } = await visit();
+    for (const path of ["/portfolio/apps/dawn-chorus/", "/portfolio/animation/night-train/"]) {
+      await open(path);
+      for (const width of [375, 768, 1024, 1440, 2560]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { facts, captions, code } = await page.evaluate(() => ({
+          facts: Array.from(
+            document.querySelectorAll("dl > div"),
+            (fact) => fact.getBoundingClientRect().top,
+          ),
+          captions: Array.from(document.querySelectorAll("figcaption"), (caption) => {
+            const text = document.createRange();
+            text.selectNodeContents(caption);
+            const lines = Array.from(text.getClientRects(), (line) => line.width);
+            return { text: caption.textContent, lastLine: (lines.at(-1) ?? 0) / Math.max(...lines) };
+          }),
+          code: Array.from(document.querySelectorAll("pre"), (pre) => pre.scrollWidth - pre.clientWidth),
+        }));
+        const inRow = (top: number | undefined) => facts.filter((each) => each === top).length;
+        const found = {
+          loneFact: inRow(facts[0]) > 1 && inRow(facts.at(-1)) === 1,
+          loneWords: captions.filter(({ lastLine }) => lastLine < 0.3),
+          cutCode: width >= 768 && Math.max(...code, 0) > 0,
+        };
+        expect({ path, width, ...found }).toEqual({
+          path,
+          width,
+          loneFact: false,
+          loneWords: [],
+          cutCode: false,
+        });
+      }
+    }
+  });
+
   test("opens its pictures in the lightbox, which steps through all of them", async () => {
     const { page, open, problems } = await visit();
     await open("/portfolio/drawing/north-face/");
