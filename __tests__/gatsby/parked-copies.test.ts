@@ -6,7 +6,7 @@ import { bringBackCopies, parkCopies } from "../../src/gatsby/node/parked-copies
 const project = mkdtempSync(join(tmpdir(), "portfolio-parked-"));
 afterAll(() => rmSync(project, { recursive: true }));
 
-const [shown, taken] = ["a".repeat(32), "b".repeat(32)] as const;
+const [shown, taken] = ["a".repeat(32), "b".repeat(10)] as const;
 
 function write(path: string, text = path): void {
   mkdirSync(dirname(join(project, path)), { recursive: true });

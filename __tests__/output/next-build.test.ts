@@ -8,7 +8,7 @@ import { buildEnvironment, copyBuiltSite } from "../support/site-build";
 import { buildTimeout, nextSite, otherOwnerSite } from "../support/sites";
 import { pageFiles, publicFiles } from "./support/public-files";
 
-const copy = /^\/static\/[0-9a-f]{32}\//;
+const copy = /^\/static\/[0-9a-f]{10,32}\//;
 
 /** Whether any of the texts names a file of the site. */
 const isNamed = (texts: readonly string[], file: string): boolean =>

@@ -5,7 +5,7 @@ import { offeredWidths } from "../../content/model/image-limits";
 import { bringBackCopies } from "../../gatsby/node/parked-copies";
 import type { FileNode, NodeModel } from "../schema/source-nodes";
 import { describeImage, jp2Widths, leastStep } from "./describe-image";
-import { orderCopies, type ImageCopy } from "./image-copies";
+import { copyFolder, orderCopies, type ImageCopy } from "./image-copies";
 import { imageMetadata } from "./image-metadata";
 import { imageQuality } from "./image-quality";
 
@@ -53,7 +53,7 @@ export function contentImageResolvers(site: Site) {
   const resolve: ImageDataOf = (source, _args, { nodeModel }) => {
     const file = nodeModel.getNodeById<FileNode>({ id: String(source.parent) });
     if (!file) throw new Error(`The file of the image ${source.id} is gone.`);
-    bringBackCopies(process.cwd(), file.internal.contentDigest);
+    bringBackCopies(process.cwd(), copyFolder(file));
     const key = [file.internal.contentDigest, file["name"], site.pathPrefix, recipe].join(" ");
     const data = known.get(key) ?? keptOrOrdered(file, key);
     known.set(key, data);

@@ -4,6 +4,14 @@ import { jp2Plugin } from "../../gatsby/node/jp2-plugin";
 import type { FileNode } from "../schema/source-nodes";
 import { imageQuality } from "./image-quality";
 
+/** Hexadecimal digits of an original's digest that its copies' folder is called by (40 bits; a date has eight digits). */
+const folderDigits = 10;
+
+/** The folder below `static/` that holds the copies of an image: short, since a page names it for each copy. */
+export function copyFolder(file: FileNode): string {
+  return file.internal.contentDigest.slice(0, folderDigits);
+}
+
 /** A copy of an image that a page offers, sizes in px. */
 export interface ImageCopy {
   readonly format: "jp2" | keyof typeof imageQuality;
@@ -49,8 +57,14 @@ export function orderCopies(
   const encoded = copies.flatMap(({ format, width, height }) =>
     format === "jp2" ? [{ width, height, quality: imageQuality.jpg }] : [],
   );
-  const sharpFiles = batchQueueImageResizing({ file, transforms: rendered, reporter });
-  const jp2Files = jp2Plugin().batchQueueJp2Encoding({ file, transforms: encoded, pathPrefix, reporter });
+  const original = { ...file, internal: { ...file.internal, contentDigest: copyFolder(file) } };
+  const sharpFiles = batchQueueImageResizing({ file: original, transforms: rendered, reporter });
+  const jp2Files = jp2Plugin().batchQueueJp2Encoding({
+    file: original,
+    transforms: encoded,
+    pathPrefix,
+    reporter,
+  });
   const ordered = copies.map(({ format }) => (format === "jp2" ? jp2Files : sharpFiles).shift());
   return {
     addresses: ordered.map((image) => image?.src ?? ""),

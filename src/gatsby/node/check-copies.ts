@@ -10,7 +10,7 @@ import { pageFile, type BuiltPage } from "./built-pages";
  */
 
 /** An address of a copy of a picture or film below a path prefix: its folder is called by what is in the original. */
-const copyAddress = /(?<=["\s,])([^"\s,]*)(\/static\/[0-9a-f]{32}\/[^"\s,]+)/g;
+const copyAddress = /(?<=["\s,])([^"\s,]*)(\/static\/(?:[0-9a-f]{10}|[0-9a-f]{32})\/[^"\s,]+)/g;
 
 /**
  * The copies of pictures and films that a page names and that no file in `public/` answers, as addresses.

@@ -8,10 +8,10 @@ import { filesBelow, moveFiles } from "./files";
  * make them again for a picture that comes back. `.cache` forgets them when it forgets the jobs.
  */
 
-/** What gatsby-plugin-sharp, the jp2 encoder and `publicURL` write: in a folder called by what is in the original. */
-const copyFile = /^[0-9a-f]{32}[\\/]/;
+/** What gatsby-plugin-sharp, the jp2 encoder (10 digits) and `publicURL` (32) write: in a folder called by what is in the original. */
+const copyFile = /^(?:[0-9a-f]{10}|[0-9a-f]{32})[\\/]/;
 /** The address of a copy as data of pages has it. */
-const copyAddress = /\/static\/([0-9a-f]{32}\/[^"\s,\\]+)/g;
+const copyAddress = /\/static\/((?:[0-9a-f]{10}|[0-9a-f]{32})\/[^"\s,\\]+)/g;
 
 const publicCopies = (project: string): string => path.join(project, "public", "static");
 const parkedCopies = (project: string): string => path.join(project, ".cache", "parked-copies");
