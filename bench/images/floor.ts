@@ -12,7 +12,7 @@ import { imageQuality } from "../../src/data/images/image-quality";
 import type { EncodeTask } from "../../plugins/gatsby-plugin-jp2/types";
 import { imageFiles } from "./example-images";
 
-const widths = [375, 750, 1125, 1600];
+const widths = [375, 690, 1125, 1600];
 const [originals = "", copies = ""] = process.argv.slice(2);
 const pool = new Piscina<EncodeTask, Uint8Array>({
   filename: path.resolve("plugins/gatsby-plugin-jp2/src/encode-thread.js"),

@@ -5,7 +5,7 @@ import type { ImageCopy } from "./image-copies";
 import type { ImageMetadata } from "./image-metadata";
 
 /** Widths (px) of the jp2 copies, which only browsers of 2019 and before take: a phone and a tablet of that time. */
-export const jp2Widths = [750, 1600];
+export const jp2Widths = [690, 1600];
 
 /** How much wider than the next copy the image itself is at least: with less, a phone loads 21 % more pixels at the most. */
 export const leastStep = 1.1;
@@ -14,6 +14,12 @@ export const leastStep = 1.1;
 function widthsOf(width: number): number[] {
   const isWidest = width < Math.max(...offeredWidths);
   return offeredWidths.filter((offered) => !isWidest || offered >= width || offered * leastStep <= width);
+}
+
+/** Of the offered widths (px), in which the other formats are, those for jp2: none below what it should have, if there are. */
+function jp2WidthsOf(offered: readonly number[], width: number): number[] {
+  const real = offered.map((step) => Math.min(step, width));
+  return [...new Set(jp2Widths.map((least) => real.find((step) => step >= least) ?? width))];
 }
 
 /**
@@ -42,8 +48,9 @@ export function describeImage(
         return { ...copy, src: addressOf(copy) } as IImage;
       },
     });
-  const { images, ...data } = describe(["webp", fallback], widthsOf(width));
-  const jp2 = describe(["jp2"], jp2Widths);
+  const widths = widthsOf(width);
+  const { images, ...data } = describe(["webp", fallback], widths);
+  const jp2 = describe(["jp2"], jp2WidthsOf(widths, width));
   return {
     ...data,
     images: { ...images, sources: [...(images.sources ?? []), ...(jp2.images.sources ?? [])] },
