@@ -30,7 +30,7 @@ export function Picture({ image, alt, sizes, loading = "lazy" }: PictureProps) {
         alt={alt}
         sizes={sizes}
         className={styles["image"]}
-        style={{ backgroundColor: placeholder }}
+        style={placeholder ? { "--own-color": placeholder } : undefined}
         loading={loading === "lazy" ? "lazy" : "eager"}
         decoding={loading === "first" ? "sync" : "async"}
         {...(loading === "first" ? { fetchpriority: "high" } : {})}
