@@ -69,8 +69,8 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
   rememberStaticCopies(process.cwd());
   checkPolicySettings(api);
   await checkIcon(iconSource(contentFolder), api);
-  const { look, language } = siteSettings(contentFolder);
-  await writeDisplayFace(look?.face, language);
+  const { look } = siteSettings(contentFolder);
+  await writeDisplayFace(look?.face, contentFolder);
 };
 
 export const onCreateNode: GatsbyNode["onCreateNode"] = async (api) => {

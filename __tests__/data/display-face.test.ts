@@ -1,7 +1,12 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { decompress } from "wawoff2";
 import { readFace, type FaceSubset } from "../../src/content/check/installed-face";
 import { neededSubsets, siteFace } from "../../src/data/look/face-files";
 import { measureFace } from "../../src/data/look/face-metrics";
 import { faceStyles } from "../../src/data/look/face-styles";
+import { cutFirstLetters, lettersOf } from "../../src/data/look/first-letters";
 
 const subset = (name: string, unicodeRange = ["U+0-FF"]): FaceSubset => ({
   name,
@@ -9,6 +14,11 @@ const subset = (name: string, unicodeRange = ["U+0-FF"]): FaceSubset => ({
   file: `/faces/${name}.woff2`,
   unicodeRange,
 });
+
+const first = subset("first", ["U+20-7E"]);
+
+const latinOf = (name: string | undefined): FaceSubset =>
+  siteFace(name).subsets.find((found) => found.name === "latin") ?? subset("latin");
 
 /** A face with letters of every kind. */
 const everything = {
@@ -50,26 +60,50 @@ const roomOf = (styles: string, family: string): (string | undefined)[] =>
 
 test("A fallback takes the room of the face: its width by what the face is wider, its height over that.", () => {
   const face = { ...metrics, ascent: 1, regular: 220, bold: 210 };
-  const styles = faceStyles(everything, [subset("latin")], face, metrics);
+  const styles = faceStyles(everything, { first, subsets: [subset("latin")] }, face, metrics);
   expect(roomOf(styles, "Arial fallback")).toEqual(["106.48% 93.91%", "91.54% 109.24%"]);
 });
 
 test("The default face keeps the rooms that were measured.", async () => {
-  const { file } = siteFace(undefined).subsets.find(({ name }) => name === "latin") ?? subset("latin");
+  const { file } = latinOf(undefined);
   const measured = await measureFace(file);
   expect(measured).toMatchObject({ ascent: 1230 / 1200, descent: 270 / 1200, lineGap: 0 });
   expect(measured.bold).toBeGreaterThan(measured.regular);
-  const styles = faceStyles(everything, [subset("latin")], measured, measured);
+  const styles = faceStyles(everything, { first, subsets: [subset("latin")] }, measured, measured);
   expect(roomOf(styles, "DejaVu Sans fallback")).toEqual(["86.69% 118.24%", "76.6% 133.81%"]);
 });
 
 test("Each subset is loaded for its own letters, and a letter that is latin for latin alone.", () => {
   const subsets = [subset("latin", ["U+0-FF", "U+304"]), subset("latin-ext", ["U+100-2BA", "U+304"])];
-  const styles = faceStyles(everything, subsets, metrics, metrics);
+  const styles = faceStyles(everything, { first, subsets }, metrics, metrics);
   expect(Array.from(styles.matchAll(/(url\("[^"]+"\)|unicode-range: [^;]+)/g), ([found]) => found)).toEqual([
     'url("~@faces/latin.woff2")',
     "unicode-range: U+0-FF, U+304",
     'url("~@faces/latin-ext.woff2")',
     "unicode-range: U+100-2BA",
+    'url("~@faces/first.woff2")',
+    "unicode-range: U+20-7E",
   ]);
+});
+
+test("The letters of the content and of the site's words are cut from the face, in a file that every page can afford.", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "first-letters-"));
+  mkdirSync(join(folder, "sections"));
+  writeFileSync(join(folder, "sections", "a.json"), '{"title": "Ærø, Zoë, 日本"}');
+  writeFileSync(join(folder, "b.md"), "# Cafe\u0301\n");
+  writeFileSync(join(folder, "c.jpg"), "ß");
+  const { file, unicodeRange, module } = await cutFirstLetters(
+    latinOf(undefined),
+    lettersOf(folder, ["Über"]),
+    folder,
+  );
+  const cut = await decompress(readFileSync(file));
+  expect(unicodeRange).toContain("U+20-7E");
+  expect(unicodeRange).toEqual(expect.arrayContaining(["U+C6", "U+DC", "U+E9", "U+F8"]));
+  expect(unicodeRange.join()).not.toMatch(/U\+(?:65E5|DF|301)/);
+  expect(module).toBe(`display-face/${relative(folder, file)}`);
+  expect(String.fromCharCode(...cut.subarray(0, 4))).toBe("\0\u0001\0\0");
+  expect((await measureFace(file)).bold).toBe((await measureFace(latinOf(undefined).file)).bold);
+  expect(statSync(file).size).toBeLessThan(14_600);
+  rmSync(folder, { recursive: true });
 });

@@ -1,10 +1,12 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { CreateWebpackConfigArgs } from "gatsby";
 import { defaultFace, isLatin, readFace, type Face } from "../../content/check/installed-face";
+import { siteInterface } from "../../content/check/site-interface";
 import { neededSubsets, siteFace } from "./face-files";
 import { measureFace, type FaceMetrics } from "./face-metrics";
 import { faceStyles } from "./face-styles";
+import { cutFirstLetters, lettersOf } from "./first-letters";
 
 /** Where the site's own style sheet of its face is, and the module that says where the face's file is. */
 const folder = path.resolve(".cache", "display-face");
@@ -16,19 +18,28 @@ const metricsOf = ({ subsets }: Face): Promise<FaceMetrics> => measureFace(subse
  * place of a face that is not installed, which the check of the content tells, stands the default.
  *
  * @param name the owner's face, if one is chosen
- * @param language of the site, BCP 47
+ * @param contentFolder says the site's language and words, and its letters come first
  */
-export async function writeDisplayFace(name: string | undefined, language: string): Promise<void> {
+export async function writeDisplayFace(name: string | undefined, contentFolder: string): Promise<void> {
+  const { language, texts } = siteInterface(contentFolder);
   const face = siteFace(name);
   const subsets = neededSubsets(face, language);
   const metrics = await metricsOf(face);
   const reference = readFace(defaultFace);
-  const styles = faceStyles(face, subsets, metrics, reference ? await metricsOf(reference) : metrics);
-  mkdirSync(folder, { recursive: true });
+  const [latin] = subsets;
+  if (!latin) throw new Error("A display face without latin letters cannot be the site's.");
+  const letters = lettersOf(contentFolder, Object.values(texts));
+  const first = await cutFirstLetters(latin, letters, folder);
+  const styles = faceStyles(
+    face,
+    { first, subsets },
+    metrics,
+    reference ? await metricsOf(reference) : metrics,
+  );
   writeFileSync(path.join(folder, "typeface.css"), styles);
   writeFileSync(
     path.join(folder, "address.js"),
-    `export { default } from ${JSON.stringify(subsets[0]?.module)};\n`,
+    `export { default } from ${JSON.stringify(first.module)};\n`,
   );
 }
 

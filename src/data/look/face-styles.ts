@@ -70,29 +70,39 @@ function fallbackFace(
   });
 }
 
+/** The files of a face that a site has. */
+interface FaceFiles {
+  /** The letters that the content has, which every page loads. */
+  readonly first: FaceSubset;
+  /** All letters, the latin ones first; what a later subset has in common with them is left to them. */
+  readonly subsets: readonly FaceSubset[];
+}
+
 /**
- * The style sheet of a display face: `Display face` by its subsets, each loaded where a page has letters of it, and the
- * fallbacks, each in the room that the face takes, so that the face can come late without moving anything.
+ * The style sheet of a display face: `Display face` by its files, each loaded where a page has letters of it, and the
+ * fallbacks, each in the room that the face takes, so that the face can come late without moving anything. The first letters
+ * stand last, since CSS takes the last of several files that have a letter.
  *
- * @param subsets the latin one first; what a later one has in common with it is left to it
  * @param reference what is known of Familjen Grotesk, which the fallbacks were measured beside
  */
 export function faceStyles(
   { weights }: Pick<Face, "weights">,
-  subsets: readonly FaceSubset[],
+  { first, subsets }: FaceFiles,
   face: FaceMetrics,
   reference: FaceMetrics,
 ): string {
-  const [latin] = subsets;
-  const files = subsets.map((subset) =>
+  const [latin, ...others] = subsets;
+  const own = others.map((subset) => ({
+    ...subset,
+    unicodeRange: subset.unicodeRange.filter((range) => !latin?.unicodeRange.includes(range)),
+  }));
+  const files = [...(latin ? [latin] : []), ...own, first].map(({ module, unicodeRange }) =>
     fontFace({
       "font-family": '"Display face"',
-      src: `url("~${subset.module}") format("woff2")`,
+      src: `url("~${module}") format("woff2")`,
       "font-weight": weights,
       "font-display": "optional",
-      "unicode-range": subset.unicodeRange
-        .filter((range) => subset === latin || !latin?.unicodeRange.includes(range))
-        .join(", "),
+      "unicode-range": unicodeRange.join(", "),
     }),
   );
   const rooms = fallbacks.flatMap((fallback) => [

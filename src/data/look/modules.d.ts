@@ -29,3 +29,13 @@ declare module "wawoff2" {
   /** The TrueType file in a WOFF2 file. */
   export function decompress(woff2: Uint8Array): Promise<Uint8Array>;
 }
+
+declare module "subset-font" {
+  /** Cuts letters from a font, variations and features included. */
+  function subsetFont(
+    font: Buffer,
+    letters: string,
+    options: { readonly targetFormat: "woff2" },
+  ): Promise<Buffer>;
+  export default subsetFont;
+}
