@@ -18,13 +18,13 @@ describe("a build after much was deleted", () => {
   let before: string[];
   let after: string[];
   let folder: string;
-  let digestOfDeleted: string;
+  let folderOfDeleted: string;
 
   beforeAll(async () => {
     const built = await otherOwnerSite.build();
     before = await publicFiles(built);
     const picture = await readFile(join(built, "../content/sections/motion/panorama.jpg"));
-    digestOfDeleted = createHash("md5").update(picture).digest("hex");
+    folderOfDeleted = createHash("md5").update(picture).digest("hex").slice(0, 10);
     folder = await nextSite.build();
     after = await publicFiles(folder);
   }, buildTimeout);
@@ -32,11 +32,11 @@ describe("a build after much was deleted", () => {
   const below = (files: readonly string[], start: RegExp) => files.filter((file) => start.test(file)).sort();
 
   test("Copies of a deleted picture are not served any more, in no format.", () => {
-    const formats = below(before, new RegExp(`^/static/${digestOfDeleted}/`)).map((file) =>
+    const formats = below(before, new RegExp(`^/static/${folderOfDeleted}/`)).map((file) =>
       file.split(".").at(-1),
     );
     expect([...new Set(formats)].sort()).toEqual(["jp2", "jpg", "webp"]);
-    expect(below(after, new RegExp(`^/static/${digestOfDeleted}/`))).toEqual([]);
+    expect(below(after, new RegExp(`^/static/${folderOfDeleted}/`))).toEqual([]);
   });
 
   test("Every copy of a picture or a film that is served is one of a page that is there.", async () => {

@@ -37,11 +37,12 @@ export interface VisitsOptions extends Look, Pick<Launch, "scrollbars"> {
   readonly serve?: () => Promise<FolderServer>;
 }
 
-/** Waits until React has taken over the page: it marks the elements, the last link among the last. */
+/** Waits until React has taken over the page, whose last link it marks among the last, and every picture is in its place. */
 export async function isHydrated(page: BrowserPage): Promise<void> {
   await page.waitForFunction(() => {
     const link = document.querySelector("footer li:last-child a");
-    return Object.keys(link ?? {}).some((key) => key.startsWith("__reactProps"));
+    const isOpening = document.documentElement.dataset["opening"] !== undefined;
+    return !isOpening && Object.keys(link ?? {}).some((key) => key.startsWith("__reactProps"));
   });
 }
 
