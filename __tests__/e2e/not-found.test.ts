@@ -39,11 +39,26 @@ test("Any section's first piece may be drawn, and nothing moves when it comes.",
       },
       (index + 0.5) / sections.length,
     );
+    let release: () => void = () => undefined;
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/static\/.+\.(?:webp|jpg|png)$/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
     await open("/nowhere/");
+    const link = page.getByRole("main").getByRole("link");
+    await link.waitFor();
+    const size = () =>
+      link.evaluate((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return [width, height];
+      });
+    const early = await size();
+    release();
     const image = page.getByRole("main").locator("img");
-    await image.waitFor();
     await image.evaluate((element: HTMLImageElement) => element.decode());
-    drawn.add(await page.getByRole("main").getByRole("link").textContent());
+    drawn.add(await link.textContent());
+    expect(await size()).toEqual(early);
     expect(await layoutShifts(page)).toEqual([]);
   }
   expect(drawn.size).toBe(sections.length);

@@ -18,16 +18,18 @@ function DrawnPiece({ sections }: Pick<NotFoundProps, "sections">) {
   useEffect(() => {
     setDrawn(sections[Math.floor(Math.random() * sections.length)]);
   }, [sections]);
+  const image = drawn?.cover?.image.gatsbyImageData;
+  const ratio = image && imageAspectRatio(image);
   return (
     <figure className={styles["drawn"]}>
       <figcaption>{siteTexts.notFoundInstead}</figcaption>
-      <div className={styles["place"]}>
-        {drawn?.cover && (
+      <div className={styles["place"]} style={{ "--ratio": ratio }}>
+        {drawn?.cover && image && (
           <Link to={`${drawn.path}#${drawn.cover.slug}`}>
             <Picture
-              image={drawn.cover.image.gatsbyImageData}
+              image={image}
               alt={drawn.cover.alt === drawn.cover.title ? "" : drawn.cover.alt}
-              sizes={`min(94.8vw - 13px, min(60vh, 70vw) * ${imageAspectRatio(drawn.cover.image.gatsbyImageData)})`}
+              sizes={`min(94.8vw - 13px, min(60vh, 70vw) * ${ratio})`}
               loading="eager"
             />
             {drawn.cover.title}
