@@ -50,6 +50,7 @@ import { queryAllPages } from "./src/gatsby/node/query-all-pages";
 import { tellLatecomers } from "./src/gatsby/node/tell-latecomers";
 import { watchNewFolders } from "./src/gatsby/node/watch-new-folders";
 import { keepWebpackCache } from "./src/gatsby/node/webpack-cache";
+import { leaveLintOut } from "./src/gatsby/node/without-lint";
 import { shortenClassNames } from "./src/gatsby/node/class-names";
 import { splitByPage } from "./src/gatsby/node/page-parts";
 import { leaveOutUnusedParts } from "./src/gatsby/node/unused-parts";
@@ -135,6 +136,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) 
   leaveOutUnusedParts(api);
   leaveOutSourceMaps(api);
   keepWebpackCache(api);
+  leaveLintOut(api);
 };
 
 export const onPreBuild: GatsbyNode["onPreBuild"] = async (api) => {

@@ -6,11 +6,12 @@ import { shortenClassNames } from "../../src/gatsby/node/class-names";
 import { splitByPage } from "../../src/gatsby/node/page-parts";
 import { leaveOutManifest } from "../../src/gatsby/node/manifest-loader";
 import { leaveOutUnusedParts } from "../../src/gatsby/node/unused-parts";
+import { leaveLintOut } from "../../src/gatsby/node/without-lint";
 
 /** What a step of the build is given, with a webpack configuration of the test's own. */
-function stepOf(config: object): CreateWebpackConfigArgs {
+function stepOf(config: object, stage = "build-javascript"): CreateWebpackConfigArgs {
   const actions = { setWebpackConfig: () => undefined };
-  const step: unknown = { stage: "build-javascript", getConfig: () => config, actions };
+  const step: unknown = { stage, getConfig: () => config, actions };
   return step as CreateWebpackConfigArgs;
 }
 
@@ -26,6 +27,24 @@ test("styles are split by page, in any order, and the script of a template stays
   splitByPage(stepOf(config));
   expect(config.optimization.splitChunks.cacheGroups).toEqual({ framework: {} });
   expect(config.plugins[1]?.options.ignoreOrder).toBe(true);
+});
+
+test("live authoring warns of no order of styles, and does without ESLint, which a build never has", () => {
+  class ESLintWebpackPlugin {
+    options = {};
+  }
+  const linters = [new ESLintWebpackPlugin(), new ESLintWebpackPlugin()];
+  const extraction = new MiniCssExtractPlugin();
+  const config = { plugins: [null, linters[0], extraction, linters[1]], optimization: {} };
+  leaveLintOut(stepOf(config));
+  expect(config.plugins).toHaveLength(4);
+  splitByPage(stepOf(config, "develop"));
+  leaveLintOut(stepOf(config, "develop"));
+  expect(config).toEqual({ plugins: [null, extraction], optimization: {} });
+  expect(extraction.options.ignoreOrder).toBe(true);
+  expect(() => {
+    leaveLintOut(stepOf(config, "develop"));
+  }).toThrow("Gatsby adds no ESLintWebpackPlugin. See src/gatsby/node/without-lint.ts");
 });
 
 test.each([

@@ -20,8 +20,9 @@ const isCssExtractPlugin = (plugin: unknown): plugin is CssExtractPlugin =>
   (plugin as object | null)?.constructor.name === "MiniCssExtractPlugin";
 
 /**
- * Gives each page the styles of its own components, and the script of its template in one. Base rules live in a cascade layer and
- * every other rule in a CSS module of its own, so the order in which they are joined does not matter and needs no warning.
+ * Gives each page of a build the styles of its own components, and the script of its template in one. Base rules live in a cascade
+ * layer and every other rule in a CSS module of its own, so the order in which they are joined does not matter and needs no
+ * warning, in live authoring either.
  *
  * @throws when the configuration has no group that joins styles or shares scripts, or nothing that extracts styles
  */
@@ -29,14 +30,15 @@ export function splitByPage({
   getConfig,
   stage,
 }: Pick<CreateWebpackConfigArgs, "getConfig" | "stage">): void {
-  if (stage !== "build-javascript") return;
+  if (stage !== "build-javascript" && stage !== "develop") return;
   const { optimization, plugins } = getConfig() as WebpackConfig;
-  const { styles, shared, ...groups } = optimization?.splitChunks?.cacheGroups ?? {};
   const extraction = plugins.find(isCssExtractPlugin);
+  if (!extraction) throw outdated("node/page-parts.ts", "Gatsby extracts CSS with another plugin");
+  extraction.options.ignoreOrder = true;
+  if (stage === "develop") return;
+  const { styles, shared, ...groups } = optimization?.splitChunks?.cacheGroups ?? {};
   if (!optimization?.splitChunks || !styles || !shared) {
     throw outdated("node/page-parts.ts", "Gatsby joins no styles or scripts in cache groups of those names");
   }
-  if (!extraction) throw outdated("node/page-parts.ts", "Gatsby extracts CSS with another plugin");
   Object.assign(optimization.splitChunks, { cacheGroups: groups });
-  extraction.options.ignoreOrder = true;
 }
