@@ -1,4 +1,6 @@
+import { readdirSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { launchBrowser } from "../../__tests__/support/browser";
 import { startDevelopServer, type DevelopServer } from "../../__tests__/support/develop-server";
@@ -14,6 +16,9 @@ export interface AuthoringResult {
 }
 
 const tries = 5;
+
+/** The last file of webpack's cache that is written. */
+const isIndexOfDevelop = (name: string): boolean => /stage-develop[\\/].*index\.pack$/.test(name);
 
 const now = (): number => performance.now() / 1000;
 
@@ -35,6 +40,13 @@ const saveWord = (page: Page, section: BenchSection, count: number, round: numbe
     section.write(count, (title) => title.replace(/^Example 0$/, `Word ${round}`));
     await page.getByRole("heading", { name: `Word ${round}`, exact: true }).waitFor();
   });
+
+/** Waits until webpack has written what the next start takes from it: some seconds after a start, when it has nothing to do. */
+async function isCacheWritten(folder: string): Promise<void> {
+  const cache = path.join(folder, ".cache", "webpack");
+  const isThere = () => readdirSync(cache, { recursive: true, encoding: "utf8" }).some(isIndexOfDevelop);
+  while (!isThere()) await pause(1000);
+}
 
 /** The picture is in its place beforehand, as an owner drops it: what counts is the save that names it. */
 async function addImage(page: Page, section: BenchSection, count: number): Promise<number> {
@@ -62,6 +74,7 @@ export async function benchAuthoring(count: number): Promise<AuthoringResult[]> 
     const section = await writeBenchSection(copy.content, count);
     const start = async (): Promise<void> => void (server = await startDevelopServer(copy.folder));
     const cold = await timed(start);
+    await isCacheWritten(copy.folder);
     await server?.close();
     const warm = await timed(start);
     const page = await browser.newPage();
