@@ -59,7 +59,7 @@ test("no copy is larger than its original, nor wider than 2400 px", () => {
   expect(offeredWidths(TINY)).toEqual([[40], [40], [40]]);
   expect(new Set(offeredWidths("turned by EXIF.jpg").flat())).toEqual(new Set([120]));
   const [webp, jp2, jpg] = offeredWidths(HUGE);
-  expect([Math.max(...(webp ?? [])), jp2, Math.max(...(jpg ?? []))]).toEqual([2400, [690, 1600], 2400]);
+  expect([Math.max(...(webp ?? [])), jp2, Math.max(...(jpg ?? []))]).toEqual([2400, [690, 1125], 2400]);
 });
 
 test("transparency is kept in webp, jp2 and png", async () => {

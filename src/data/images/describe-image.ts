@@ -5,7 +5,7 @@ import type { ImageCopy } from "./image-copies";
 import type { ImageMetadata } from "./image-metadata";
 
 /** Widths (px) of the jp2 copies, which only browsers of 2019 and before take: a phone and a tablet of that time. */
-export const jp2Widths = [690, 1600];
+export const jp2Widths = [690, 1125];
 
 /** How much wider than the next copy the image itself is at least: with less, a phone loads 21 % more pixels at the most. */
 export const leastStep = 1.1;
