@@ -23,7 +23,7 @@ function result(run: string, { seconds, peakMiB, output }: CommandCost): Pipelin
 
 /**
  * Builds a site of `count` images of 1600×1200 px cold, again with nothing changed, with one word changed and with one
- * image added. Beside them stand their floors: the bare loop over the same images, and a site of one page with the same
+ * image added. Beside them stand their floors: the bare loop over the same images, with and without JPEG 2000, and a site of one page with the same
  * packages that changed nothing.
  */
 export async function benchPipeline(count: number): Promise<PipelineResult[]> {
@@ -36,7 +36,10 @@ export async function benchPipeline(count: number): Promise<PipelineResult[]> {
     const loop = path.join(process.cwd(), "bench", "images", "floor.ts");
     const tsx = path.join("node_modules", "tsx", "dist", "cli.mjs");
     const copies = path.join(copy.folder, "floor");
-    const floor = await measureCommand(tsx, [loop, section.pictures, copies], process.cwd());
+    const loopOver = (...formats: string[]) =>
+      measureCommand(tsx, [loop, section.pictures, copies, ...formats], process.cwd());
+    const floor = await loopOver();
+    const withoutJp2 = await loopOver("without-jp2");
     const cold = await build("cold build");
 
     const onePage = path.join(copy.folder, "one-page");
@@ -51,7 +54,8 @@ export async function benchPipeline(count: number): Promise<PipelineResult[]> {
     await writeExample(section.pictures, count);
     section.write(count + 1);
     const image = await build("one image added");
-    return [result("bare loop (floor)", floor), cold, onePageWarm, warm, word, image];
+    const floors = [result("bare loop (floor)", floor), result("bare loop, webp and jpg alone", withoutJp2)];
+    return [...floors, cold, onePageWarm, warm, word, image];
   } finally {
     copy.remove();
   }

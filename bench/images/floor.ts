@@ -1,6 +1,7 @@
 /**
  * The least that the image work of a build can cost: the same copies as the site's, made by sharp and the JPEG
- * 2000 encoder in a bare loop on all cores. Arguments: the folder of the originals, the folder for the copies.
+ * 2000 encoder in a bare loop on all cores. Arguments: the folder of the originals, the folder for the copies, and
+ * `without-jp2` for webp and jpg alone.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
@@ -13,7 +14,8 @@ import type { EncodeTask } from "../../plugins/gatsby-plugin-jp2/types";
 import { imageFiles } from "./example-images";
 
 const widths = [375, 690, 1125, 1600];
-const [originals = "", copies = ""] = process.argv.slice(2);
+const [originals = "", copies = "", without] = process.argv.slice(2);
+const encodedWidths = without === "without-jp2" ? [] : jp2Widths;
 const pool = new Piscina<EncodeTask, Uint8Array>({
   filename: path.resolve("plugins/gatsby-plugin-jp2/src/encode-thread.js"),
   maxThreads: availableParallelism(),
@@ -31,7 +33,7 @@ async function makeCopies(source: string): Promise<void> {
       await Promise.all([
         resized.clone().jpeg({ quality: imageQuality.jpg, progressive: true }).toFile(`${target}.jpg`),
         resized.clone().webp({ quality: imageQuality.webp }).toFile(`${target}.webp`),
-        jp2Widths.includes(width) && pool.run(jp2).then((file) => writeFile(`${target}.jp2`, file)),
+        encodedWidths.includes(width) && pool.run(jp2).then((file) => writeFile(`${target}.jp2`, file)),
       ]);
     }),
   );
