@@ -92,11 +92,8 @@ test("The letters of the content and of the site's words are cut from the face, 
   writeFileSync(join(folder, "sections", "a.json"), '{"title": "Ærø, Zoë, 日本"}');
   writeFileSync(join(folder, "b.md"), "# Cafe\u0301\n");
   writeFileSync(join(folder, "c.jpg"), "ß");
-  const { file, unicodeRange, module } = await cutFirstLetters(
-    latinOf(undefined),
-    lettersOf(folder, ["Über"]),
-    folder,
-  );
+  const cutInFolder = () => cutFirstLetters(latinOf(undefined), lettersOf(folder, ["Über"]), folder);
+  const { file, unicodeRange, module } = await cutInFolder();
   const cut = await decompress(readFileSync(file));
   expect(unicodeRange).toContain("U+20-7E");
   expect(unicodeRange).toEqual(expect.arrayContaining(["U+C6", "U+DC", "U+E9", "U+F8"]));
@@ -104,6 +101,9 @@ test("The letters of the content and of the site's words are cut from the face, 
   expect(module).toBe(`display-face/${relative(folder, file)}`);
   expect(String.fromCharCode(...cut.subarray(0, 4))).toBe("\0\u0001\0\0");
   expect((await measureFace(file)).bold).toBe((await measureFace(latinOf(undefined).file)).bold);
-  expect(statSync(file).size).toBeLessThan(14_600);
+  const { size, mtimeMs } = statSync(file);
+  expect(size).toBeLessThan(14_600);
+  expect((await cutInFolder()).file).toBe(file);
+  expect(statSync(file).mtimeMs).toBe(mtimeMs);
   rmSync(folder, { recursive: true });
 });

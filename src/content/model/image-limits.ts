@@ -13,7 +13,8 @@ export const formatOfExtension: ReadonlyMap<string, string> = new Map([
 
 /**
  * Widths in px in which every content image is offered: a phone of 375 px at 1, 2 (where a picture with the page's margins
- * has 342 px) and 3 pixels to the px, a laptop, the lightbox on a large screen. Widths above the original's are left out, its own width takes their place.
+ * has 342 px) and 3 pixels to the px, a laptop, the lightbox on a large screen. Widths above the original's are left out,
+ * its own width takes their place.
  */
 export const offeredWidths = [375, 690, 1125, 1600, 2400] as const;
 

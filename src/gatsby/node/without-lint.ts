@@ -2,8 +2,8 @@ import type { CreateWebpackConfigArgs } from "gatsby";
 import { outdated } from "./outdated";
 
 /*
- * Without this, live authoring loads ESLint with Gatsby 5.16.1's own rules, 2.4 s of each start, and shows an owner what they find.
- * The project's rules are checked by `npm run lint`.
+ * Without this, live authoring loads ESLint with Gatsby 5.16.1's own rules, 2.4 s of each start, and shows an owner what
+ * they find. The project's rules are checked by `npm run lint`.
  */
 
 interface WebpackConfig {
