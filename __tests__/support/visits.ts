@@ -11,7 +11,7 @@ import type { World } from "./world";
 /** A page of a site as a person has it. */
 export interface Visit<BrowserPageType extends BrowserPage = BrowserPage> {
   readonly page: BrowserPageType;
-  /** Goes to a path of the site, waits until the page is hydrated, and answers the status where the engine tells it. */
+  /** Goes to a path of the site, waits until the page is settled, and answers the status where the engine tells it. */
   open(path: string): Promise<number | undefined>;
   /** Goes to a path of the site or to a whole address, wherever that leads. */
   goTo(path: string): Promise<number | undefined>;
@@ -37,13 +37,18 @@ export interface VisitsOptions extends Look, Pick<Launch, "scrollbars"> {
   readonly serve?: () => Promise<FolderServer>;
 }
 
-/** Waits until React has taken over the page, whose last link it marks among the last, and every picture is in its place. */
+/** Waits until React has taken over the page, whose last link it marks among the last. */
 export async function isHydrated(page: BrowserPage): Promise<void> {
   await page.waitForFunction(() => {
     const link = document.querySelector("footer li:last-child a");
-    const isOpening = document.documentElement.dataset["opening"] !== undefined;
-    return !isOpening && Object.keys(link ?? {}).some((key) => key.startsWith("__reactProps"));
+    return Object.keys(link ?? {}).some((key) => key.startsWith("__reactProps"));
   });
+}
+
+/** Waits until the page is hydrated and every picture is in its place. */
+export async function isSettled(page: BrowserPage): Promise<void> {
+  await isHydrated(page);
+  await page.waitForFunction(() => document.documentElement.dataset["opening"] === undefined);
 }
 
 const [chromium] = browsers.engines;
@@ -111,7 +116,7 @@ function visitsIn<Browser extends EngineBrowser, BrowserPageType extends Browser
         goTo,
         open: async (path) => {
           const status = await goTo(path);
-          await isHydrated(page);
+          await isSettled(page);
           return status;
         },
         log,
