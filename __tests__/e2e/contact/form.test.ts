@@ -56,8 +56,17 @@ inEveryEngine(
       expect(await form.values()).toEqual(letter);
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
       await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+      await page.evaluate(() => {
+        new MutationObserver((_changes, observer) => {
+          const field = document.querySelector<HTMLInputElement>("[name=from]");
+          if (!field) return;
+          document.documentElement.dataset["firstShown"] = field.value;
+          observer.disconnect();
+        }).observe(document.body, { childList: true, subtree: true });
+      });
       await page.goBack();
       await form.send.waitFor();
+      expect(await page.evaluate(() => document.documentElement.dataset["firstShown"])).toBe(letter.from);
       expect(await form.values()).toEqual(letter);
       await form.send.click();
       await form.success.waitFor();

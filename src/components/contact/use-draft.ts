@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from "react";
+import { useLayoutEffect, type RefObject } from "react";
 import { savedDraft, type Draft } from "./draft";
 import { textFields } from "./text-fields";
 
@@ -8,9 +8,9 @@ export function draftOf(form: HTMLFormElement): Draft {
   return { ...draft, ...Object.fromEntries(textFields(form).map(({ name, value }) => [name, value])) };
 }
 
-/** Puts the saved draft into the fields that are still empty: what was typed before this code arrived stays. */
+/** Puts the saved draft into the fields that are still empty, before they are painted: what was typed before this code arrived stays. */
 export function useDraft(form: RefObject<HTMLFormElement>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!form.current) return;
     const saved: Readonly<Record<string, string>> = savedDraft();
     for (const field of textFields(form.current)) {
