@@ -5,6 +5,7 @@
  * that many images of 1600×1200 px, cold, with nothing changed, one word changed and one image added, beside a bare loop
  * that makes the same files and a site of one page; `reports/bench-images.json`. `-- --stories 200` compares what so many
  * stories of two pictures add to a cold build with what their pictures alone add; `reports/bench-stories.json`.
+ * `-- --photographs 1000` builds a site of so many images of 4000×3000 px cold, for its memory; `reports/bench-photographs.json`.
  * `-- --authoring 200` measures how soon live authoring of so many pieces is ready and shows what is saved;
  * `reports/bench-authoring.json`.
  */
@@ -13,6 +14,7 @@ import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { benchAuthoring } from "./authoring/bench-authoring";
+import { benchPhotographs } from "./images/bench-photographs";
 import { benchPipeline } from "./images/bench-pipeline";
 import { benchQuality } from "./images/bench-quality";
 import { benchMessages } from "./messages/bench-messages";
@@ -63,6 +65,7 @@ async function bench(): Promise<void> {
     options: {
       images: { type: "string" },
       stories: { type: "string" },
+      photographs: { type: "string" },
       authoring: { type: "string" },
       messages: { type: "boolean" },
     },
@@ -74,6 +77,11 @@ async function bench(): Promise<void> {
   if (values.stories !== undefined) {
     const count = countOf("stories", values.stories);
     report("bench-stories", { [`${count} stories of two pictures`]: await benchStories(count) });
+    return;
+  }
+  if (values.photographs !== undefined) {
+    const count = countOf("photographs", values.photographs);
+    report("bench-photographs", { [`${count} images of 4000×3000 px`]: [await benchPhotographs(count)] });
     return;
   }
   if (values.authoring !== undefined) {

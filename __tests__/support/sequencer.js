@@ -1,7 +1,7 @@
 const { default: Sequencer } = require("@jest/test-sequencer");
 
 /** The order in which the projects begin; those that are not named come last. */
-const order = ["e2e", "output"];
+const order = ["e2e", "servers"];
 
 const rank = ({ context }) => {
   const position = order.indexOf(context.config.displayName?.name ?? "");

@@ -1,10 +1,9 @@
-import { symlinkSync } from "node:fs";
 import path from "node:path";
 import { writeBenchSection } from "../support/bench-section";
 import { measureCommand, type CommandCost } from "../support/measure-command";
+import { writeOnePageSite } from "../support/one-page-site";
 import { copyProject } from "../support/project-copy";
 import { writeExample } from "./example-images";
-import { writeOnePageSite } from "./one-page";
 
 /** One line of the table: what was run, what it took, how many jp2 files were encoded. */
 export interface PipelineResult {
@@ -44,7 +43,6 @@ export async function benchPipeline(count: number): Promise<PipelineResult[]> {
 
     const onePage = path.join(copy.folder, "one-page");
     writeOnePageSite(onePage);
-    symlinkSync(path.join(copy.folder, "node_modules"), path.join(onePage, "node_modules"), "junction");
     await buildIn(onePage, "one page, cold");
     const onePageWarm = await buildIn(onePage, "one page, nothing changed (floor)");
 

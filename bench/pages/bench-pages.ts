@@ -1,13 +1,17 @@
 /**
- * `npm run bench:pages`: measures every page of the built site in `public/` with Lighthouse's mobile settings and
- * prints the medians as a table; `reports/bench-pages.json` holds every run. `-- --runs N` sets the number of runs
+ * `npm run bench:pages`: measures every page of the built site in `public/` with Lighthouse's mobile settings, beside the page of
+ * a Gatsby site that has nothing else, and prints the medians as a table; `reports/bench-pages.json` holds every run. `-- --runs N` sets the number of runs
  * (5), `-- --only /about/` measures one page.
  */
 import { Console } from "node:console";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { parseArgs } from "node:util";
 import { launchBrowser } from "../../__tests__/support/browser";
-import { serveCompressed } from "./compressed-server";
+import { measureCommand } from "../support/measure-command";
+import { writeOnePageSite } from "../support/one-page-site";
+import { serveCompressed, type CompressedServer } from "./compressed-server";
 import { measurePage, type PageMeasurement } from "./measure-page";
 
 const debuggingPort = 9377;
@@ -23,10 +27,10 @@ function median(numbers: readonly number[]): number {
   return [...numbers].sort((first, second) => first - second)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
-function summary(path: string, runs: readonly PageMeasurement[]): Record<string, string | number> {
+function summary(page: string, runs: readonly PageMeasurement[]): Record<string, string | number> {
   const of = (figure: (run: PageMeasurement) => number): number => median(runs.map(figure));
   return {
-    page: path,
+    page,
     performance: of(({ scores }) => scores.performance),
     accessibility: of(({ scores }) => scores.accessibility),
     "best practices": of(({ scores }) => scores["best-practices"]),
@@ -42,6 +46,16 @@ function summary(path: string, runs: readonly PageMeasurement[]): Record<string,
   };
 }
 
+/** Builds the page that Gatsby makes of a heading alone, and serves it. */
+async function serveBarePage(): Promise<CompressedServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), "bare-page-"));
+  writeOnePageSite(folder);
+  await measureCommand(path.join("node_modules", "gatsby", "cli.js"), ["build"], folder);
+  const server = await serveCompressed(path.join(folder, "public"));
+  rmSync(folder, { recursive: true });
+  return server;
+}
+
 async function benchPages(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -51,23 +65,29 @@ async function benchPages(): Promise<void> {
     },
   });
   const server = await serveCompressed(values.folder);
+  const barePage = await serveBarePage();
   const browser = await launchBrowser([
     `--remote-debugging-port=${debuggingPort}`,
     "--ignore-certificate-errors",
   ]);
-  const measured: { path: string; runs: PageMeasurement[] }[] = [];
-  for (const path of values.only ?? pagePaths(values.folder)) {
+  const measured: { name: string; runs: PageMeasurement[] }[] = [];
+  const pages = (values.only ?? pagePaths(values.folder)).map((page) => ({
+    name: page,
+    address: server.origin + page,
+  }));
+  for (const { name, address } of [{ name: "a bare page", address: `${barePage.origin}/` }, ...pages]) {
     const runs: PageMeasurement[] = [];
     for (let run = 0; run < Number(values.runs); run += 1) {
-      runs.push(await measurePage(server.origin + path, debuggingPort));
+      runs.push(await measurePage(address, debuggingPort));
     }
-    measured.push({ path, runs });
+    measured.push({ name, runs });
   }
   await browser.close();
   server.close();
+  barePage.close();
   mkdirSync("reports", { recursive: true });
   writeFileSync("reports/bench-pages.json", JSON.stringify(measured, null, 2));
-  new Console(process.stdout).table(measured.map(({ path, runs }) => summary(path, runs)));
+  new Console(process.stdout).table(measured.map(({ name, runs }) => summary(name, runs)));
 }
 
 void benchPages();

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const files: Readonly<Record<string, string>> = {
@@ -16,11 +16,12 @@ const files: Readonly<Record<string, string>> = {
   "content/site.json": '{ "name": "One page" }',
 };
 
-/** Writes a Gatsby site of a single page with the packages of this one, but for `node_modules`: what Gatsby takes by itself. */
+/** Writes a Gatsby site of a single page with the packages of this one: what Gatsby takes by itself. */
 export function writeOnePageSite(folder: string): void {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
   copyFileSync("package.json", path.join(folder, "package.json"));
+  symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"), "junction");
 }
