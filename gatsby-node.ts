@@ -45,6 +45,7 @@ import {
 } from "./src/publish/seo/social-image/social-image-resolvers";
 import { writeSocialImages } from "./src/publish/seo/social-image/write-social-images";
 import { awaitPageData } from "./src/gatsby/node/await-page-data";
+import { commitSavesSoon } from "./src/gatsby/node/commit-saves-soon";
 import { compileIdleTemplates } from "./src/gatsby/node/idle-templates";
 import { queryAllPages } from "./src/gatsby/node/query-all-pages";
 import { tellLatecomers } from "./src/gatsby/node/tell-latecomers";
@@ -59,10 +60,11 @@ import { leaveOutSourceMaps } from "./src/publish/leave-out-source-maps";
 const contentFolder = path.resolve("content");
 const contentGate = new ContentGate(process.cwd());
 
-export const onPreInit: GatsbyNode["onPreInit"] = (api) => {
+export const onPreInit: GatsbyNode["onPreInit"] = async (api) => {
   queryAllPages();
   watchNewFolders();
-  return contentGate.open(api);
+  if (isAuthoring()) await commitSavesSoon();
+  await contentGate.open(api);
 };
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
