@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createSecureServer } from "node:http2";
 import type { AddressInfo } from "node:net";
@@ -46,10 +46,15 @@ export async function serveCompressed(folder: string): Promise<CompressedServer>
     },
   });
   const { private: key, cert } = generate([{ name: "commonName", value: "localhost" }], { keySize: 2048 });
+  const notFoundPage = path.join(copy, "404.html.br");
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
     const answerNotFound = (): void => {
+      if (!existsSync(notFoundPage)) {
+        response.writeHead(404).end();
+        return;
+      }
       response.writeHead(404, { "content-type": "text/html; charset=utf-8", "content-encoding": "br" });
-      response.end(readFileSync(path.join(copy, "404.html.br")));
+      response.end(readFileSync(notFoundPage));
     };
     // Node's HTTP/2 server speaks the interface of its HTTP/1 server, its types do not say so.
     serve(request as unknown as IncomingMessage, response as unknown as ServerResponse, answerNotFound);
