@@ -45,7 +45,7 @@ import {
 } from "./src/publish/seo/social-image/social-image-resolvers";
 import { writeSocialImages } from "./src/publish/seo/social-image/write-social-images";
 import { awaitPageData } from "./src/gatsby/node/await-page-data";
-import { commitSavesSoon } from "./src/gatsby/node/commit-saves-soon";
+import { followSaves } from "./src/gatsby/node/follow-saves";
 import { compileIdleTemplates } from "./src/gatsby/node/idle-templates";
 import { queryAllPages } from "./src/gatsby/node/query-all-pages";
 import { tellLatecomers } from "./src/gatsby/node/tell-latecomers";
@@ -63,7 +63,7 @@ const contentGate = new ContentGate(process.cwd());
 export const onPreInit: GatsbyNode["onPreInit"] = async (api) => {
   queryAllPages();
   watchNewFolders();
-  if (isAuthoring()) await commitSavesSoon();
+  if (isAuthoring()) await followSaves();
   await contentGate.open(api);
 };
 
@@ -77,8 +77,8 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
 };
 
 export const onCreateNode: GatsbyNode["onCreateNode"] = async (api) => {
-  await contentGate.admit(api, api.node);
   await createImageNodes(api);
+  await contentGate.admit(api, api.node);
 };
 
 export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = () => contentGate.follow();

@@ -188,6 +188,42 @@ test("A film that is replaced by another one of the same name is the one that is
   expect(await (await page.request.get(server.origin + after)).body()).toEqual(other);
 });
 
+test("A picture that takes long to read comes to its piece when it is read.", async () => {
+  // Seconds of noise are computed, and covered: what comes of it is one colour.
+  const slow = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200">
+    <filter id="f"><feTurbulence numOctaves="6"/><feFlood flood-color="teal"/></filter>
+    <rect width="300" height="200" filter="url(#f)"/>
+  </svg>`;
+  await save("sections/games.json", section("games", [piece("Chess"), piece("Noise", "games/noise.svg")]));
+  await overlay().getByText('there is no "games/noise.svg"').first().waitFor();
+  await save("sections/games/noise.svg", slow);
+  await overlay().waitFor({ state: "detached" });
+  await page
+    .getByRole("article")
+    .filter({ has: heading("Noise") })
+    .locator("img")
+    .waitFor();
+});
+
+test("Pictures may be copied for as long as it takes: the last one shows, too.", async () => {
+  const from = server.output().length;
+  const picture = await plainImage("png");
+  let last = "";
+  // Each one falls into what the ones before it have begun; a Gatsby that minds ends after seven times.
+  for (let count = 1; server.output().slice(from).split("success createPages").length <= 8; count += 1) {
+    const { length } = server.output();
+    last = `games/copy-${count}.png`;
+    await save(`sections/${last}`, picture);
+    await server.hasWritten("added file at", length);
+  }
+  await save("sections/games.json", section("games", [piece("Chess"), piece("The last one", last)]));
+  await page
+    .getByRole("article")
+    .filter({ has: heading("The last one") })
+    .locator("img")
+    .waitFor();
+});
+
 test("The contact form sends, without a setting, into the outbox, and the terminal says so.", async () => {
   await page.goto(`${server.origin}/contact/`);
   const form = contactPage(page);

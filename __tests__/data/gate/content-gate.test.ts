@@ -127,6 +127,15 @@ test("a picture that came late has every document made anew", async () => {
   expect(createNode.mock.calls.length).toBe(before + 1);
 });
 
+test("a picture that is ready when pages are created already has them created again, once", async () => {
+  const { admitPicture, createPages, runQueries, touchNode } = await authoring();
+  await admitPicture();
+  expect(touchNode).toHaveBeenCalledTimes(1);
+  await createPages();
+  runQueries();
+  expect(touchNode).toHaveBeenCalledTimes(1);
+});
+
 test("the document of a file that is gone goes before pages are created", async () => {
   const { remove, createPages, headings } = await authoring();
   remove();

@@ -27,7 +27,7 @@ export class ContentGate {
   #live = false;
   /** Of the last creation of pages; its actions are heard at any time. */
   #pagesArgs: NodePluginArgs | undefined;
-  /** Whether there is data that the pages were not created from. */
+  /** Whether there is data, or a file that data shows, that the pages were not created from. */
   #isAhead = false;
   /** Files that came or went since pages were created last: queries may have run at the same time. */
   #late = new Set<string>();
@@ -44,11 +44,16 @@ export class ContentGate {
     await this.check();
   }
 
-  /** Turns a new or changed file of the content into data. While authoring, the whole content is checked again. */
+  /**
+   * Turns a new or changed file of the content into data; of an image, once it is prepared. While authoring, the whole
+   * content is checked again.
+   */
   async admit(args: NodePluginArgs, node: Node): Promise<void> {
     if (!isContentFile(node)) return;
     if (this.#live) {
-      this.#late.add(String(node["relativePath"]));
+      const file = String(node["relativePath"]);
+      this.#late.add(file);
+      this.#isAhead ||= !this.documentFiles().has(file);
       await this.settle(args);
       this.catchUp(args);
     } else await this.source(args, node);
@@ -91,11 +96,15 @@ export class ContentGate {
   private renewLate(): void {
     const late = this.#late;
     this.#late = new Set();
-    const documents = new Set(this.#sourced.map(({ path: file }) => file));
+    const documents = this.documentFiles();
     const renewsAll = [...late].some((file) => !documents.has(file));
     for (const file of renewsAll ? documents : late) {
       this.#rounds.set(file, (this.#rounds.get(file) ?? 0) + 1);
     }
+  }
+
+  private documentFiles(): ReadonlySet<string> {
+    return new Set(this.#sourced.map(({ path: file }) => file));
   }
 
   /** From here on changes are followed. */

@@ -2,16 +2,14 @@ import type { CreatePagesArgs, Node } from "gatsby";
 import { contentKinds } from "../../content/model/kinds";
 import { typeNameOf } from "../../content/model/fields";
 import type { NodeModel } from "../schema/source-nodes";
-import { findContentImage } from "./find-image";
+import { seekContentImage } from "./find-image";
 import { imageFields } from "./image-fields";
 
 async function imagesOf(nodeModel: NodeModel, type: string): Promise<Node[]> {
   const { entries } = await nodeModel.findAll({ type, query: {} });
   const found = Array.from(entries).flatMap((node) =>
     // An image that is not there is told by the query of the page that shows it.
-    imageFields(node).map(({ field, image }) =>
-      findContentImage(nodeModel, node, image, field).catch(() => undefined),
-    ),
+    imageFields(node).map(({ field, image }) => seekContentImage(nodeModel, node, image, field)),
   );
   return (await Promise.all(found)).filter((image) => image !== undefined);
 }

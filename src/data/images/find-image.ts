@@ -6,6 +6,9 @@ import type { FileNode, NodeModel } from "../schema/source-nodes";
 import { embeddedImageName } from "./image-fields";
 import { isPlain, prepareImage, type ImageInput } from "./prepare-image";
 
+const fileOf = (nodeModel: NodeModel, jsonNode: Node): FileNode | null =>
+  nodeModel.getNodeById<FileNode>({ id: String(jsonNode.parent) });
+
 async function findEmbedded(nodeModel: NodeModel, jsonNode: Node, field: string): Promise<FileNode | null> {
   const filter = { parent: { id: { eq: jsonNode.id } }, name: { eq: embeddedImageName(field) } };
   return nodeModel.findOne<FileNode>({ type: "File", query: { filter } });
@@ -47,6 +50,22 @@ async function imageProblem(folder: string, image: string): Promise<string> {
   return `must embed an image, got ${name} (${await reasonUnreadable(decoded.bytes)})`;
 }
 
+/** Finds the ImageSharp node of an image that a JSON file names or embeds; none where no image can be processed (yet). */
+export async function seekContentImage(
+  nodeModel: NodeModel,
+  jsonNode: Node,
+  image: string,
+  field: string,
+): Promise<Node | undefined> {
+  const folder = fileOf(nodeModel, jsonNode)?.dir;
+  const file = isDataImage(image)
+    ? await findEmbedded(nodeModel, jsonNode, field)
+    : folder !== undefined && (await findFile(nodeModel, folder, image));
+  if (!file) return undefined;
+  const filter = { parent: { id: { eq: file.id } } };
+  return (await nodeModel.findOne({ type: "ImageSharp", query: { filter } })) ?? undefined;
+}
+
 /**
  * Finds the ImageSharp node of an image that a JSON file names or embeds.
  *
@@ -60,13 +79,9 @@ export async function findContentImage(
   image: string,
   field: string,
 ): Promise<Node> {
-  const jsonFile = nodeModel.getNodeById<FileNode>({ id: String(jsonNode.parent) });
-  if (!jsonFile) throw new Error(`The file of the content node ${jsonNode.id} is gone.`);
-  const file = isDataImage(image)
-    ? await findEmbedded(nodeModel, jsonNode, field)
-    : await findFile(nodeModel, jsonFile.dir, image);
-  const filter = { parent: { id: { eq: file?.id } } };
-  const imageNode = file && (await nodeModel.findOne({ type: "ImageSharp", query: { filter } }));
+  const imageNode = await seekContentImage(nodeModel, jsonNode, image, field);
   if (imageNode) return imageNode;
+  const jsonFile = fileOf(nodeModel, jsonNode);
+  if (!jsonFile) throw new Error(`The file of the content node ${jsonNode.id} is gone.`);
   throw new Error(`content/${jsonFile.relativePath} ${field} ${await imageProblem(jsonFile.dir, image)}`);
 }

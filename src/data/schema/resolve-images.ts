@@ -4,7 +4,7 @@ import { formatField } from "../../content/check/problem";
 import { isOptional, roleOf, type FieldRole } from "../../content/model/fields";
 import { schemaParts, type FieldPath } from "../../content/model/walk";
 import { isAuthoring, isBrokenField } from "../gate/live-authoring";
-import { findContentImage } from "../images/find-image";
+import { findContentImage, seekContentImage } from "../images/find-image";
 import { findFilm, findFilmOrAddress, findProse } from "./find-file";
 import type { FileNode, NodeModel } from "./source-nodes";
 
@@ -24,7 +24,9 @@ export type WithImages<Value> = Value extends readonly (infer Entry)[]
 type FileRole = Exclude<FieldRole, "static link">;
 
 const finders = {
-  image: findContentImage,
+  // Why there is none, nobody asks while authoring: it may be on its way, and is read to be told.
+  image: (...image: Parameters<typeof findContentImage>) =>
+    isAuthoring() ? seekContentImage(...image) : findContentImage(...image),
   "prose file": findProse,
   film: findFilm,
   loop: findFilm,
