@@ -48,6 +48,7 @@ import { awaitPageData } from "./src/gatsby/node/await-page-data";
 import { followSaves } from "./src/gatsby/node/follow-saves";
 import { compileIdleTemplates } from "./src/gatsby/node/idle-templates";
 import { queryAllPages } from "./src/gatsby/node/query-all-pages";
+import { readQueryFiles } from "./src/gatsby/node/query-files";
 import { tellLatecomers } from "./src/gatsby/node/tell-latecomers";
 import { watchNewFolders } from "./src/gatsby/node/watch-new-folders";
 import { keepWebpackCache } from "./src/gatsby/node/webpack-cache";
@@ -63,6 +64,7 @@ const contentGate = new ContentGate(process.cwd());
 export const onPreInit: GatsbyNode["onPreInit"] = async (api) => {
   queryAllPages();
   watchNewFolders();
+  await readQueryFiles(api.store);
   if (isAuthoring()) await followSaves();
   await contentGate.open(api);
 };

@@ -28,7 +28,7 @@ async function interrupt(work: ChildProcess): Promise<void> {
   await once(work, "exit");
 }
 
-/** Runs what comes before each build. */
+/** Runs what comes before live authoring, and before each build. */
 const makeReady = (folder: string) =>
   spawnSync(process.execPath, [resolve("src/gatsby/node/commands/make-ready.js")], {
     cwd: folder,

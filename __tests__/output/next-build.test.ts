@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { plainImage } from "../content/support/content-folder";
 import { arabicPage } from "../support/known-content";
-import { buildEnvironment, copyBuiltSite } from "../support/site-build";
+import { buildEnvironment, copyBuiltSite, secondBuildOf } from "../support/site-build";
 import { buildTimeout, nextSite, otherOwnerSite } from "../support/sites";
 import { pageFiles, publicFiles } from "./support/public-files";
 
@@ -80,6 +80,12 @@ describe("a build after much was deleted", () => {
     expect(shared.length).toBeLessThan(below(before, /^\/static\/social\//).length);
     expect(shared.filter((file) => !isNamed(html, file))).toEqual([]);
   });
+});
+
+test("A build with nothing changed ends at once and says so.", async () => {
+  expect(await secondBuildOf(await nextSite.build())).toBe(
+    "Nothing has changed since the last build: public/ is as it was made then.\n",
+  );
 });
 
 /** The digest of every file below a folder, by its path. */

@@ -84,6 +84,7 @@ export async function buildNextSite(before: SiteBuild & { readonly content: stri
     environment: { MESSAGES_WITH_SITE: "true", GATSBY_MESSAGES_STAGE: "prod" },
     after: before.name,
     without: ["static/resume.pdf"],
+    twice: true,
   });
   await rm(folder, { recursive: true });
   return built;

@@ -38,6 +38,8 @@ export interface SiteBuild {
   readonly after?: string;
   /** Paths of files of the project that are left out. */
   readonly without?: readonly string[];
+  /** Whether it is built a second time with nothing changed; `secondBuildOf` tells what that said. */
+  readonly twice?: boolean;
 }
 
 /** A file that belongs to a copy of the project. */
@@ -99,11 +101,15 @@ function ownEnvironment(without: RegExp): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !without.test(name)));
 }
 
+/** What `npm run build` runs. */
+const buildCommand = join("src", "gatsby", "node", "commands", "build.js");
+
+/** Builds in a folder and answers what the build said. */
 function runBuild(
   folder: string,
   environment: NodeJS.ProcessEnv,
-  [program = "", ...options] = [process.execPath, join(project, "node_modules", "gatsby", "cli.js"), "build"],
-): Promise<void> {
+  [program = "", ...options]: readonly string[] = [process.execPath, buildCommand],
+): Promise<string> {
   const shell = process.platform === "win32" && program === "npm";
   const build = spawn(program, options, { cwd: folder, env: environment, shell });
   let output = "";
@@ -112,14 +118,14 @@ function runBuild(
   return new Promise((done, fail) => {
     build.once("error", fail);
     build.once("close", (status) => {
-      if (status === 0) done();
+      if (status === 0) done(output);
       else fail(new Error(`The build of ${folder} ended with status ${status}:\n${output}`));
     });
   });
 }
 
 /** Runs a step whose outcome a stamp keeps, unless the stamp says that it was done for the same. */
-async function onceFor(digest: string, stamp: string, step: () => Promise<void>): Promise<void> {
+async function onceFor(digest: string, stamp: string, step: () => Promise<unknown>): Promise<void> {
   if (existsSync(stamp) && (await readFile(stamp, "utf8")) === digest) return;
   await step();
   await writeFile(stamp, digest);
@@ -191,13 +197,20 @@ export async function copyBuiltSite(site: string): Promise<string> {
   return workshop;
 }
 
+const secondBuild = ".second-build";
+
+/** What the second build of a site said, of the folder of its `public/`. */
+export function secondBuildOf(publicFolder: string): Promise<string> {
+  return readFile(join(dirname(publicFolder), secondBuild), "utf8");
+}
+
 /**
  * Builds a copy of the project, with nothing of earlier builds but their compiled sources, or with all that the build of
  * another site has kept.
  */
 async function buildAnew(
   files: readonly SourceFile[],
-  { name, environment = {}, after }: SiteBuild,
+  { name, environment = {}, after, twice = false }: SiteBuild,
 ): Promise<void> {
   // What is compiled names its files by their whole paths: every site is built in the same place, and moved.
   const workshop = siteFolder("workshop");
@@ -205,6 +218,10 @@ async function buildAnew(
   else await emptyWorkshop(workshop);
   await copyProject(files, workshop);
   await runBuild(workshop, buildEnvironment(environment));
+  if (twice) {
+    const said = await runBuild(workshop, buildEnvironment(environment));
+    await writeFile(join(workshop, secondBuild), said);
+  }
   const folder = siteFolder(name);
   await rm(folder, { recursive: true, force: true });
   await rename(workshop, folder);

@@ -1,6 +1,6 @@
 const { makeReady } = require("../at-work");
 
-/** Runs before each build and before live authoring, in a process of its own: Gatsby reads its cache as soon as it is loaded. */
+/** Runs before live authoring, in a process of its own: Gatsby reads its cache as soon as it is loaded. */
 try {
   const done = makeReady(process.cwd());
   if (done) process.stdout.write(`${done}\n`);
