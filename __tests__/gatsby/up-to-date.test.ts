@@ -60,9 +60,12 @@ test("Nor is it with other options, or another variable.", async () => {
   expect(isBuilt(folder)).toBe(true);
 });
 
-test("A build whose sources nobody can tell is never up to date.", async () => {
+test.each([
+  ["sources", (folder: string) => rm(join(folder, "node_modules/.package-lock.json"))],
+  ["result", (folder: string) => symlink("/", join(folder, "public/linked"))],
+])("A build whose %s nobody can tell is never up to date.", async (_what, make) => {
   const folder = await builtProject();
-  await rm(join(folder, "node_modules/.package-lock.json"));
+  await make(folder);
   rememberBuild(folder, sourcesOf(folder, []));
   expect(isBuilt(folder)).toBe(false);
 });

@@ -60,27 +60,37 @@ function digestOf(files, readUpTo, further) {
 /** @param {string} project */
 const buildOf = (project) => recordOf(project, "built");
 
+/**
+ * @param {() => string} digest
+ * @returns {string | undefined} undefined when it cannot be told, as where something is a link
+ */
+function ifTold(digest) {
+  try {
+    return digest();
+  } catch {
+    return undefined;
+  }
+}
+
 /** @param {string} project */
-const digestOfPublic = (project) => digestOf(filesBelow(path.join(project, "public")), 0);
+const madeIn = (project) => ifTold(() => digestOf(filesBelow(path.join(project, "public")), 0));
 
 /**
  * What a build is made of: the files of the project, its packages, the environment, and the command's options.
  *
  * @param {string} project its folder
  * @param {readonly string[]} options
- * @returns {string | undefined} their digest; undefined when it cannot be told, as where something is a link
+ * @returns {string | undefined} their digest; undefined when it cannot be told
  */
 exports.sourcesOf = (project, options) => {
   const environment = Object.entries(process.env)
     .filter(([name]) => !ofShells.test(name))
     .sort();
-  try {
+  return ifTold(() => {
     const packages = readFileSync(path.join(project, "node_modules", ".package-lock.json"), "utf8");
     const files = filesBelow(project, (name) => written.has(name));
     return digestOf(files, largestRead, { environment, options, packages, node: process.version });
-  } catch {
-    return undefined;
-  }
+  });
 };
 
 /**
@@ -91,12 +101,7 @@ exports.sourcesOf = (project, options) => {
  */
 exports.isUpToDate = (project, sources) => {
   const built = /** @type {{ sources: string, made: string } | undefined} */ (buildOf(project).read());
-  if (built === undefined || built.sources !== sources) return false;
-  try {
-    return built.made === digestOfPublic(project);
-  } catch {
-    return false;
-  }
+  return built !== undefined && built.sources === sources && built.made === madeIn(project);
 };
 
 /**
@@ -106,6 +111,7 @@ exports.isUpToDate = (project, sources) => {
  * @param {string | undefined} sources what it was made of, read before it began
  */
 exports.rememberBuild = (project, sources) => {
-  if (sources === undefined) buildOf(project).remove();
-  else buildOf(project).write({ sources, made: digestOfPublic(project) });
+  const made = madeIn(project);
+  if (sources === undefined || made === undefined) buildOf(project).remove();
+  else buildOf(project).write({ sources, made });
 };
