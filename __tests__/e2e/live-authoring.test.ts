@@ -14,6 +14,7 @@ import { findProgram } from "../support/engines/find-program";
 import { oddImages } from "../support/odd-images";
 import { startProgram } from "../support/program";
 import { buildEnvironment, copyProject, sourceFiles } from "../support/site-build";
+import { buildTimeout } from "../support/sites";
 import { Copy, hasGit, newFolder, removeFolders } from "../upgrade/support/copies";
 import { contactPage, letter } from "./support/contact-page";
 
@@ -67,7 +68,7 @@ beforeAll(async () => {
   cleanUps.push(() => browser.close());
   page = await browser.newPage();
   page.setDefaultTimeout(60_000);
-});
+}, buildTimeout);
 
 afterAll(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp();

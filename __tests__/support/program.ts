@@ -6,7 +6,7 @@ export interface Program {
   readonly pid: number;
   /** Everything it has written to the terminal so far. */
   output(): string;
-  /** Resolves when the terminal shows a text after a position of `output()`; fails after four minutes, or when it ends. */
+  /** Resolves when the terminal shows a text after a position of `output()`; fails after four silent minutes, or when it ends. */
   hasWritten(text: string, from?: number): Promise<void>;
   /** Types into the program: an answer, or a key. */
   type(keys: string): void;
@@ -23,8 +23,8 @@ export interface ProgramStart {
   readonly ready: string;
 }
 
-/** Milliseconds; a start on a busy machine takes more than a minute. */
-const longestWait = 240_000;
+/** Milliseconds: a program that goes on telling of its work is slow, as on a busy machine, and not stuck. */
+const longestSilence = 240_000;
 
 /** Starts a program and waits until it is ready. */
 export async function startProgram({
@@ -46,13 +46,12 @@ export async function startProgram({
   child.once("error", take);
   child.once("exit", () => child.emit("news"));
   const hasWritten = async (text: string, from = 0): Promise<void> => {
-    const deadline = AbortSignal.timeout(longestWait);
     while (!output.slice(from).includes(text)) {
       const fail = (): never => {
         throw new Error(`${program} never wrote ${JSON.stringify(text)}:\n${output.slice(from)}`);
       };
       if (hasEnded()) fail();
-      await once(child, "news", { signal: deadline }).catch(fail);
+      await once(child, "news", { signal: AbortSignal.timeout(longestSilence) }).catch(fail);
     }
   };
   const close = async (): Promise<void> => {
