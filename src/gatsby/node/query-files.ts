@@ -8,7 +8,7 @@ import { outdated } from "./outdated";
  * authoring, three quarters of it for files that can hold none.
  */
 
-/** A file with queries, or with components that Gatsby finds by them, names a package of these and something of these in it. */
+/** A file that Gatsby has something to find in imports one of these names from one of these packages. */
 const packages = /["'`]gatsby(?:-plugin-image)?["'`]/;
 const names = /\b(?:graphql|Slice|StaticImage)\b/;
 

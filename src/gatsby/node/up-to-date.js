@@ -32,11 +32,11 @@ const largestRead = 500_000;
  * @returns {Generator<string>}
  * @throws when there is a link or something else that is no file: whether that has changed is not known
  */
-function* filesBelow(folder, isLeftOut = () => false) {
+function* plainFilesBelow(folder, isLeftOut = () => false) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
     if (isLeftOut(entry.name)) continue;
-    if (entry.isDirectory()) yield* filesBelow(file);
+    if (entry.isDirectory()) yield* plainFilesBelow(file);
     else if (entry.isFile()) yield file;
     else throw new Error(`${file} is no file.`);
   }
@@ -73,7 +73,7 @@ function ifTold(digest) {
 }
 
 /** @param {string} project */
-const madeIn = (project) => ifTold(() => digestOf(filesBelow(path.join(project, "public")), 0));
+const madeIn = (project) => ifTold(() => digestOf(plainFilesBelow(path.join(project, "public")), 0));
 
 /**
  * What a build is made of: the files of the project, its packages, the environment, and the command's options.
@@ -88,7 +88,7 @@ exports.sourcesOf = (project, options) => {
     .sort();
   return ifTold(() => {
     const packages = readFileSync(path.join(project, "node_modules", ".package-lock.json"), "utf8");
-    const files = filesBelow(project, (name) => written.has(name));
+    const files = plainFilesBelow(project, (name) => written.has(name));
     return digestOf(files, largestRead, { environment, options, packages, node: process.version });
   });
 };
