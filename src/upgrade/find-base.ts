@@ -1,6 +1,6 @@
 import { UpgradeRefusal, type Git } from "./git";
 import {
-  filesOf,
+  filesOfHistory,
   filesWhere,
   manifestPath,
   isTemplates,
@@ -16,7 +16,7 @@ export type BaseVersion = {
   files: Files;
 };
 
-/** Commits of the template's history that are looked at, newest first: 4 ms each. */
+/** Commits of the template's history that are looked at, newest first: 0.2 ms each. */
 const mostCommits = 1000;
 
 /** The versions whose manifests are among some files, newer ones first. */
@@ -50,11 +50,8 @@ export function findBase(
   const { copy, newer, newerCommit } = versions;
   const commits = git(["rev-list", "--first-parent", `--max-count=${mostCommits}`, newerCommit]).split("\n");
   const others = function* (): Generator<BaseVersion> {
-    for (const commit of commits) {
-      yield {
-        name: `the commit ${commit.slice(0, 12)}`,
-        files: filesWhere(filesOf(git, commit), isTemplates),
-      };
+    for (const [commit, files] of filesOfHistory(git, commits)) {
+      yield { name: `the commit ${commit.slice(0, 12)}`, files: filesWhere(files, isTemplates) };
     }
     yield* versionsWithin(git, newer);
   };

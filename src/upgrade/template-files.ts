@@ -51,6 +51,40 @@ export function filesOf(git: Git, tree: string): Map<string, StoredFile> {
   );
 }
 
+/** The mode that Git tells of a file that is not there. */
+const noMode = "000000";
+
+/**
+ * The files of commits, each the first parent of the one before, in their order. What a commit changed is undone in its
+ * files for the next, so that Git is called twice, however many there are.
+ */
+export function* filesOfHistory(
+  git: Git,
+  commits: readonly string[],
+): Generator<readonly [commit: string, files: Files]> {
+  const [newest = "HEAD", ...parents] = commits;
+  const pairs = parents.map((parent, index) => `${commits[index]} ${parent}\n`);
+  const options = ["--stdin", "--always", "-r", "-z", "--no-renames"];
+  const told = git(["diff-tree", ...options], { input: pairs.join("") })
+    .split("\0")
+    .values();
+  const undone: [path: string, mode: string, id: string][][] = commits.map(() => []);
+  let pair = 0;
+  for (const field of told) {
+    const [mode = "", , id = ""] = field.slice(1).split(" ");
+    if (field.startsWith(":")) undone[pair]?.push([told.next().value ?? "", mode, id]);
+    else pair += 1;
+  }
+  const files = filesOf(git, newest);
+  for (const [index, commit] of commits.entries()) {
+    for (const [path, mode, id] of undone[index] ?? []) {
+      if (mode === noMode) files.delete(path);
+      else files.set(path, { mode, id });
+    }
+    yield [commit, new Map(files)];
+  }
+}
+
 /** Stores files as a tree, in an index of its own. Answers the tree's id; the bytes of a file may be missing. */
 export function treeOf(git: Git, files: Files, indexFile: string): string {
   git(["read-tree", "--empty"], { indexFile });
