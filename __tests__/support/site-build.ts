@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdir, readFile, readdir, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { rememberStaticCopies } from "../../src/gatsby/node/static-copies";
@@ -93,25 +93,14 @@ export async function copyProject(files: readonly SourceFile[], folder: string):
 /** The environment of a Gatsby command: this process's own without its `GATSBY_…` variables, and those told. */
 export function buildEnvironment(environment: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const settings = { GATSBY_TELEMETRY_DISABLED: "1", GATSBY_CPU_COUNT: "logical_cores", CI: "true" };
-  return { ...ownEnvironment(/^(GATSBY_|JEST_|NODE_ENV$)/), ...settings, ...environment };
+  const own = Object.entries(process.env).filter(([name]) => !/^(GATSBY_|JEST_|NODE_ENV$)/.test(name));
+  return { ...Object.fromEntries(own), ...settings, ...environment };
 }
 
-/** The environment of this process without the variables of some names. */
-function ownEnvironment(without: RegExp): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !without.test(name)));
-}
-
-/** What `npm run build` runs. */
-const buildCommand = join("src", "gatsby", "node", "commands", "build.js");
-
-/** Builds in a folder and answers what the build said. */
-function runBuild(
-  folder: string,
-  environment: NodeJS.ProcessEnv,
-  [program = "", ...options]: readonly string[] = [process.execPath, buildCommand],
-): Promise<string> {
-  const shell = process.platform === "win32" && program === "npm";
-  const build = spawn(program, options, { cwd: folder, env: environment, shell });
+/** Builds in a folder, with the command that owners give, and answers what the build said. */
+function runBuild(folder: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  const shell = process.platform === "win32";
+  const build = spawn("npm", ["run", "--silent", "build"], { cwd: folder, env: environment, shell });
   let output = "";
   build.stdout.on("data", (text) => (output += String(text)));
   build.stderr.on("data", (text) => (output += String(text)));
@@ -129,31 +118,6 @@ async function onceFor(digest: string, stamp: string, step: () => Promise<unknow
   if (existsSync(stamp) && (await readFile(stamp, "utf8")) === digest) return;
   await step();
   await writeFile(stamp, digest);
-}
-
-/**
- * Runs `npm run build`, unless the last build of the project was of the same files and for tests, too, and answers the
- * folder of its `public/`.
- *
- * @throws when the build fails; the message holds its whole output
- */
-export async function buildProject(): Promise<string> {
-  const digest = await digestOf(await sourceFiles(join(project, "content")), {});
-  const stamp = join(project, ".cache", "built-for-tests");
-  const writtenByEachBuild = join(project, ".cache", "data", "datastore", "data.mdb");
-  const [stamped, built] = await Promise.all(
-    [stamp, writtenByEachBuild].map((file) =>
-      stat(file).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => 0,
-      ),
-    ),
-  );
-  if ((stamped ?? 0) < (built ?? 0)) await rm(stamp, { force: true });
-  await onceFor(digest, stamp, () =>
-    runBuild(project, ownEnvironment(/^(JEST_|NODE_ENV$)/), ["npm", "run", "build"]),
-  );
-  return join(project, "public");
 }
 
 /** What of `.cache` is made of the sources alone, so that it serves every site. */

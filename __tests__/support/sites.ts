@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { readOwnerContent, type OwnerContent } from "./owner-content";
-import { buildProject, buildSite } from "./site-build";
+import { buildSite } from "./site-build";
 
 const project = resolve(__dirname, "..", "..");
 
@@ -32,9 +32,9 @@ export interface OwnedSite extends TestSite {
   readonly content: OwnerContent;
 }
 
-/** The project's own content, as `npm run build` builds it. */
+/** The project's own content, without any settings. */
 export const sampleSite: OwnedSite = {
-  ...testSite("the sample site", buildProject),
+  ...testSite("the sample site", () => buildSite({ name: "sample" })),
   content: readOwnerContent(join(project, "content")),
 };
 
