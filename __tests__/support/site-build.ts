@@ -25,6 +25,7 @@ const notCopied = [
   "reports",
 ];
 const settingsFile = /^\.env\b/;
+const publishedSettings = ".env.production";
 
 /** What is built. */
 export interface SiteBuild {
@@ -32,10 +33,12 @@ export interface SiteBuild {
   readonly name: string;
   /** Folder that takes the place of `content/`, by default the project's own. */
   readonly content?: string;
-  /** The only `GATSBY_…` variables of the build; the project's `.env` files are left out. */
+  /** The only `GATSBY_…` variables of the build; the project's `.env` files are left out, unless `published`. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Name of a site that is built already: the build begins with all that its build has kept. */
   readonly after?: string;
+  /** Whether the settings that the project is published with are taken over. */
+  readonly published?: boolean;
   /** Paths of files of the project that are left out. */
   readonly without?: readonly string[];
   /** Whether it is built a second time with nothing changed; `secondBuildOf` tells what that said. */
@@ -201,10 +204,12 @@ let lastBuild = Promise.resolve();
  * @throws when the build fails; the message holds its whole output
  */
 export async function buildSite(site: SiteBuild): Promise<string> {
-  const { name, content, environment = {}, after, without = [] } = site;
+  const { name, content, environment = {}, after, published = false, without = [] } = site;
   const files = (await sourceFiles(content ?? join(project, "content"))).filter(
     ({ to }) => !without.includes(to),
   );
+  const settings = join(project, publishedSettings);
+  if (published && existsSync(settings)) files.push({ from: settings, to: publishedSettings });
   const folder = siteFolder(name);
   const build = lastBuild.then(async () => {
     const before = after && (await readFile(join(siteFolder(after), ".built"), "utf8"));

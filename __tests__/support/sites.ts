@@ -32,9 +32,9 @@ export interface OwnedSite extends TestSite {
   readonly content: OwnerContent;
 }
 
-/** The project's own content, without any settings. */
+/** The project's own content and settings, as `npm run build` builds them. */
 export const sampleSite: OwnedSite = {
-  ...testSite("the sample site", () => buildSite({ name: "sample" })),
+  ...testSite("the sample site", () => buildSite({ name: "sample", published: true })),
   content: readOwnerContent(join(project, "content")),
 };
 

@@ -62,7 +62,8 @@ export function* filesOfHistory(
   git: Git,
   commits: readonly string[],
 ): Generator<readonly [commit: string, files: Files]> {
-  const [newest = "HEAD", ...parents] = commits;
+  const [newest, ...parents] = commits;
+  if (newest === undefined) return;
   const pairs = parents.map((parent, index) => `${commits[index]} ${parent}\n`);
   const options = ["--stdin", "--always", "-r", "-z", "--no-renames"];
   const told = git(["diff-tree", ...options], { input: pairs.join("") })
