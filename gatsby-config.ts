@@ -1,16 +1,17 @@
 import path from "node:path";
 import type { GatsbyConfig } from "gatsby";
+import type { FileSystemNode } from "gatsby-source-filesystem";
 import reporter from "gatsby/reporter";
 import { analyticsPlugins } from "./src/settings/analytics";
+import { compiledFolder } from "./src/gatsby/cache-paths";
 import { iconSource } from "./src/publish/seo/icon";
 import { manifestOptions } from "./src/publish/seo/manifest-options";
-import { belongsTo } from "./src/content/check/content-files";
 import { siteSettings } from "./src/publish/seo/site-settings";
 import { sitemapOptions } from "./src/publish/seo/sitemap-options";
 import { ownMessagesApi } from "./src/settings/own-messages-api";
 import { loadEnvironment } from "./src/publish/load-environment";
 import { hostingAdapter } from "./src/publish/hosts/adapter";
-import { sharpDefaults } from "./src/data/images/image-quality";
+import { sharpDefaults } from "./src/images/image-quality";
 import { tell } from "./src/publish/tell";
 import { developMessages } from "./src/messages/hosts/develop";
 
@@ -31,12 +32,13 @@ const config: GatsbyConfig = {
   plugins: [
     {
       resolve: "gatsby-source-filesystem",
-      options: {
-        name: "content",
-        path: contentFolder,
-        ignore: [(file: string) => !belongsTo(contentFolder, file)],
-      },
+      options: { name: "content", path: path.resolve(compiledFolder), ignore: ["**/*.tmp~"] },
     },
+    {
+      resolve: "gatsby-transformer-json",
+      options: { typeName: ({ node }: { node: FileSystemNode }) => node.relativeDirectory },
+    },
+    "gatsby-plugin-image",
     { resolve: "gatsby-plugin-sharp", options: { defaults: sharpDefaults } },
     "gatsby-transformer-sharp",
     "gatsby-plugin-jp2",

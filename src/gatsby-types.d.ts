@@ -42,7 +42,7 @@ type AboutContent = Node & {
   readonly id: Scalars['ID'];
   readonly image: Maybe<DescribedImage>;
   readonly internal: Internal;
-  /** The beginning of the text as a description; nothing where there is none. */
+  /** The beginning of the text as a description. */
   readonly opening: Maybe<Scalars['String']>;
   readonly parent: Maybe<Node>;
   readonly text: Maybe<Prose>;
@@ -100,6 +100,7 @@ type AboutContentFieldSelector = {
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<DescribedImageFieldSelector>;
   readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly opening: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly text: InputMaybe<ProseFieldSelector>;
   readonly topics: InputMaybe<TopicFieldSelector>;
@@ -111,9 +112,14 @@ type AboutContentFilterInput = {
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<DescribedImageFilterInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
+  readonly opening: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly text: InputMaybe<ProseFilterInput>;
   readonly topics: InputMaybe<TopicFilterListInput>;
+};
+
+type AboutContentFilterListInput = {
+  readonly elemMatch: InputMaybe<AboutContentFilterInput>;
 };
 
 type AboutContentGroupConnection = {
@@ -163,6 +169,7 @@ type AboutContentSortInput = {
   readonly id: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<DescribedImageSortInput>;
   readonly internal: InputMaybe<InternalSortInput>;
+  readonly opening: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly text: InputMaybe<ProseSortInput>;
   readonly topics: InputMaybe<TopicSortInput>;
@@ -182,43 +189,128 @@ type BooleanQueryOperatorInput = {
   readonly nin: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Boolean']>>>;
 };
 
-/** Everything the owner wrote, complete. */
-type Content = {
-  readonly about: AboutContent;
-  readonly home: HomeContent;
-  readonly images: ReadonlyArray<ImageSharp>;
-  /** One of the owner's own pages by its node id. */
-  readonly ownPage: Maybe<OwnPage>;
-  /** The page of one piece, by the node id of its section and its slug. */
-  readonly piecePage: Maybe<PiecePage>;
-  /** The pages of all pieces that have one, by section. */
-  readonly piecePages: ReadonlyArray<PiecePage>;
-  readonly portfolioImage: SocialImage;
-  /** One section by its node id; nothing only while authoring, when it has no pieces. */
-  readonly section: Maybe<Section>;
-  /** The non-empty sections, in the owner's order and then by their ids. */
-  readonly sections: ReadonlyArray<Section>;
-  readonly site: SiteContent;
-  readonly socialImage: SocialImage;
+/** State of the content in develop. */
+type ContentStatus = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+  /** One line per problem. */
+  readonly problems: ReadonlyArray<Scalars['String']>;
+};
+
+type ContentStatusConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ContentStatusEdge>;
+  readonly group: ReadonlyArray<ContentStatusGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ContentStatus>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
 };
 
 
-/** Everything the owner wrote, complete. */
-type Content_ownPageArgs = {
-  id: Scalars['String'];
+type ContentStatusConnection_distinctArgs = {
+  field: ContentStatusFieldSelector;
 };
 
 
-/** Everything the owner wrote, complete. */
-type Content_piecePageArgs = {
-  section: Scalars['String'];
-  slug: Scalars['String'];
+type ContentStatusConnection_groupArgs = {
+  field: ContentStatusFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
 };
 
 
-/** Everything the owner wrote, complete. */
-type Content_sectionArgs = {
-  id: Scalars['String'];
+type ContentStatusConnection_maxArgs = {
+  field: ContentStatusFieldSelector;
+};
+
+
+type ContentStatusConnection_minArgs = {
+  field: ContentStatusFieldSelector;
+};
+
+
+type ContentStatusConnection_sumArgs = {
+  field: ContentStatusFieldSelector;
+};
+
+type ContentStatusEdge = {
+  readonly next: Maybe<ContentStatus>;
+  readonly node: ContentStatus;
+  readonly previous: Maybe<ContentStatus>;
+};
+
+type ContentStatusFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly problems: InputMaybe<FieldSelectorEnum>;
+};
+
+type ContentStatusFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly problems: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ContentStatusFilterListInput = {
+  readonly elemMatch: InputMaybe<ContentStatusFilterInput>;
+};
+
+type ContentStatusGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ContentStatusEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<ContentStatusGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ContentStatus>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ContentStatusGroupConnection_distinctArgs = {
+  field: ContentStatusFieldSelector;
+};
+
+
+type ContentStatusGroupConnection_groupArgs = {
+  field: ContentStatusFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ContentStatusGroupConnection_maxArgs = {
+  field: ContentStatusFieldSelector;
+};
+
+
+type ContentStatusGroupConnection_minArgs = {
+  field: ContentStatusFieldSelector;
+};
+
+
+type ContentStatusGroupConnection_sumArgs = {
+  field: ContentStatusFieldSelector;
+};
+
+type ContentStatusSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly problems: InputMaybe<SortOrderEnum>;
 };
 
 type DateQueryOperatorInput = {
@@ -234,22 +326,22 @@ type DateQueryOperatorInput = {
 
 type DescribedImage = {
   readonly alt: Scalars['String'];
-  readonly image: ImageSharp;
+  readonly image: Maybe<File>;
 };
 
 type DescribedImageFieldSelector = {
   readonly alt: InputMaybe<FieldSelectorEnum>;
-  readonly image: InputMaybe<ImageSharpFieldSelector>;
+  readonly image: InputMaybe<FileFieldSelector>;
 };
 
 type DescribedImageFilterInput = {
   readonly alt: InputMaybe<StringQueryOperatorInput>;
-  readonly image: InputMaybe<ImageSharpFilterInput>;
+  readonly image: InputMaybe<FileFilterInput>;
 };
 
 type DescribedImageSortInput = {
   readonly alt: InputMaybe<SortOrderEnum>;
-  readonly image: InputMaybe<ImageSharpSortInput>;
+  readonly image: InputMaybe<FileSortInput>;
 };
 
 type Directory = Node & {
@@ -557,14 +649,32 @@ type DuotoneGradient = {
 type FieldSelectorEnum =
   | 'SELECT';
 
-/** How wide a figure is in its row, from windows of 600 px on. */
+/** The width of a figure in its row, in windows of 600 px and more. */
 type FigureLayout = {
-  /** How many gaps that part has to give up. */
+  /** Number of gaps that the share gives up. */
   readonly gaps: Scalars['Float'];
-  /** Part of the row's width that it takes, of what is left between the gaps, 0–1. */
+  /** Share of the row's width without its gaps, 0 to 1. */
   readonly share: Scalars['Float'];
-  /** The sizes attribute of its picture that follows from them. */
+  /** The sizes attribute of the picture. */
   readonly sizes: Scalars['String'];
+};
+
+type FigureLayoutFieldSelector = {
+  readonly gaps: InputMaybe<FieldSelectorEnum>;
+  readonly share: InputMaybe<FieldSelectorEnum>;
+  readonly sizes: InputMaybe<FieldSelectorEnum>;
+};
+
+type FigureLayoutFilterInput = {
+  readonly gaps: InputMaybe<FloatQueryOperatorInput>;
+  readonly share: InputMaybe<FloatQueryOperatorInput>;
+  readonly sizes: InputMaybe<StringQueryOperatorInput>;
+};
+
+type FigureLayoutSortInput = {
+  readonly gaps: InputMaybe<SortOrderEnum>;
+  readonly share: InputMaybe<SortOrderEnum>;
+  readonly sizes: InputMaybe<SortOrderEnum>;
 };
 
 type File = Node & {
@@ -581,15 +691,39 @@ type File = Node & {
   readonly blksize: Maybe<Scalars['Int']>;
   readonly blocks: Maybe<Scalars['Int']>;
   readonly changeTime: Scalars['Date'];
-  /** Returns the first child node of type File or null if there are no children of given type on this node */
-  readonly childFile: Maybe<File>;
+  /** Returns the first child node of type AboutContent or null if there are no children of given type on this node */
+  readonly childAboutContent: Maybe<AboutContent>;
+  /** Returns the first child node of type ContentStatus or null if there are no children of given type on this node */
+  readonly childContentStatus: Maybe<ContentStatus>;
+  /** Returns the first child node of type HomeContent or null if there are no children of given type on this node */
+  readonly childHomeContent: Maybe<HomeContent>;
   /** Returns the first child node of type ImageSharp or null if there are no children of given type on this node */
   readonly childImageSharp: Maybe<ImageSharp>;
+  /** Returns the first child node of type OwnPage or null if there are no children of given type on this node */
+  readonly childOwnPage: Maybe<OwnPage>;
+  /** Returns the first child node of type PiecePage or null if there are no children of given type on this node */
+  readonly childPiecePage: Maybe<PiecePage>;
+  /** Returns the first child node of type Section or null if there are no children of given type on this node */
+  readonly childSection: Maybe<Section>;
+  /** Returns the first child node of type SiteContent or null if there are no children of given type on this node */
+  readonly childSiteContent: Maybe<SiteContent>;
   readonly children: ReadonlyArray<Node>;
-  /** Returns all children nodes filtered by type File */
-  readonly childrenFile: Maybe<ReadonlyArray<Maybe<File>>>;
+  /** Returns all children nodes filtered by type AboutContent */
+  readonly childrenAboutContent: Maybe<ReadonlyArray<Maybe<AboutContent>>>;
+  /** Returns all children nodes filtered by type ContentStatus */
+  readonly childrenContentStatus: Maybe<ReadonlyArray<Maybe<ContentStatus>>>;
+  /** Returns all children nodes filtered by type HomeContent */
+  readonly childrenHomeContent: Maybe<ReadonlyArray<Maybe<HomeContent>>>;
   /** Returns all children nodes filtered by type ImageSharp */
   readonly childrenImageSharp: Maybe<ReadonlyArray<Maybe<ImageSharp>>>;
+  /** Returns all children nodes filtered by type OwnPage */
+  readonly childrenOwnPage: Maybe<ReadonlyArray<Maybe<OwnPage>>>;
+  /** Returns all children nodes filtered by type PiecePage */
+  readonly childrenPiecePage: Maybe<ReadonlyArray<Maybe<PiecePage>>>;
+  /** Returns all children nodes filtered by type Section */
+  readonly childrenSection: Maybe<ReadonlyArray<Maybe<Section>>>;
+  /** Returns all children nodes filtered by type SiteContent */
+  readonly childrenSiteContent: Maybe<ReadonlyArray<Maybe<SiteContent>>>;
   readonly ctime: Scalars['Date'];
   readonly ctimeMs: Scalars['Float'];
   readonly dev: Scalars['Int'];
@@ -732,11 +866,23 @@ type FileFieldSelector = {
   readonly blksize: InputMaybe<FieldSelectorEnum>;
   readonly blocks: InputMaybe<FieldSelectorEnum>;
   readonly changeTime: InputMaybe<FieldSelectorEnum>;
-  readonly childFile: InputMaybe<FileFieldSelector>;
+  readonly childAboutContent: InputMaybe<AboutContentFieldSelector>;
+  readonly childContentStatus: InputMaybe<ContentStatusFieldSelector>;
+  readonly childHomeContent: InputMaybe<HomeContentFieldSelector>;
   readonly childImageSharp: InputMaybe<ImageSharpFieldSelector>;
+  readonly childOwnPage: InputMaybe<OwnPageFieldSelector>;
+  readonly childPiecePage: InputMaybe<PiecePageFieldSelector>;
+  readonly childSection: InputMaybe<SectionFieldSelector>;
+  readonly childSiteContent: InputMaybe<SiteContentFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
-  readonly childrenFile: InputMaybe<FileFieldSelector>;
+  readonly childrenAboutContent: InputMaybe<AboutContentFieldSelector>;
+  readonly childrenContentStatus: InputMaybe<ContentStatusFieldSelector>;
+  readonly childrenHomeContent: InputMaybe<HomeContentFieldSelector>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFieldSelector>;
+  readonly childrenOwnPage: InputMaybe<OwnPageFieldSelector>;
+  readonly childrenPiecePage: InputMaybe<PiecePageFieldSelector>;
+  readonly childrenSection: InputMaybe<SectionFieldSelector>;
+  readonly childrenSiteContent: InputMaybe<SiteContentFieldSelector>;
   readonly ctime: InputMaybe<FieldSelectorEnum>;
   readonly ctimeMs: InputMaybe<FieldSelectorEnum>;
   readonly dev: InputMaybe<FieldSelectorEnum>;
@@ -777,11 +923,23 @@ type FileFilterInput = {
   readonly blksize: InputMaybe<IntQueryOperatorInput>;
   readonly blocks: InputMaybe<IntQueryOperatorInput>;
   readonly changeTime: InputMaybe<DateQueryOperatorInput>;
-  readonly childFile: InputMaybe<FileFilterInput>;
+  readonly childAboutContent: InputMaybe<AboutContentFilterInput>;
+  readonly childContentStatus: InputMaybe<ContentStatusFilterInput>;
+  readonly childHomeContent: InputMaybe<HomeContentFilterInput>;
   readonly childImageSharp: InputMaybe<ImageSharpFilterInput>;
+  readonly childOwnPage: InputMaybe<OwnPageFilterInput>;
+  readonly childPiecePage: InputMaybe<PiecePageFilterInput>;
+  readonly childSection: InputMaybe<SectionFilterInput>;
+  readonly childSiteContent: InputMaybe<SiteContentFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly childrenFile: InputMaybe<FileFilterListInput>;
+  readonly childrenAboutContent: InputMaybe<AboutContentFilterListInput>;
+  readonly childrenContentStatus: InputMaybe<ContentStatusFilterListInput>;
+  readonly childrenHomeContent: InputMaybe<HomeContentFilterListInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
+  readonly childrenOwnPage: InputMaybe<OwnPageFilterListInput>;
+  readonly childrenPiecePage: InputMaybe<PiecePageFilterListInput>;
+  readonly childrenSection: InputMaybe<SectionFilterListInput>;
+  readonly childrenSiteContent: InputMaybe<SiteContentFilterListInput>;
   readonly ctime: InputMaybe<DateQueryOperatorInput>;
   readonly ctimeMs: InputMaybe<FloatQueryOperatorInput>;
   readonly dev: InputMaybe<IntQueryOperatorInput>;
@@ -808,10 +966,6 @@ type FileFilterInput = {
   readonly size: InputMaybe<IntQueryOperatorInput>;
   readonly sourceInstanceName: InputMaybe<StringQueryOperatorInput>;
   readonly uid: InputMaybe<IntQueryOperatorInput>;
-};
-
-type FileFilterListInput = {
-  readonly elemMatch: InputMaybe<FileFilterInput>;
 };
 
 type FileGroupConnection = {
@@ -867,11 +1021,23 @@ type FileSortInput = {
   readonly blksize: InputMaybe<SortOrderEnum>;
   readonly blocks: InputMaybe<SortOrderEnum>;
   readonly changeTime: InputMaybe<SortOrderEnum>;
-  readonly childFile: InputMaybe<FileSortInput>;
+  readonly childAboutContent: InputMaybe<AboutContentSortInput>;
+  readonly childContentStatus: InputMaybe<ContentStatusSortInput>;
+  readonly childHomeContent: InputMaybe<HomeContentSortInput>;
   readonly childImageSharp: InputMaybe<ImageSharpSortInput>;
+  readonly childOwnPage: InputMaybe<OwnPageSortInput>;
+  readonly childPiecePage: InputMaybe<PiecePageSortInput>;
+  readonly childSection: InputMaybe<SectionSortInput>;
+  readonly childSiteContent: InputMaybe<SiteContentSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
-  readonly childrenFile: InputMaybe<FileSortInput>;
+  readonly childrenAboutContent: InputMaybe<AboutContentSortInput>;
+  readonly childrenContentStatus: InputMaybe<ContentStatusSortInput>;
+  readonly childrenHomeContent: InputMaybe<HomeContentSortInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpSortInput>;
+  readonly childrenOwnPage: InputMaybe<OwnPageSortInput>;
+  readonly childrenPiecePage: InputMaybe<PiecePageSortInput>;
+  readonly childrenSection: InputMaybe<SectionSortInput>;
+  readonly childrenSiteContent: InputMaybe<SiteContentSortInput>;
   readonly ctime: InputMaybe<SortOrderEnum>;
   readonly ctimeMs: InputMaybe<SortOrderEnum>;
   readonly dev: InputMaybe<SortOrderEnum>;
@@ -900,13 +1066,6 @@ type FileSortInput = {
   readonly uid: InputMaybe<SortOrderEnum>;
 };
 
-/** What stands in the place of a film until it is played. */
-type FilmPoster = {
-  readonly address: Scalars['String'];
-  /** Width divided by height. */
-  readonly ratio: Scalars['Float'];
-};
-
 type FloatQueryOperatorInput = {
   readonly eq: InputMaybe<Scalars['Float']>;
   readonly gt: InputMaybe<Scalars['Float']>;
@@ -924,6 +1083,25 @@ type GatsbyImageDataQueryOperatorInput = {
   readonly ne: InputMaybe<Scalars['GatsbyImageData']>;
   readonly nin: InputMaybe<ReadonlyArray<InputMaybe<Scalars['GatsbyImageData']>>>;
 };
+
+type GatsbyImageFormat =
+  | 'auto'
+  | 'avif'
+  | 'jpg'
+  | ''
+  | 'png'
+  | 'webp';
+
+type GatsbyImageLayout =
+  | 'constrained'
+  | 'fixed'
+  | 'fullWidth';
+
+type GatsbyImagePlaceholder =
+  | 'blurred'
+  | 'dominantColor'
+  | 'none'
+  | 'tracedSVG';
 
 type HomeContent = Node & {
   readonly children: ReadonlyArray<Node>;
@@ -1000,6 +1178,10 @@ type HomeContentFilterInput = {
   readonly wide: InputMaybe<HomeImageFilterListInput>;
 };
 
+type HomeContentFilterListInput = {
+  readonly elemMatch: InputMaybe<HomeContentFilterInput>;
+};
+
 type HomeContentGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<HomeContentEdge>;
@@ -1054,23 +1236,24 @@ type HomeContentSortInput = {
 type HomeImage = {
   readonly alt: Scalars['String'];
   readonly caption: Maybe<Scalars['String']>;
-  readonly image: ImageSharp;
-  /** The piece that the image leads to. */
-  readonly link: Maybe<PieceLink>;
+  readonly image: Maybe<File>;
+  readonly link: Maybe<PageLink>;
   readonly piece: Maybe<Scalars['String']>;
 };
 
 type HomeImageFieldSelector = {
   readonly alt: InputMaybe<FieldSelectorEnum>;
   readonly caption: InputMaybe<FieldSelectorEnum>;
-  readonly image: InputMaybe<ImageSharpFieldSelector>;
+  readonly image: InputMaybe<FileFieldSelector>;
+  readonly link: InputMaybe<PageLinkFieldSelector>;
   readonly piece: InputMaybe<FieldSelectorEnum>;
 };
 
 type HomeImageFilterInput = {
   readonly alt: InputMaybe<StringQueryOperatorInput>;
   readonly caption: InputMaybe<StringQueryOperatorInput>;
-  readonly image: InputMaybe<ImageSharpFilterInput>;
+  readonly image: InputMaybe<FileFilterInput>;
+  readonly link: InputMaybe<PageLinkFilterInput>;
   readonly piece: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -1081,7 +1264,8 @@ type HomeImageFilterListInput = {
 type HomeImageSortInput = {
   readonly alt: InputMaybe<SortOrderEnum>;
   readonly caption: InputMaybe<SortOrderEnum>;
-  readonly image: InputMaybe<ImageSharpSortInput>;
+  readonly image: InputMaybe<FileSortInput>;
+  readonly link: InputMaybe<PageLinkSortInput>;
   readonly piece: InputMaybe<SortOrderEnum>;
 };
 
@@ -1126,8 +1310,6 @@ type ImagePlaceholder =
 
 type ImageSharp = Node & {
   readonly children: ReadonlyArray<Node>;
-  readonly contentImageData: Scalars['GatsbyImageData'];
-  readonly filmPoster: FilmPoster;
   readonly fixed: Maybe<ImageSharpFixed>;
   readonly fluid: Maybe<ImageSharpFluid>;
   readonly gatsbyImageData: Scalars['GatsbyImageData'];
@@ -1639,14 +1821,12 @@ type OwnPage = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly description: Maybe<Scalars['String']>;
   readonly draft: Maybe<Scalars['Boolean']>;
-  /** Whether the page shows a provider's frame, which its own policy alone allows. */
   readonly hasFrame: Scalars['Boolean'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
   readonly path: Scalars['String'];
   readonly socialImage: SocialImage;
-  /** What stands on the page; nothing only while authoring, before it was ever good. */
   readonly text: Maybe<Prose>;
   readonly title: Scalars['String'];
 };
@@ -1700,9 +1880,13 @@ type OwnPageFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly draft: InputMaybe<FieldSelectorEnum>;
+  readonly hasFrame: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly path: InputMaybe<FieldSelectorEnum>;
+  readonly socialImage: InputMaybe<SocialImageFieldSelector>;
+  readonly text: InputMaybe<ProseFieldSelector>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
 
@@ -1710,10 +1894,18 @@ type OwnPageFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly draft: InputMaybe<BooleanQueryOperatorInput>;
+  readonly hasFrame: InputMaybe<BooleanQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly path: InputMaybe<StringQueryOperatorInput>;
+  readonly socialImage: InputMaybe<SocialImageFilterInput>;
+  readonly text: InputMaybe<ProseFilterInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type OwnPageFilterListInput = {
+  readonly elemMatch: InputMaybe<OwnPageFilterInput>;
 };
 
 type OwnPageGroupConnection = {
@@ -1761,9 +1953,13 @@ type OwnPageSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly description: InputMaybe<SortOrderEnum>;
   readonly draft: InputMaybe<SortOrderEnum>;
+  readonly hasFrame: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly path: InputMaybe<SortOrderEnum>;
+  readonly socialImage: InputMaybe<SocialImageSortInput>;
+  readonly text: InputMaybe<ProseSortInput>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
@@ -1782,25 +1978,55 @@ type PageInfo = {
   readonly totalCount: Scalars['Int'];
 };
 
+/** A link to a page of the site. */
+type PageLink = {
+  /** Whether the page embeds a provider's frame, which only its own content security policy allows. */
+  readonly hasFrame: Scalars['Boolean'];
+  readonly path: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type PageLinkFieldSelector = {
+  readonly hasFrame: InputMaybe<FieldSelectorEnum>;
+  readonly path: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type PageLinkFilterInput = {
+  readonly hasFrame: InputMaybe<BooleanQueryOperatorInput>;
+  readonly path: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type PageLinkFilterListInput = {
+  readonly elemMatch: InputMaybe<PageLinkFilterInput>;
+};
+
+type PageLinkSortInput = {
+  readonly hasFrame: InputMaybe<SortOrderEnum>;
+  readonly path: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
 type Piece = {
   readonly alt: Scalars['String'];
   readonly code: Maybe<Scalars['String']>;
   readonly description: Scalars['String'];
   readonly details: Maybe<ReadonlyArray<PieceDetail>>;
   readonly draft: Maybe<Scalars['Boolean']>;
-  readonly image: ImageSharp;
+  readonly image: Maybe<File>;
   readonly images: Maybe<ReadonlyArray<PieceImage>>;
   readonly link: Maybe<Scalars['String']>;
   readonly loop: Maybe<File>;
-  /** The page of its own that the piece has, if it has one. */
-  readonly page: Maybe<PiecePage>;
-  /** Names the piece in the page's address; unique in its section. */
+  readonly page: Maybe<PageLink>;
+  /** Names the piece in URLs; unique in its section. */
   readonly slug: Scalars['String'];
   readonly story: Maybe<Prose>;
-  /** The beginning of the description, on one line; nothing where it has no words. */
+  /** The beginning of the description, on one line. */
   readonly summary: Maybe<Scalars['String']>;
   readonly title: Scalars['String'];
   readonly video: Maybe<Scalars['String']>;
+  readonly videoFile: Maybe<File>;
 };
 
 type PieceDetail = {
@@ -1833,13 +2059,17 @@ type PieceFieldSelector = {
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly details: InputMaybe<PieceDetailFieldSelector>;
   readonly draft: InputMaybe<FieldSelectorEnum>;
-  readonly image: InputMaybe<ImageSharpFieldSelector>;
+  readonly image: InputMaybe<FileFieldSelector>;
   readonly images: InputMaybe<PieceImageFieldSelector>;
   readonly link: InputMaybe<FieldSelectorEnum>;
   readonly loop: InputMaybe<FileFieldSelector>;
+  readonly page: InputMaybe<PageLinkFieldSelector>;
+  readonly slug: InputMaybe<FieldSelectorEnum>;
   readonly story: InputMaybe<ProseFieldSelector>;
+  readonly summary: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
   readonly video: InputMaybe<FieldSelectorEnum>;
+  readonly videoFile: InputMaybe<FileFieldSelector>;
 };
 
 type PieceFilterInput = {
@@ -1848,13 +2078,17 @@ type PieceFilterInput = {
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly details: InputMaybe<PieceDetailFilterListInput>;
   readonly draft: InputMaybe<BooleanQueryOperatorInput>;
-  readonly image: InputMaybe<ImageSharpFilterInput>;
+  readonly image: InputMaybe<FileFilterInput>;
   readonly images: InputMaybe<PieceImageFilterListInput>;
   readonly link: InputMaybe<StringQueryOperatorInput>;
   readonly loop: InputMaybe<FileFilterInput>;
+  readonly page: InputMaybe<PageLinkFilterInput>;
+  readonly slug: InputMaybe<StringQueryOperatorInput>;
   readonly story: InputMaybe<ProseFilterInput>;
+  readonly summary: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
   readonly video: InputMaybe<StringQueryOperatorInput>;
+  readonly videoFile: InputMaybe<FileFilterInput>;
 };
 
 type PieceFilterListInput = {
@@ -1864,21 +2098,22 @@ type PieceFilterListInput = {
 type PieceImage = {
   readonly alt: Maybe<Scalars['String']>;
   readonly caption: Maybe<Scalars['String']>;
-  readonly image: ImageSharp;
-  /** Its place among the figures that stand in its row. */
+  readonly image: Maybe<File>;
   readonly layout: FigureLayout;
 };
 
 type PieceImageFieldSelector = {
   readonly alt: InputMaybe<FieldSelectorEnum>;
   readonly caption: InputMaybe<FieldSelectorEnum>;
-  readonly image: InputMaybe<ImageSharpFieldSelector>;
+  readonly image: InputMaybe<FileFieldSelector>;
+  readonly layout: InputMaybe<FigureLayoutFieldSelector>;
 };
 
 type PieceImageFilterInput = {
   readonly alt: InputMaybe<StringQueryOperatorInput>;
   readonly caption: InputMaybe<StringQueryOperatorInput>;
-  readonly image: InputMaybe<ImageSharpFilterInput>;
+  readonly image: InputMaybe<FileFilterInput>;
+  readonly layout: InputMaybe<FigureLayoutFilterInput>;
 };
 
 type PieceImageFilterListInput = {
@@ -1888,34 +2123,196 @@ type PieceImageFilterListInput = {
 type PieceImageSortInput = {
   readonly alt: InputMaybe<SortOrderEnum>;
   readonly caption: InputMaybe<SortOrderEnum>;
-  readonly image: InputMaybe<ImageSharpSortInput>;
+  readonly image: InputMaybe<FileSortInput>;
+  readonly layout: InputMaybe<FigureLayoutSortInput>;
 };
 
-/** A link to a piece. */
-type PieceLink = {
-  readonly path: Scalars['String'];
-  readonly title: Scalars['String'];
-};
-
-/** The page of its own that a piece has. */
-type PiecePage = {
-  /** Whether the page shows a provider's frame, which its own policy alone allows. */
+/** The page of a piece that has a story, images or details. */
+type PiecePage = Node & {
+  readonly children: ReadonlyArray<Node>;
   readonly hasFrame: Scalars['Boolean'];
-  /** The piece after it in the section that has a page too. */
-  readonly next: Maybe<PiecePage>;
-  /** Its address: /portfolio/<section>/<slug>/. */
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly next: Maybe<PageLink>;
+  readonly parent: Maybe<Node>;
   readonly path: Scalars['String'];
-  /** Nothing only while authoring, when the piece's picture is broken. */
-  readonly piece: Maybe<Piece>;
-  /** The piece before it in the section that has a page too. */
-  readonly previous: Maybe<PiecePage>;
-  /** What the colours of the work add to the styles of the page. */
-  readonly room: Maybe<Scalars['String']>;
-  readonly section: Section;
+  readonly piece: Piece;
+  /** The piece with a page before it in the section. */
+  readonly previous: Maybe<PageLink>;
+  readonly section: PieceSection;
   readonly slug: Scalars['String'];
   readonly socialImage: SocialImage;
-  /** The piece's title. */
+  readonly tint: Maybe<Scalars['String']>;
   readonly title: Scalars['String'];
+};
+
+type PiecePageConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<PiecePageEdge>;
+  readonly group: ReadonlyArray<PiecePageGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<PiecePage>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type PiecePageConnection_distinctArgs = {
+  field: PiecePageFieldSelector;
+};
+
+
+type PiecePageConnection_groupArgs = {
+  field: PiecePageFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type PiecePageConnection_maxArgs = {
+  field: PiecePageFieldSelector;
+};
+
+
+type PiecePageConnection_minArgs = {
+  field: PiecePageFieldSelector;
+};
+
+
+type PiecePageConnection_sumArgs = {
+  field: PiecePageFieldSelector;
+};
+
+type PiecePageEdge = {
+  readonly next: Maybe<PiecePage>;
+  readonly node: PiecePage;
+  readonly previous: Maybe<PiecePage>;
+};
+
+type PiecePageFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly hasFrame: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly next: InputMaybe<PageLinkFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly path: InputMaybe<FieldSelectorEnum>;
+  readonly piece: InputMaybe<PieceFieldSelector>;
+  readonly previous: InputMaybe<PageLinkFieldSelector>;
+  readonly section: InputMaybe<PieceSectionFieldSelector>;
+  readonly slug: InputMaybe<FieldSelectorEnum>;
+  readonly socialImage: InputMaybe<SocialImageFieldSelector>;
+  readonly tint: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type PiecePageFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly hasFrame: InputMaybe<BooleanQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly next: InputMaybe<PageLinkFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly path: InputMaybe<StringQueryOperatorInput>;
+  readonly piece: InputMaybe<PieceFilterInput>;
+  readonly previous: InputMaybe<PageLinkFilterInput>;
+  readonly section: InputMaybe<PieceSectionFilterInput>;
+  readonly slug: InputMaybe<StringQueryOperatorInput>;
+  readonly socialImage: InputMaybe<SocialImageFilterInput>;
+  readonly tint: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type PiecePageFilterListInput = {
+  readonly elemMatch: InputMaybe<PiecePageFilterInput>;
+};
+
+type PiecePageGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<PiecePageEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<PiecePageGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<PiecePage>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type PiecePageGroupConnection_distinctArgs = {
+  field: PiecePageFieldSelector;
+};
+
+
+type PiecePageGroupConnection_groupArgs = {
+  field: PiecePageFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type PiecePageGroupConnection_maxArgs = {
+  field: PiecePageFieldSelector;
+};
+
+
+type PiecePageGroupConnection_minArgs = {
+  field: PiecePageFieldSelector;
+};
+
+
+type PiecePageGroupConnection_sumArgs = {
+  field: PiecePageFieldSelector;
+};
+
+type PiecePageSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly hasFrame: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly next: InputMaybe<PageLinkSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly path: InputMaybe<SortOrderEnum>;
+  readonly piece: InputMaybe<PieceSortInput>;
+  readonly previous: InputMaybe<PageLinkSortInput>;
+  readonly section: InputMaybe<PieceSectionSortInput>;
+  readonly slug: InputMaybe<SortOrderEnum>;
+  readonly socialImage: InputMaybe<SocialImageSortInput>;
+  readonly tint: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type PieceSection = {
+  readonly accent: Scalars['Int'];
+  readonly path: Scalars['String'];
+  readonly slug: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type PieceSectionFieldSelector = {
+  readonly accent: InputMaybe<FieldSelectorEnum>;
+  readonly path: InputMaybe<FieldSelectorEnum>;
+  readonly slug: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type PieceSectionFilterInput = {
+  readonly accent: InputMaybe<IntQueryOperatorInput>;
+  readonly path: InputMaybe<StringQueryOperatorInput>;
+  readonly slug: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type PieceSectionSortInput = {
+  readonly accent: InputMaybe<SortOrderEnum>;
+  readonly path: InputMaybe<SortOrderEnum>;
+  readonly slug: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
 };
 
 type PieceSortInput = {
@@ -1924,13 +2321,17 @@ type PieceSortInput = {
   readonly description: InputMaybe<SortOrderEnum>;
   readonly details: InputMaybe<PieceDetailSortInput>;
   readonly draft: InputMaybe<SortOrderEnum>;
-  readonly image: InputMaybe<ImageSharpSortInput>;
+  readonly image: InputMaybe<FileSortInput>;
   readonly images: InputMaybe<PieceImageSortInput>;
   readonly link: InputMaybe<SortOrderEnum>;
   readonly loop: InputMaybe<FileSortInput>;
+  readonly page: InputMaybe<PageLinkSortInput>;
+  readonly slug: InputMaybe<SortOrderEnum>;
   readonly story: InputMaybe<ProseSortInput>;
+  readonly summary: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
   readonly video: InputMaybe<SortOrderEnum>;
+  readonly videoFile: InputMaybe<FileSortInput>;
 };
 
 type Potrace = {
@@ -1953,77 +2354,24 @@ type PotraceTurnPolicy =
   | 'right'
   | 'white';
 
-type Prose = Node & {
+type Prose = {
   readonly blocks: Maybe<Scalars['JSON']>;
-  readonly children: ReadonlyArray<Node>;
   readonly films: ReadonlyArray<ProseFilm>;
-  readonly id: Scalars['ID'];
   readonly images: ReadonlyArray<ProseImage>;
-  readonly internal: Internal;
-  readonly parent: Maybe<Node>;
-};
-
-type ProseConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<ProseEdge>;
-  readonly group: ReadonlyArray<ProseGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<Prose>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type ProseConnection_distinctArgs = {
-  field: ProseFieldSelector;
-};
-
-
-type ProseConnection_groupArgs = {
-  field: ProseFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type ProseConnection_maxArgs = {
-  field: ProseFieldSelector;
-};
-
-
-type ProseConnection_minArgs = {
-  field: ProseFieldSelector;
-};
-
-
-type ProseConnection_sumArgs = {
-  field: ProseFieldSelector;
-};
-
-type ProseEdge = {
-  readonly next: Maybe<Prose>;
-  readonly node: Prose;
-  readonly previous: Maybe<Prose>;
 };
 
 type ProseFieldSelector = {
   readonly blocks: InputMaybe<FieldSelectorEnum>;
-  readonly children: InputMaybe<NodeFieldSelector>;
   readonly films: InputMaybe<ProseFilmFieldSelector>;
-  readonly id: InputMaybe<FieldSelectorEnum>;
   readonly images: InputMaybe<ProseImageFieldSelector>;
-  readonly internal: InputMaybe<InternalFieldSelector>;
-  readonly parent: InputMaybe<NodeFieldSelector>;
 };
 
 type ProseFilm = {
   readonly alt: Scalars['String'];
   readonly caption: Maybe<Scalars['String']>;
-  readonly film: File;
+  readonly film: Maybe<File>;
   readonly key: Scalars['Float'];
-  readonly poster: Maybe<ImageSharp>;
+  readonly poster: Maybe<File>;
 };
 
 type ProseFilmFieldSelector = {
@@ -2031,7 +2379,7 @@ type ProseFilmFieldSelector = {
   readonly caption: InputMaybe<FieldSelectorEnum>;
   readonly film: InputMaybe<FileFieldSelector>;
   readonly key: InputMaybe<FieldSelectorEnum>;
-  readonly poster: InputMaybe<ImageSharpFieldSelector>;
+  readonly poster: InputMaybe<FileFieldSelector>;
 };
 
 type ProseFilmFilterInput = {
@@ -2039,7 +2387,7 @@ type ProseFilmFilterInput = {
   readonly caption: InputMaybe<StringQueryOperatorInput>;
   readonly film: InputMaybe<FileFilterInput>;
   readonly key: InputMaybe<FloatQueryOperatorInput>;
-  readonly poster: InputMaybe<ImageSharpFilterInput>;
+  readonly poster: InputMaybe<FileFilterInput>;
 };
 
 type ProseFilmFilterListInput = {
@@ -2051,81 +2399,37 @@ type ProseFilmSortInput = {
   readonly caption: InputMaybe<SortOrderEnum>;
   readonly film: InputMaybe<FileSortInput>;
   readonly key: InputMaybe<SortOrderEnum>;
-  readonly poster: InputMaybe<ImageSharpSortInput>;
+  readonly poster: InputMaybe<FileSortInput>;
 };
 
 type ProseFilterInput = {
   readonly blocks: InputMaybe<JSONQueryOperatorInput>;
-  readonly children: InputMaybe<NodeFilterListInput>;
   readonly films: InputMaybe<ProseFilmFilterListInput>;
-  readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly images: InputMaybe<ProseImageFilterListInput>;
-  readonly internal: InputMaybe<InternalFilterInput>;
-  readonly parent: InputMaybe<NodeFilterInput>;
-};
-
-type ProseGroupConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<ProseEdge>;
-  readonly field: Scalars['String'];
-  readonly fieldValue: Maybe<Scalars['String']>;
-  readonly group: ReadonlyArray<ProseGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<Prose>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type ProseGroupConnection_distinctArgs = {
-  field: ProseFieldSelector;
-};
-
-
-type ProseGroupConnection_groupArgs = {
-  field: ProseFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type ProseGroupConnection_maxArgs = {
-  field: ProseFieldSelector;
-};
-
-
-type ProseGroupConnection_minArgs = {
-  field: ProseFieldSelector;
-};
-
-
-type ProseGroupConnection_sumArgs = {
-  field: ProseFieldSelector;
 };
 
 type ProseImage = {
   readonly alt: Scalars['String'];
   readonly caption: Maybe<Scalars['String']>;
-  readonly image: ImageSharp;
+  readonly image: Maybe<File>;
   readonly key: Scalars['Float'];
-  /** Its place among the figures that stand in its row. */
   readonly layout: FigureLayout;
 };
 
 type ProseImageFieldSelector = {
   readonly alt: InputMaybe<FieldSelectorEnum>;
   readonly caption: InputMaybe<FieldSelectorEnum>;
-  readonly image: InputMaybe<ImageSharpFieldSelector>;
+  readonly image: InputMaybe<FileFieldSelector>;
   readonly key: InputMaybe<FieldSelectorEnum>;
+  readonly layout: InputMaybe<FigureLayoutFieldSelector>;
 };
 
 type ProseImageFilterInput = {
   readonly alt: InputMaybe<StringQueryOperatorInput>;
   readonly caption: InputMaybe<StringQueryOperatorInput>;
-  readonly image: InputMaybe<ImageSharpFilterInput>;
+  readonly image: InputMaybe<FileFilterInput>;
   readonly key: InputMaybe<FloatQueryOperatorInput>;
+  readonly layout: InputMaybe<FigureLayoutFilterInput>;
 };
 
 type ProseImageFilterListInput = {
@@ -2135,29 +2439,27 @@ type ProseImageFilterListInput = {
 type ProseImageSortInput = {
   readonly alt: InputMaybe<SortOrderEnum>;
   readonly caption: InputMaybe<SortOrderEnum>;
-  readonly image: InputMaybe<ImageSharpSortInput>;
+  readonly image: InputMaybe<FileSortInput>;
   readonly key: InputMaybe<SortOrderEnum>;
+  readonly layout: InputMaybe<FigureLayoutSortInput>;
 };
 
 type ProseSortInput = {
   readonly blocks: InputMaybe<SortOrderEnum>;
-  readonly children: InputMaybe<NodeSortInput>;
   readonly films: InputMaybe<ProseFilmSortInput>;
-  readonly id: InputMaybe<SortOrderEnum>;
   readonly images: InputMaybe<ProseImageSortInput>;
-  readonly internal: InputMaybe<InternalSortInput>;
-  readonly parent: InputMaybe<NodeSortInput>;
 };
 
 type Query = {
-  readonly aboutContent: Maybe<AboutContent>;
+  readonly aboutContent: AboutContent;
   readonly allAboutContent: AboutContentConnection;
+  readonly allContentStatus: ContentStatusConnection;
   readonly allDirectory: DirectoryConnection;
   readonly allFile: FileConnection;
   readonly allHomeContent: HomeContentConnection;
   readonly allImageSharp: ImageSharpConnection;
   readonly allOwnPage: OwnPageConnection;
-  readonly allProse: ProseConnection;
+  readonly allPiecePage: PiecePageConnection;
   readonly allSection: SectionConnection;
   readonly allSite: SiteConnection;
   readonly allSiteBuildMetadata: SiteBuildMetadataConnection;
@@ -2165,17 +2467,17 @@ type Query = {
   readonly allSiteFunction: SiteFunctionConnection;
   readonly allSitePage: SitePageConnection;
   readonly allSitePlugin: SitePluginConnection;
-  readonly content: Content;
+  readonly contentStatus: Maybe<ContentStatus>;
   readonly directory: Maybe<Directory>;
   readonly file: Maybe<File>;
-  readonly homeContent: Maybe<HomeContent>;
+  readonly homeContent: HomeContent;
   readonly imageSharp: Maybe<ImageSharp>;
   readonly ownPage: Maybe<OwnPage>;
-  readonly prose: Maybe<Prose>;
+  readonly piecePage: Maybe<PiecePage>;
   readonly section: Maybe<Section>;
   readonly site: Maybe<Site>;
   readonly siteBuildMetadata: Maybe<SiteBuildMetadata>;
-  readonly siteContent: Maybe<SiteContent>;
+  readonly siteContent: SiteContent;
   readonly siteFunction: Maybe<SiteFunction>;
   readonly sitePage: Maybe<SitePage>;
   readonly sitePlugin: Maybe<SitePlugin>;
@@ -2188,6 +2490,7 @@ type Query_aboutContentArgs = {
   id: InputMaybe<StringQueryOperatorInput>;
   image: InputMaybe<DescribedImageFilterInput>;
   internal: InputMaybe<InternalFilterInput>;
+  opening: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   text: InputMaybe<ProseFilterInput>;
   topics: InputMaybe<TopicFilterListInput>;
@@ -2199,6 +2502,14 @@ type Query_allAboutContentArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<AboutContentSortInput>>>;
+};
+
+
+type Query_allContentStatusArgs = {
+  filter: InputMaybe<ContentStatusFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ContentStatusSortInput>>>;
 };
 
 
@@ -2242,11 +2553,11 @@ type Query_allOwnPageArgs = {
 };
 
 
-type Query_allProseArgs = {
-  filter: InputMaybe<ProseFilterInput>;
+type Query_allPiecePageArgs = {
+  filter: InputMaybe<PiecePageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
-  sort: InputMaybe<ReadonlyArray<InputMaybe<ProseSortInput>>>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<PiecePageSortInput>>>;
 };
 
 
@@ -2306,6 +2617,15 @@ type Query_allSitePluginArgs = {
 };
 
 
+type Query_contentStatusArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  problems: InputMaybe<StringQueryOperatorInput>;
+};
+
+
 type Query_directoryArgs = {
   absolutePath: InputMaybe<StringQueryOperatorInput>;
   accessTime: InputMaybe<DateQueryOperatorInput>;
@@ -2357,11 +2677,23 @@ type Query_fileArgs = {
   blksize: InputMaybe<IntQueryOperatorInput>;
   blocks: InputMaybe<IntQueryOperatorInput>;
   changeTime: InputMaybe<DateQueryOperatorInput>;
-  childFile: InputMaybe<FileFilterInput>;
+  childAboutContent: InputMaybe<AboutContentFilterInput>;
+  childContentStatus: InputMaybe<ContentStatusFilterInput>;
+  childHomeContent: InputMaybe<HomeContentFilterInput>;
   childImageSharp: InputMaybe<ImageSharpFilterInput>;
+  childOwnPage: InputMaybe<OwnPageFilterInput>;
+  childPiecePage: InputMaybe<PiecePageFilterInput>;
+  childSection: InputMaybe<SectionFilterInput>;
+  childSiteContent: InputMaybe<SiteContentFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
-  childrenFile: InputMaybe<FileFilterListInput>;
+  childrenAboutContent: InputMaybe<AboutContentFilterListInput>;
+  childrenContentStatus: InputMaybe<ContentStatusFilterListInput>;
+  childrenHomeContent: InputMaybe<HomeContentFilterListInput>;
   childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
+  childrenOwnPage: InputMaybe<OwnPageFilterListInput>;
+  childrenPiecePage: InputMaybe<PiecePageFilterListInput>;
+  childrenSection: InputMaybe<SectionFilterListInput>;
+  childrenSiteContent: InputMaybe<SiteContentFilterListInput>;
   ctime: InputMaybe<DateQueryOperatorInput>;
   ctimeMs: InputMaybe<FloatQueryOperatorInput>;
   dev: InputMaybe<IntQueryOperatorInput>;
@@ -2419,32 +2751,50 @@ type Query_ownPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   description: InputMaybe<StringQueryOperatorInput>;
   draft: InputMaybe<BooleanQueryOperatorInput>;
+  hasFrame: InputMaybe<BooleanQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
+  path: InputMaybe<StringQueryOperatorInput>;
+  socialImage: InputMaybe<SocialImageFilterInput>;
+  text: InputMaybe<ProseFilterInput>;
   title: InputMaybe<StringQueryOperatorInput>;
 };
 
 
-type Query_proseArgs = {
-  blocks: InputMaybe<JSONQueryOperatorInput>;
+type Query_piecePageArgs = {
   children: InputMaybe<NodeFilterListInput>;
-  films: InputMaybe<ProseFilmFilterListInput>;
+  hasFrame: InputMaybe<BooleanQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
-  images: InputMaybe<ProseImageFilterListInput>;
   internal: InputMaybe<InternalFilterInput>;
+  next: InputMaybe<PageLinkFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
+  path: InputMaybe<StringQueryOperatorInput>;
+  piece: InputMaybe<PieceFilterInput>;
+  previous: InputMaybe<PageLinkFilterInput>;
+  section: InputMaybe<PieceSectionFilterInput>;
+  slug: InputMaybe<StringQueryOperatorInput>;
+  socialImage: InputMaybe<SocialImageFilterInput>;
+  tint: InputMaybe<StringQueryOperatorInput>;
+  title: InputMaybe<StringQueryOperatorInput>;
 };
 
 
 type Query_sectionArgs = {
+  accent: InputMaybe<IntQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
+  cover: InputMaybe<PieceFilterInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   intro: InputMaybe<StringQueryOperatorInput>;
-  jsonId: InputMaybe<StringQueryOperatorInput>;
+  order: InputMaybe<IntQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
+  path: InputMaybe<StringQueryOperatorInput>;
+  pieceCount: InputMaybe<IntQueryOperatorInput>;
   pieces: InputMaybe<PieceFilterListInput>;
+  slug: InputMaybe<StringQueryOperatorInput>;
+  socialImage: InputMaybe<SocialImageFilterInput>;
+  tint: InputMaybe<StringQueryOperatorInput>;
   title: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -2477,17 +2827,23 @@ type Query_siteBuildMetadataArgs = {
 
 
 type Query_siteContentArgs = {
+  aboutHasFrame: InputMaybe<BooleanQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   description: InputMaybe<StringQueryOperatorInput>;
+  emailParts: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   links: InputMaybe<SiteLinksFilterInput>;
   name: InputMaybe<StringQueryOperatorInput>;
+  pages: InputMaybe<PageLinkFilterListInput>;
   parent: InputMaybe<NodeFilterInput>;
   place: InputMaybe<StringQueryOperatorInput>;
+  portfolioImage: InputMaybe<SocialImageFilterInput>;
   portrait: InputMaybe<DescribedImageFilterInput>;
   siteUrl: InputMaybe<StringQueryOperatorInput>;
+  socialImage: InputMaybe<SocialImageFilterInput>;
   status: InputMaybe<StringQueryOperatorInput>;
+  styles: InputMaybe<StringQueryOperatorInput>;
   title: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -2539,22 +2895,24 @@ type Query_sitePluginArgs = {
 };
 
 type Section = Node & {
-  /** Which of the accent colours is the section's, from 0. */
+  /** Number of the accent colour. */
   readonly accent: Scalars['Int'];
   readonly children: ReadonlyArray<Node>;
-  /** The piece whose picture stands for the section; none while it is broken during authoring. */
+  /** The piece whose picture stands for the section. */
   readonly cover: Maybe<Piece>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly intro: Maybe<Scalars['String']>;
-  readonly jsonId: Scalars['String'];
+  /** Position in the owner's order, from 0. */
+  readonly order: Scalars['Int'];
   readonly parent: Maybe<Node>;
   readonly path: Scalars['String'];
   readonly pieceCount: Scalars['Int'];
   readonly pieces: ReadonlyArray<Piece>;
-  /** What the colours of the work add to the styles of the page. */
-  readonly room: Maybe<Scalars['String']>;
+  readonly slug: Scalars['String'];
   readonly socialImage: SocialImage;
+  /** CSS of the colours that the page takes from its pictures. */
+  readonly tint: Maybe<Scalars['String']>;
   readonly title: Scalars['String'];
 };
 
@@ -2604,25 +2962,43 @@ type SectionEdge = {
 };
 
 type SectionFieldSelector = {
+  readonly accent: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
+  readonly cover: InputMaybe<PieceFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly intro: InputMaybe<FieldSelectorEnum>;
-  readonly jsonId: InputMaybe<FieldSelectorEnum>;
+  readonly order: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly path: InputMaybe<FieldSelectorEnum>;
+  readonly pieceCount: InputMaybe<FieldSelectorEnum>;
   readonly pieces: InputMaybe<PieceFieldSelector>;
+  readonly slug: InputMaybe<FieldSelectorEnum>;
+  readonly socialImage: InputMaybe<SocialImageFieldSelector>;
+  readonly tint: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
 
 type SectionFilterInput = {
+  readonly accent: InputMaybe<IntQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
+  readonly cover: InputMaybe<PieceFilterInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly intro: InputMaybe<StringQueryOperatorInput>;
-  readonly jsonId: InputMaybe<StringQueryOperatorInput>;
+  readonly order: InputMaybe<IntQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly path: InputMaybe<StringQueryOperatorInput>;
+  readonly pieceCount: InputMaybe<IntQueryOperatorInput>;
   readonly pieces: InputMaybe<PieceFilterListInput>;
+  readonly slug: InputMaybe<StringQueryOperatorInput>;
+  readonly socialImage: InputMaybe<SocialImageFilterInput>;
+  readonly tint: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SectionFilterListInput = {
+  readonly elemMatch: InputMaybe<SectionFilterInput>;
 };
 
 type SectionGroupConnection = {
@@ -2667,13 +3043,20 @@ type SectionGroupConnection_sumArgs = {
 };
 
 type SectionSortInput = {
+  readonly accent: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
+  readonly cover: InputMaybe<PieceSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly intro: InputMaybe<SortOrderEnum>;
-  readonly jsonId: InputMaybe<SortOrderEnum>;
+  readonly order: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly path: InputMaybe<SortOrderEnum>;
+  readonly pieceCount: InputMaybe<SortOrderEnum>;
   readonly pieces: InputMaybe<PieceSortInput>;
+  readonly slug: InputMaybe<SortOrderEnum>;
+  readonly socialImage: InputMaybe<SocialImageSortInput>;
+  readonly tint: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
@@ -2884,24 +3267,26 @@ type SiteConnection_sumArgs = {
 };
 
 type SiteContent = Node & {
-  /** Whether About shows a provider's frame, which its own policy alone allows. */
   readonly aboutHasFrame: Scalars['Boolean'];
   readonly children: ReadonlyArray<Node>;
   readonly description: Scalars['String'];
-  /** What is before and after the @ of the address: whole, collectors of addresses would find it. */
+  /** The parts of the e-mail address before and after the @, hidden from simple address collectors. */
   readonly emailParts: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly links: SiteLinks;
   readonly name: Scalars['String'];
-  /** The owner's own pages, by their addresses. */
-  readonly pages: ReadonlyArray<OwnPage>;
+  /** The custom pages by their paths. */
+  readonly pages: ReadonlyArray<PageLink>;
   readonly parent: Maybe<Node>;
   readonly place: Maybe<Scalars['String']>;
+  /** The image of the list of sections. */
+  readonly portfolioImage: SocialImage;
   readonly portrait: Maybe<DescribedImage>;
   readonly siteUrl: Scalars['String'];
+  readonly socialImage: SocialImage;
   readonly status: Maybe<Scalars['String']>;
-  /** What the owner's look adds to the styles of every page. */
+  /** CSS of the owner's look for every page. */
   readonly styles: Maybe<Scalars['String']>;
   readonly title: Scalars['String'];
 };
@@ -2952,33 +3337,49 @@ type SiteContentEdge = {
 };
 
 type SiteContentFieldSelector = {
+  readonly aboutHasFrame: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly description: InputMaybe<FieldSelectorEnum>;
+  readonly emailParts: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly links: InputMaybe<SiteLinksFieldSelector>;
   readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly pages: InputMaybe<PageLinkFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly place: InputMaybe<FieldSelectorEnum>;
+  readonly portfolioImage: InputMaybe<SocialImageFieldSelector>;
   readonly portrait: InputMaybe<DescribedImageFieldSelector>;
   readonly siteUrl: InputMaybe<FieldSelectorEnum>;
+  readonly socialImage: InputMaybe<SocialImageFieldSelector>;
   readonly status: InputMaybe<FieldSelectorEnum>;
+  readonly styles: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
 
 type SiteContentFilterInput = {
+  readonly aboutHasFrame: InputMaybe<BooleanQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
+  readonly emailParts: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly links: InputMaybe<SiteLinksFilterInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly pages: InputMaybe<PageLinkFilterListInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly place: InputMaybe<StringQueryOperatorInput>;
+  readonly portfolioImage: InputMaybe<SocialImageFilterInput>;
   readonly portrait: InputMaybe<DescribedImageFilterInput>;
   readonly siteUrl: InputMaybe<StringQueryOperatorInput>;
+  readonly socialImage: InputMaybe<SocialImageFilterInput>;
   readonly status: InputMaybe<StringQueryOperatorInput>;
+  readonly styles: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SiteContentFilterListInput = {
+  readonly elemMatch: InputMaybe<SiteContentFilterInput>;
 };
 
 type SiteContentGroupConnection = {
@@ -3023,17 +3424,23 @@ type SiteContentGroupConnection_sumArgs = {
 };
 
 type SiteContentSortInput = {
+  readonly aboutHasFrame: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly description: InputMaybe<SortOrderEnum>;
+  readonly emailParts: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly links: InputMaybe<SiteLinksSortInput>;
   readonly name: InputMaybe<SortOrderEnum>;
+  readonly pages: InputMaybe<PageLinkSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly place: InputMaybe<SortOrderEnum>;
+  readonly portfolioImage: InputMaybe<SocialImageSortInput>;
   readonly portrait: InputMaybe<DescribedImageSortInput>;
   readonly siteUrl: InputMaybe<SortOrderEnum>;
+  readonly socialImage: InputMaybe<SocialImageSortInput>;
   readonly status: InputMaybe<SortOrderEnum>;
+  readonly styles: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
@@ -3286,18 +3693,20 @@ type SiteGroupConnection_sumArgs = {
 
 type SiteLink = {
   readonly label: Scalars['String'];
-  /** The mark of the network that the link leads to, as the path of an SVG of 24 × 24. */
+  /** The icon of the network that the link leads to, as the path of an SVG of 24 × 24. */
   readonly mark: Maybe<Scalars['String']>;
   readonly url: Scalars['String'];
 };
 
 type SiteLinkFieldSelector = {
   readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly mark: InputMaybe<FieldSelectorEnum>;
   readonly url: InputMaybe<FieldSelectorEnum>;
 };
 
 type SiteLinkFilterInput = {
   readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly mark: InputMaybe<StringQueryOperatorInput>;
   readonly url: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3307,6 +3716,7 @@ type SiteLinkFilterListInput = {
 
 type SiteLinkSortInput = {
   readonly label: InputMaybe<SortOrderEnum>;
+  readonly mark: InputMaybe<SortOrderEnum>;
   readonly url: InputMaybe<SortOrderEnum>;
 };
 
@@ -3671,12 +4081,26 @@ type SiteSortInput = {
   readonly trailingSlash: InputMaybe<SortOrderEnum>;
 };
 
+/** The image that networks show next to a shared link. */
 type SocialImage = {
   readonly alt: Scalars['String'];
-  /** Address without a path prefix. */
+  /** URL path without the site's path prefix. */
   readonly path: Scalars['String'];
-  /** Absolute paths of the works that it is made of; only the build needs them. */
-  readonly works: ReadonlyArray<Scalars['String']>;
+};
+
+type SocialImageFieldSelector = {
+  readonly alt: InputMaybe<FieldSelectorEnum>;
+  readonly path: InputMaybe<FieldSelectorEnum>;
+};
+
+type SocialImageFilterInput = {
+  readonly alt: InputMaybe<StringQueryOperatorInput>;
+  readonly path: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SocialImageSortInput = {
+  readonly alt: InputMaybe<SortOrderEnum>;
+  readonly path: InputMaybe<SortOrderEnum>;
 };
 
 type SortOrderEnum =
@@ -3733,21 +4157,21 @@ type WebPOptions = {
   readonly quality: InputMaybe<Scalars['Int']>;
 };
 
-type AboutFragment = { readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly text: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> };
+type AboutFragment = { readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> };
 
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly about: { readonly opening: string | null, readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly text: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } } };
+type AboutPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly about: { readonly opening: string | null, readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } };
 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly socialImage: { readonly path: string, readonly alt: string } } };
+type ContactPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } } };
 
-type ContentImageFragment = { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData };
+type ContentImageFragment = { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null };
 
-type DrawnSectionFragment = { readonly path: string, readonly cover: { readonly title: string, readonly slug: string, readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null };
+type DrawnSectionFragment = { readonly path: string, readonly cover: { readonly title: string, readonly slug: string, readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
 
 type FigureFragment = { readonly share: number, readonly gaps: number, readonly sizes: string };
 
@@ -3777,72 +4201,71 @@ type GatsbyImageSharpFluid_withWebp_tracedSVGFragment = { readonly tracedSVG: st
 
 type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: number, readonly maxWidth: number };
 
-type HomeFragment = { readonly quotes: ReadonlyArray<string>, readonly wide: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> };
+type HomeFragment = { readonly quotes: ReadonlyArray<string>, readonly wide: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
 
-type HomeImageFragment = { readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } };
+type HomeImageFragment = { readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null };
 
-type HomeOwnerFragment = { readonly title: string, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portrait: { readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null };
+type HomeOwnerFragment = { readonly title: string, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portrait: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
 
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null }, readonly portrait: { readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly wide: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number, readonly pieceCount: number, readonly cover: { readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null }> } };
+type HomePageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null }, readonly portrait: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly wide: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly pieceCount: number, readonly cover: { readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> } };
 
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly sections: ReadonlyArray<{ readonly path: string, readonly cover: { readonly title: string, readonly slug: string, readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null }>, readonly socialImage: { readonly path: string, readonly alt: string } } };
+type NotFoundPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly cover: { readonly title: string, readonly slug: string, readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> } };
 
-type OtherPiecesFragment = { readonly slug: string, readonly section: { readonly title: string, readonly path: string }, readonly previous: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null };
+type OtherPiecesFragment = { readonly slug: string, readonly section: { readonly title: string, readonly path: string }, readonly previous: { readonly path: string, readonly title: string, readonly hasFrame: boolean } | null, readonly next: { readonly path: string, readonly title: string, readonly hasFrame: boolean } | null };
 
-type OutgoingLinksFragment = { readonly title: string, readonly code: string | null, readonly video: string | null, readonly link: string | null };
+type OutgoingLinksFragment = { readonly title: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly videoFile: { readonly publicURL: string | null } | null };
 
 type OwnerLineFragment = { readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null };
 
 type OwnPageQueryVariables = Exact<{
-  id: Scalars['String'];
+  path: Scalars['String'];
 }>;
 
 
-type OwnPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly ownPage: { readonly path: string, readonly description: string | null, readonly title: string, readonly draft: boolean | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly text: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> } | null } | null } };
+type OwnPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly ownPage: { readonly path: string, readonly description: string | null, readonly title: string, readonly draft: boolean | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly text: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null } | null };
 
-type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } };
+type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly title: string, readonly hasFrame: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null };
 
-type PieceLinkFragment = { readonly path: string, readonly hasFrame: boolean };
+type PieceLinkFragment = { readonly path: string, readonly title: string, readonly hasFrame: boolean };
 
 type PiecePageQueryVariables = Exact<{
-  section: Scalars['String'];
-  slug: Scalars['String'];
+  path: Scalars['String'];
 }>;
 
 
-type PiecePageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly piecePage: { readonly room: string | null, readonly path: string, readonly slug: string, readonly piece: { readonly summary: string | null, readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> } | null } | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly section: { readonly accent: number, readonly title: string, readonly path: string }, readonly previous: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null } | null } };
+type PiecePageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly piecePage: { readonly tint: string | null, readonly path: string, readonly slug: string, readonly piece: { readonly summary: string | null, readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly videoFile: { readonly publicURL: string | null } | null }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly section: { readonly accent: number, readonly title: string, readonly path: string }, readonly previous: { readonly path: string, readonly title: string, readonly hasFrame: boolean } | null, readonly next: { readonly path: string, readonly title: string, readonly hasFrame: boolean } | null } | null };
 
-type PortfolioFragment = { readonly jsonId: string, readonly title: string, readonly accent: number, readonly intro: string | null, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> };
+type PortfolioFragment = { readonly slug: string, readonly title: string, readonly accent: number, readonly intro: string | null, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly title: string, readonly hasFrame: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
 
 type PortfolioPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PortfolioPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }> } };
+type PortfolioPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number }> } };
 
-type ProseFragment = { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> };
+type ProseFragment = { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> };
 
-type SectionIndexFragment = { readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number, readonly pieceCount: number, readonly cover: { readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null };
+type SectionIndexFragment = { readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly pieceCount: number, readonly cover: { readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
 
-type SectionLinkFragment = { readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number };
+type SectionLinkFragment = { readonly slug: string, readonly title: string, readonly path: string, readonly accent: number };
 
 type SectionPageQueryVariables = Exact<{
-  id: Scalars['String'];
+  path: Scalars['String'];
 }>;
 
 
-type SectionPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }>, readonly section: { readonly title: string, readonly path: string, readonly room: string | null, readonly jsonId: string, readonly accent: number, readonly intro: string | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> } | null } };
+type SectionPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number }> }, readonly section: { readonly title: string, readonly path: string, readonly tint: string | null, readonly slug: string, readonly accent: number, readonly intro: string | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly title: string, readonly hasFrame: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null };
 
 type SharedImageFragment = { readonly path: string, readonly alt: string };
 
-type ShownOwnPageFragment = { readonly title: string, readonly draft: boolean | null, readonly text: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> } | null };
+type ShownOwnPageFragment = { readonly title: string, readonly draft: boolean | null, readonly text: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null };
 
-type ShownPieceFragment = { readonly path: string, readonly slug: string, readonly section: { readonly accent: number, readonly title: string, readonly path: string }, readonly piece: { readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> } | null } | null, readonly previous: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null };
+type ShownPieceFragment = { readonly path: string, readonly slug: string, readonly section: { readonly accent: number, readonly title: string, readonly path: string }, readonly piece: { readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly videoFile: { readonly publicURL: string | null } | null }, readonly previous: { readonly path: string, readonly title: string, readonly hasFrame: boolean } | null, readonly next: { readonly path: string, readonly title: string, readonly hasFrame: boolean } | null };
 
 type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } };
 

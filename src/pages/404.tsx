@@ -5,27 +5,25 @@ import { PageHead } from "../components/page-head/page-head";
 
 /** Every address that no page answers. */
 export default function NotFoundPage({ data, location }: PageProps<Queries.NotFoundPageQuery>) {
-  return <NotFound path={pagePath(location)} sections={data.content.sections} />;
+  return <NotFound path={pagePath(location)} sections={data.sections.nodes} />;
 }
 
 /** Title of the Page Not Found screen, which search engines leave alone. */
 export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
-  return (
-    <PageHead site={data.content.site} page={siteTexts.notFoundTitle} image={data.content.socialImage} />
-  );
+  return <PageHead site={data.site} page={siteTexts.notFoundTitle} image={data.site.socialImage} />;
 }
 
 export const query = graphql`
   query NotFoundPage {
-    content {
-      site {
-        ...Site
-      }
-      sections {
-        ...DrawnSection
-      }
+    site: siteContent {
+      ...Site
       socialImage {
         ...SharedImage
+      }
+    }
+    sections: allSection(sort: { order: ASC }) {
+      nodes {
+        ...DrawnSection
       }
     }
   }

@@ -8,18 +8,24 @@ import { fill } from "../texts/fill";
 
 /** `/about/` */
 export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
-  return <About {...data.content.about} />;
+  return <About {...data.about} />;
 }
 
 /** What search engines and shared links say of `/about/`. */
 export function Head({ data }: HeadProps<Queries.AboutPageQuery>) {
-  const { site, about, socialImage } = data.content;
+  const { site, about } = data;
   const names = about.topics.map((topic) => topic.title);
   const description =
     (names.length === 0 && about.opening) ||
     describeByNames(fill(siteTexts.aboutDescription, { name: site.name }), names);
   return (
-    <PageHead site={site} page={siteTexts.about} path="/about/" description={description} image={socialImage}>
+    <PageHead
+      site={site}
+      page={siteTexts.about}
+      path="/about/"
+      description={description}
+      image={site.socialImage}
+    >
       <StructuredData data={personData(site)} />
     </PageHead>
   );
@@ -27,17 +33,15 @@ export function Head({ data }: HeadProps<Queries.AboutPageQuery>) {
 
 export const query = graphql`
   query AboutPage {
-    content {
-      site {
-        ...Site
-      }
+    site: siteContent {
+      ...Site
       socialImage {
         ...SharedImage
       }
-      about {
-        ...About
-        opening
-      }
+    }
+    about: aboutContent {
+      ...About
+      opening
     }
   }
 `;

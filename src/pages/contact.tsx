@@ -5,29 +5,27 @@ import { fill } from "../texts/fill";
 
 /** `/contact/` */
 export default function ContactPage({ data }: PageProps<Queries.ContactPageQuery>) {
-  return <Contact site={data.content.site} />;
+  return <Contact site={data.site} />;
 }
 
 /** What search engines and shared links say of `/contact/`. */
 export function Head({ data }: HeadProps<Queries.ContactPageQuery>) {
-  const { site, socialImage } = data.content;
+  const { site } = data;
   return (
     <PageHead
       site={site}
       page={siteTexts.contact}
       path="/contact/"
       description={fill(siteTexts.contactDescription, { name: site.name })}
-      image={socialImage}
+      image={site.socialImage}
     />
   );
 }
 
 export const query = graphql`
   query ContactPage {
-    content {
-      site {
-        ...Site
-      }
+    site: siteContent {
+      ...Site
       socialImage {
         ...SharedImage
       }

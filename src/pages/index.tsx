@@ -6,14 +6,14 @@ import { StructuredData } from "../components/page-head/structured-data";
 
 /** `/` */
 export default function IndexPage({ data }: PageProps<Queries.HomePageQuery>) {
-  return <Home site={data.content.site} home={data.content.home} sections={data.content.sections} />;
+  return <Home site={data.site} home={data.home} sections={data.sections.nodes} />;
 }
 
 /** What search engines and shared links say of `/`. */
 export function Head({ data }: HeadProps<Queries.HomePageQuery>) {
-  const { site, socialImage } = data.content;
+  const { site } = data;
   return (
-    <PageHead site={site} path="/" image={socialImage}>
+    <PageHead site={site} path="/" image={site.socialImage}>
       <StructuredData data={personData(site)} />
     </PageHead>
   );
@@ -21,18 +21,18 @@ export function Head({ data }: HeadProps<Queries.HomePageQuery>) {
 
 export const query = graphql`
   query HomePage {
-    content {
-      site {
-        ...Site
-        ...HomeOwner
-      }
+    site: siteContent {
+      ...Site
+      ...HomeOwner
       socialImage {
         ...SharedImage
       }
-      home {
-        ...Home
-      }
-      sections {
+    }
+    home: homeContent {
+      ...Home
+    }
+    sections: allSection(sort: { order: ASC }) {
+      nodes {
         ...SectionIndex
       }
     }

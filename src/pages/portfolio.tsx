@@ -6,12 +6,13 @@ import { fill } from "../texts/fill";
 
 /** `/portfolio/` */
 export default function PortfolioPage({ data }: PageProps<Queries.PortfolioPageQuery>) {
-  return <PortfolioIndex sections={data.content.sections} />;
+  return <PortfolioIndex sections={data.sections.nodes} />;
 }
 
 /** What search engines and shared links say of `/portfolio/`. */
 export function Head({ data }: HeadProps<Queries.PortfolioPageQuery>) {
-  const { site, sections, portfolioImage } = data.content;
+  const { site } = data;
+  const sections = data.sections.nodes;
   const description = describeByNames(
     fill(siteTexts.workDescription, { name: site.name }),
     sections.map((section) => section.title),
@@ -22,21 +23,21 @@ export function Head({ data }: HeadProps<Queries.PortfolioPageQuery>) {
       page={siteTexts.portfolio}
       path="/portfolio/"
       description={sections.length > 0 ? description : site.description}
-      image={portfolioImage}
+      image={site.portfolioImage}
     />
   );
 }
 
 export const query = graphql`
   query PortfolioPage {
-    content {
-      site {
-        ...Site
-      }
+    site: siteContent {
+      ...Site
       portfolioImage {
         ...SharedImage
       }
-      sections {
+    }
+    sections: allSection(sort: { order: ASC }) {
+      nodes {
         ...SectionLink
       }
     }

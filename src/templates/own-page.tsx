@@ -7,14 +7,14 @@ import { fill } from "../texts/fill";
 
 /** `/<name>/`, a page of the owner's own. */
 export default function OwnPageTemplate({ data }: PageProps<Queries.OwnPageQuery>) {
-  const { ownPage } = data.content;
+  const { ownPage } = data;
   // While authoring, the page may be gone; the overlay says so.
   return ownPage && <OwnPage page={ownPage} />;
 }
 
 /** What search engines and shared links say of a page of the owner's own. */
 export function Head({ data }: HeadProps<Queries.OwnPageQuery>) {
-  const { site, ownPage } = data.content;
+  const { site, ownPage } = data;
   if (!ownPage) return null;
   const { title, path, socialImage } = ownPage;
   const description = ownPage.description ?? fill(siteTexts.pageTitle, { page: title, name: site.name });
@@ -26,18 +26,16 @@ export function Head({ data }: HeadProps<Queries.OwnPageQuery>) {
 }
 
 export const query = graphql`
-  query OwnPage($id: String!) {
-    content {
-      site {
-        ...Site
-      }
-      ownPage(id: $id) {
-        ...ShownOwnPage
-        path
-        description
-        socialImage {
-          ...SharedImage
-        }
+  query OwnPage($path: String!) {
+    site: siteContent {
+      ...Site
+    }
+    ownPage(path: { eq: $path }) {
+      ...ShownOwnPage
+      path
+      description
+      socialImage {
+        ...SharedImage
       }
     }
   }

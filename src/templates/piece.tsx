@@ -7,24 +7,24 @@ import { PiecePage } from "../components/piece-page/piece-page";
 
 /** `/portfolio/<id>/<slug>/` */
 export default function PiecePageTemplate({ data }: PageProps<Queries.PiecePageQuery>) {
-  const { piecePage } = data.content;
-  // While authoring, the piece may be gone or its picture broken; the overlay says so.
-  if (!piecePage?.piece) return null;
-  return <PiecePage page={piecePage} piece={piecePage.piece} />;
+  const { piecePage } = data;
+  return piecePage && <PiecePage page={piecePage} piece={piecePage.piece} />;
 }
 
 /** What search engines and shared links say of a piece. */
 export function Head({ data }: HeadProps<Queries.PiecePageQuery>) {
-  const { site, piecePage } = data.content;
-  if (!piecePage?.piece) return null;
-  const { piece, section, path, room, socialImage } = piecePage;
+  const { site, piecePage } = data;
+  if (!piecePage) return null;
+  const { piece, section, path, tint, socialImage } = piecePage;
   const description =
     piece.summary ??
     fill(siteTexts.descriptionWithNames, {
       beginning: fill(siteTexts.sectionDescription, { section: section.title, name: site.name }),
       names: piece.title,
     });
-  const places = [piece.code, piece.video, piece.link].filter((address) => address !== null);
+  const places = [piece.code, piece.video ?? piece.videoFile?.publicURL, piece.link].filter(
+    (url) => typeof url === "string",
+  );
   return (
     <PageHead
       site={site}
@@ -32,7 +32,7 @@ export function Head({ data }: HeadProps<Queries.PiecePageQuery>) {
       path={path}
       description={description}
       image={socialImage}
-      room={room}
+      tint={tint}
     >
       <StructuredData
         data={pieceData(site, {
@@ -49,20 +49,18 @@ export function Head({ data }: HeadProps<Queries.PiecePageQuery>) {
 }
 
 export const query = graphql`
-  query PiecePage($section: String!, $slug: String!) {
-    content {
-      site {
-        ...Site
+  query PiecePage($path: String!) {
+    site: siteContent {
+      ...Site
+    }
+    piecePage(path: { eq: $path }) {
+      ...ShownPiece
+      piece {
+        summary
       }
-      piecePage(section: $section, slug: $slug) {
-        ...ShownPiece
-        piece {
-          summary
-        }
-        room
-        socialImage {
-          ...SharedImage
-        }
+      tint
+      socialImage {
+        ...SharedImage
       }
     }
   }

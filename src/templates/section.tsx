@@ -8,14 +8,14 @@ import { fill } from "../texts/fill";
 
 /** `/portfolio/<id>/` */
 export default function SectionPage({ data }: PageProps<Queries.SectionPageQuery>) {
-  const { sections, section } = data.content;
+  const { sections, section } = data;
   // While authoring, the section may have lost its last piece.
-  return section && <Portfolio sections={sections} section={section} />;
+  return section && <Portfolio sections={sections.nodes} section={section} />;
 }
 
 /** What search engines and shared links say of a section. */
 export function Head({ data }: HeadProps<Queries.SectionPageQuery>) {
-  const { site, section } = data.content;
+  const { site, section } = data;
   if (!section) return null;
   const description = describeByNames(
     fill(siteTexts.sectionDescription, { section: section.title, name: site.name }),
@@ -28,7 +28,7 @@ export function Head({ data }: HeadProps<Queries.SectionPageQuery>) {
       path={section.path}
       description={description}
       image={section.socialImage}
-      room={section.room}
+      tint={section.tint}
     >
       <StructuredData data={sectionData(site, section)} />
     </PageHead>
@@ -36,22 +36,22 @@ export function Head({ data }: HeadProps<Queries.SectionPageQuery>) {
 }
 
 export const query = graphql`
-  query SectionPage($id: String!) {
-    content {
-      site {
-        ...Site
-      }
-      sections {
+  query SectionPage($path: String!) {
+    site: siteContent {
+      ...Site
+    }
+    sections: allSection(sort: { order: ASC }) {
+      nodes {
         ...SectionLink
       }
-      section(id: $id) {
-        ...Portfolio
-        title
-        path
-        room
-        socialImage {
-          ...SharedImage
-        }
+    }
+    section(path: { eq: $path }) {
+      ...Portfolio
+      title
+      path
+      tint
+      socialImage {
+        ...SharedImage
       }
     }
   }

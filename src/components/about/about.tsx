@@ -1,3 +1,4 @@
+import { imageData } from "../picture/content-image";
 import { graphql } from "gatsby";
 import { Picture } from "../picture/picture";
 import { LightboxHost } from "../portfolio/lightbox/lightbox-host";
@@ -35,7 +36,7 @@ export function About({ heading, image, text, topics }: Queries.AboutFragment) {
         {image && (
           <div className={styles["picture"]}>
             <Picture
-              image={image.image.gatsbyImageData}
+              image={imageData(image.image)}
               alt={image.alt}
               sizes="(min-width: 769px) 31vw, calc(94.8vw - 13px)"
               loading="first"

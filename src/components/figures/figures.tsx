@@ -1,3 +1,4 @@
+import { imageData } from "../picture/content-image";
 import { graphql } from "gatsby";
 import { imageAspectRatio } from "../picture/picture-sources";
 import { Picture } from "../picture/picture";
@@ -15,14 +16,18 @@ export interface FigurePicture extends LightboxPicture {
 export function Figures({ pictures }: { readonly pictures: readonly FigurePicture[] }) {
   return (
     <div className={styles["figures"]}>
-      {pictures.map(({ slug, title, image: { gatsbyImageData: image }, alt, caption, layout }) => (
+      {pictures.map(({ slug, title, image, alt, caption, layout }) => (
         <figure
           key={slug}
           id={slug}
-          style={{ "--ratio": imageAspectRatio(image), "--share": layout.share, "--gaps": layout.gaps }}
+          style={{
+            "--ratio": imageAspectRatio(imageData(image)),
+            "--share": layout.share,
+            "--gaps": layout.gaps,
+          }}
         >
           <OpenPicture slug={slug} title={title}>
-            <Picture image={image} alt={alt} sizes={layout.sizes} />
+            <Picture image={imageData(image)} alt={alt} sizes={layout.sizes} />
           </OpenPicture>
           {caption && <figcaption>{caption}</figcaption>}
         </figure>

@@ -9,8 +9,7 @@ interface FilmProps {
   /** What it shows. */
   readonly alt: string;
   readonly caption?: string | null | undefined;
-  /** `ratio` is width divided by height. */
-  readonly poster?: { readonly address: string; readonly ratio: number } | null | undefined;
+  readonly poster?: { readonly src: string | null; readonly aspectRatio: number | null } | null | undefined;
 }
 
 /**
@@ -24,7 +23,7 @@ export function Film({ address, alt, caption, poster }: FilmProps) {
     video.current?.removeAttribute("loading");
   }, []);
   return (
-    <figure className={styles["film"]} style={{ "--ratio": poster?.ratio ?? usualRatio }}>
+    <figure className={styles["film"]} style={{ "--ratio": poster?.aspectRatio ?? usualRatio }}>
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- owners give a film, and words for it, but no captions */}
       <video
         ref={video}
@@ -33,7 +32,7 @@ export function Film({ address, alt, caption, poster }: FilmProps) {
         playsInline
         src={address}
         aria-label={alt}
-        poster={poster?.address}
+        poster={poster?.src ?? undefined}
         {...{ loading: "lazy" }}
       />
       {caption && <figcaption>{caption}</figcaption>}

@@ -1,3 +1,4 @@
+import { imageData } from "../picture/content-image";
 import { useState } from "react";
 import type { ProviderFilm as ProviderFilmBlock } from "../../prose/prose";
 import { fill } from "../../texts/fill";
@@ -51,7 +52,7 @@ export function ProviderFilm({ film, title, poster }: ProviderFilmProps) {
           aria-label={fill(siteTexts.playVideo, { title: words })}
           onClick={play}
         >
-          {poster && <Picture image={poster.image.gatsbyImageData} alt="" sizes={poster.layout.sizes} />}
+          {poster && <Picture image={imageData(poster.image)} alt="" sizes={poster.layout.sizes} />}
           <span className={styles["label"]}>
             <Icon shape={styles["play"]} />
             <span>

@@ -1,3 +1,4 @@
+import { imageData } from "../picture/content-image";
 import { Link } from "gatsby";
 import { Picture } from "../picture/picture";
 import type { HomePlace } from "./home-layout";
@@ -15,7 +16,7 @@ interface HomeImageProps {
 /** An image of Home, with its caption, and a link to its piece where it has one. */
 export function HomeImage({ shown, place, loading = "lazy" }: HomeImageProps) {
   const { image, alt, caption, link } = shown;
-  const picture = <Picture image={image.gatsbyImageData} alt={alt} sizes={place.sizes} loading={loading} />;
+  const picture = <Picture image={imageData(image)} alt={alt} sizes={place.sizes} loading={loading} />;
   const Box = caption ? "figure" : "div";
   return (
     <Box className={styles["image"]} data-kind={place.kind} style={place.style}>

@@ -1,3 +1,4 @@
+import { imageData } from "../picture/content-image";
 import { graphql } from "gatsby";
 import { OwnerLine } from "../owner-line/owner-line";
 import { Picture } from "../picture/picture";
@@ -26,9 +27,9 @@ interface HomeProps {
 /** Who the owner is, quote, wide images, the sections, quote, tall images. */
 export function Home({ site, home, sections }: HomeProps) {
   const [openingQuote, closingQuote] = home.quotes;
-  const wide = wideLayout(home.wide.map(({ image }) => imageAspectRatio(image.gatsbyImageData)));
+  const wide = wideLayout(home.wide.map(({ image }) => imageAspectRatio(imageData(image))));
   const tall = tallLayout(
-    home.tall.map(({ image }) => imageAspectRatio(image.gatsbyImageData)),
+    home.tall.map(({ image }) => imageAspectRatio(imageData(image))),
     closingQuote,
   );
   return (
@@ -37,11 +38,7 @@ export function Home({ site, home, sections }: HomeProps) {
         <div className={styles["owner"]}>
           {site.portrait && (
             <div className={styles["portrait"]}>
-              <Picture
-                image={site.portrait.image.gatsbyImageData}
-                alt={site.portrait.alt}
-                sizes={portraitSize}
-              />
+              <Picture image={imageData(site.portrait.image)} alt={site.portrait.alt} sizes={portraitSize} />
             </div>
           )}
           <div>

@@ -1,3 +1,4 @@
+import { imageData } from "../picture/content-image";
 import { graphql, Link } from "gatsby";
 import { useEffect, useState } from "react";
 import { trackNotFound } from "../../browser/analytics";
@@ -18,7 +19,7 @@ function DrawnPiece({ sections }: Pick<NotFoundProps, "sections">) {
   useEffect(() => {
     setDrawn(sections[Math.floor(Math.random() * sections.length)]);
   }, [sections]);
-  const image = drawn?.cover?.image.gatsbyImageData;
+  const image = drawn?.cover ? imageData(drawn.cover.image) : undefined;
   const ratio = image && imageAspectRatio(image);
   return (
     <figure className={styles["drawn"]}>

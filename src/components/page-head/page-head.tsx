@@ -17,13 +17,13 @@ interface PageHeadProps {
   /** What is shown beside a shared link; 1200 × 630 px. */
   readonly image: Queries.SharedImageFragment;
   /** The styles with which the work lights the page. */
-  readonly room?: string | null;
+  readonly tint?: string | null;
   /** The page's structured data. */
   readonly children?: ReactNode;
 }
 
 /** Everything that search engines, social networks and browser tabs are told of a page. */
-export function PageHead({ site, page, path, description, image, room, children }: PageHeadProps) {
+export function PageHead({ site, page, path, description, image, tint, children }: PageHeadProps) {
   const title = page ? fill(siteTexts.pageTitle, { page, name: site.name }) : site.title;
   const text = description ?? site.description;
   const imageUrl = absoluteUrl(site, image.path);
@@ -51,7 +51,7 @@ export function PageHead({ site, page, path, description, image, room, children 
       <meta name="twitter:image" content={imageUrl} />
       <meta name="twitter:image:alt" content={image.alt} />
       {site.styles && <style>{site.styles}</style>}
-      {room && <style>{room}</style>}
+      {tint && <style>{tint}</style>}
       {children}
     </>
   );

@@ -47,11 +47,9 @@ export const otherPiecesFragment = graphql`
       path
     }
     previous {
-      title
       ...PieceLink
     }
     next {
-      title
       ...PieceLink
     }
   }

@@ -12,7 +12,7 @@ const links = [
 /** Every address that a piece has, each by its name; nothing where it has none. */
 export function OutgoingLinks({ piece }: { readonly piece: Queries.OutgoingLinksFragment }) {
   const given = links.flatMap(({ field, ...link }) => {
-    const address = piece[field];
+    const address = piece[field] ?? (field === "video" ? piece.videoFile?.publicURL : undefined);
     return address ? [{ ...link, address }] : [];
   });
   if (given.length === 0) return null;
@@ -43,6 +43,9 @@ export const outgoingLinksFragment = graphql`
     title
     code
     video
+    videoFile {
+      publicURL
+    }
     link
   }
 `;

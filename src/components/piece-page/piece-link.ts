@@ -5,8 +5,9 @@ export const placeId = (slug: string): string => `story_${slug}`;
 
 /** What a link to the page of a piece needs. */
 export const pieceLinkFragment = graphql`
-  fragment PieceLink on PiecePage {
+  fragment PieceLink on PageLink {
     path
+    title
     hasFrame
   }
 `;

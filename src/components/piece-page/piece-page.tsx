@@ -1,3 +1,4 @@
+import { imageData } from "../picture/content-image";
 import { graphql } from "gatsby";
 import { Figures, type FigurePicture } from "../figures/figures";
 import { OpenPicture } from "../figures/open-picture";
@@ -11,7 +12,7 @@ import { OutgoingLinks } from "./outgoing-links";
 import * as styles from "./piece-page.module.css";
 
 type Page = Queries.ShownPieceFragment;
-type PagePiece = NonNullable<Page["piece"]>;
+type PagePiece = Page["piece"];
 
 /** Id of the piece's own picture. */
 const mainPicture = "picture_main";
@@ -47,7 +48,7 @@ function furtherPictures({ images, title }: PagePiece): FigurePicture[] {
 export function PiecePage({ page, piece }: { readonly page: Page; readonly piece: PagePiece }) {
   const { title, description, alt, image, story, details } = piece;
   const further = furtherPictures(piece);
-  const ratio = imageAspectRatio(image.gatsbyImageData);
+  const ratio = imageAspectRatio(imageData(image));
   const main = { slug: mainPicture, title, alt, image };
   return (
     <div data-accent={page.section.accent} className={styles["page"]}>
@@ -67,7 +68,7 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
         <div id={mainPicture} className={styles["picture"]}>
           <OpenPicture slug={mainPicture} title={title}>
             <Picture
-              image={image.gatsbyImageData}
+              image={imageData(image)}
               alt={alt}
               sizes={`min(94.8vw - 13px, max(1600px, 62vw), ${Math.round(85 * ratio)}vh)`}
               loading="first"

@@ -1,3 +1,4 @@
+import { imageData } from "../picture/content-image";
 import { graphql } from "gatsby";
 import { useEffect, useRef } from "react";
 import { LinkedText } from "../linked-text/linked-text";
@@ -50,11 +51,11 @@ function useLoops(section: Queries.PortfolioFragment) {
 
 /** One section: the link bar and every piece. */
 export function Portfolio({ sections, section }: PortfolioProps) {
-  const pieces = layOutPieces(section.pieces, ({ image }) => imageAspectRatio(image.gatsbyImageData));
+  const pieces = layOutPieces(section.pieces, ({ image }) => imageAspectRatio(imageData(image)));
   return (
     <div data-accent={section.accent}>
       <h1 className={styles["kicker"]}>{siteTexts.portfolio}</h1>
-      <SectionLinks sections={sections} currentId={section.jsonId} />
+      <SectionLinks sections={sections} currentId={section.slug} />
       <h2 className={styles["name"]} data-count={section.pieces.length}>
         {section.title}
       </h2>
@@ -76,7 +77,7 @@ export function Portfolio({ sections, section }: PortfolioProps) {
 /** A section with its pieces. */
 export const portfolioFragment = graphql`
   fragment Portfolio on Section {
-    jsonId
+    slug
     title
     accent
     intro

@@ -126,14 +126,14 @@ function BlockElement({ block, ...context }: ProseProps & { readonly block: Bloc
     }
     case "film": {
       const film = prose.films.find(({ key }) => key === block.film);
-      if (!film?.film.publicURL) return null;
+      if (!film?.film?.publicURL) return null;
       return (
         <div className={styles["wide"]}>
           <Film
             address={film.film.publicURL}
             alt={film.alt}
             caption={film.caption}
-            poster={film.poster?.filmPoster}
+            poster={film.poster?.childImageSharp?.resize}
           />
         </div>
       );
@@ -193,9 +193,11 @@ export const proseFragment = graphql`
         publicURL
       }
       poster {
-        filmPoster {
-          address
-          ratio
+        childImageSharp {
+          resize(width: 1125, toFormat: WEBP) {
+            src
+            aspectRatio
+          }
         }
       }
     }

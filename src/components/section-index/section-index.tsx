@@ -1,3 +1,4 @@
+import { imageData } from "../picture/content-image";
 import { graphql, Link } from "gatsby";
 import { Picture } from "../picture/picture";
 import * as styles from "./section-index.module.css";
@@ -17,14 +18,14 @@ export function SectionIndex({ sections }: { readonly sections: readonly Queries
       data-is-short={sections.length <= mostInAWindow || undefined}
     >
       <ul role="list">
-        {sections.map(({ jsonId, title, path, accent, pieceCount, cover }) => (
-          <li key={jsonId} data-accent={accent}>
+        {sections.map(({ slug, title, path, accent, pieceCount, cover }) => (
+          <li key={slug} data-accent={accent}>
             <Link to={path} aria-label={title}>
               <span className={styles["title"]}>{title}</span>
               <span className={styles["count"]}>{pieceCount}</span>
               {cover && (
                 <span className={styles["cover"]}>
-                  <Picture image={cover.image.gatsbyImageData} alt="" sizes={coverSize} />
+                  <Picture image={imageData(cover.image)} alt="" sizes={coverSize} />
                 </span>
               )}
             </Link>
@@ -38,7 +39,7 @@ export function SectionIndex({ sections }: { readonly sections: readonly Queries
 /** A section as Home's index shows it. */
 export const sectionIndexFragment = graphql`
   fragment SectionIndex on Section {
-    jsonId
+    slug
     title
     path
     accent

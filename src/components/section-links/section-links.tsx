@@ -20,9 +20,9 @@ export function SectionLinks({ sections, currentId }: SectionLinksProps) {
   return (
     <nav aria-label={siteTexts.sections} className={styles["sections"]}>
       <ul role="list" ref={bar}>
-        {sections.map(({ jsonId, title, path, accent }) => (
-          <li key={jsonId} data-accent={accent}>
-            <Link to={path} aria-current={jsonId === currentId ? "page" : undefined}>
+        {sections.map(({ slug, title, path, accent }) => (
+          <li key={slug} data-accent={accent}>
+            <Link to={path} aria-current={slug === currentId ? "page" : undefined}>
               {title}
             </Link>
           </li>
@@ -35,7 +35,7 @@ export function SectionLinks({ sections, currentId }: SectionLinksProps) {
 /** What a link to a section needs. */
 export const sectionLinkFragment = graphql`
   fragment SectionLink on Section {
-    jsonId
+    slug
     title
     path
     accent

@@ -1,5 +1,4 @@
 import { homePath, portfolioPath } from "../../content/model/addresses";
-import type { PublishedSection } from "../../data/sections/query-sections";
 
 /** One redirect as a host understands it. Paths start with a slash; `fromPath` may end in `/*` or `/:page`. */
 export interface RedirectRule {
@@ -15,7 +14,7 @@ export interface RedirectRule {
  *
  * @param sections the non-empty ones
  */
-export function redirectRules(sections: readonly Pick<PublishedSection, "path">[]): RedirectRule[] {
+export function redirectRules(sections: readonly { readonly path: string }[]): RedirectRule[] {
   return [
     ...sections.map(({ path }) => ({ fromPath: `${path}*`, toPath: path, statusCode: 302 as const })),
     { fromPath: `${portfolioPath}*`, toPath: homePath, statusCode: 302 },

@@ -1,3 +1,4 @@
+import { imageData } from "../../picture/content-image";
 import { useEffect, useState } from "react";
 import { pictureSources } from "../../picture/picture-sources";
 import type { Lightbox as LightboxComponent } from "./lightbox";
@@ -27,7 +28,7 @@ export function LightboxHost({ pictures }: LightboxHostProps) {
         setLightbox(() => loaded.Lightbox);
       },
       () => {
-        if (isWanted) window.location.assign(pictureSources(opened.image.gatsbyImageData).img.src);
+        if (isWanted) window.location.assign(pictureSources(imageData(opened.image)).img.src);
       },
     );
     return () => {

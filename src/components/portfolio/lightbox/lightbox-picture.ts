@@ -1,4 +1,4 @@
-import type { IGatsbyImageData } from "gatsby-plugin-image";
+import type { ContentImage } from "../../picture/content-image";
 
 /** A picture that the lightbox shows. */
 export interface LightboxPicture {
@@ -7,7 +7,7 @@ export interface LightboxPicture {
   /** Names the dialog. */
   readonly title: string;
   readonly alt: string;
-  readonly image: { readonly gatsbyImageData: IGatsbyImageData };
+  readonly image: ContentImage;
   readonly description?: string | null;
   /** The page of its own that it has. */
   readonly page?: Queries.PieceLinkFragment | null;

@@ -1,3 +1,4 @@
+import { imageData } from "../../picture/content-image";
 import { DialogContent, DialogOverlay } from "@reach/dialog";
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { FadingElement } from "./fading-element";
@@ -79,7 +80,7 @@ export function Lightbox({ pictures, opened }: LightboxProps) {
       <DialogContent as={FadingElement} phase={phase} className={styles["card"]} aria-label={shown.title}>
         <LightboxImage
           key={shown.slug}
-          image={shown.image.gatsbyImageData}
+          image={imageData(shown.image)}
           alt={shown.alt}
           isPlain={!shown.description}
         />

@@ -4,10 +4,11 @@ export type PieceAction =
   | { readonly kind: "image"; readonly label: string };
 
 /** The links of a piece that decide on its action. */
-export type PieceLinks = Pick<Queries.PieceFragment, "code" | "video" | "link">;
+export type PieceLinks = Pick<Queries.PieceFragment, "code" | "video" | "videoFile" | "link">;
 
 /** The one action of a piece: the first of code, video and link that it has, otherwise its image. */
-export function pieceAction({ code, video, link }: PieceLinks): PieceAction {
+export function pieceAction({ code, video: videoUrl, videoFile, link }: PieceLinks): PieceAction {
+  const video = videoUrl ?? videoFile?.publicURL;
   if (code) return { kind: "code", label: siteTexts.code, address: code };
   if (video) return { kind: "video", label: siteTexts.video, address: video };
   if (link) return { kind: "website", label: siteTexts.website, address: link };

@@ -1,3 +1,4 @@
+import { imageData } from "../../picture/content-image";
 import { graphql } from "gatsby";
 import { LinkedText } from "../../linked-text/linked-text";
 import { PageLink } from "../../page-link/page-link";
@@ -26,7 +27,7 @@ export function Piece({ piece, layout, position }: PieceProps) {
         data-title={piece.loop ? piece.title : undefined}
       >
         <Picture
-          image={piece.image.gatsbyImageData}
+          image={imageData(piece.image)}
           alt={piece.alt}
           sizes={layout.sizes}
           loading={position === 0 ? "first" : "lazy"}
@@ -70,6 +71,9 @@ export const pieceFragment = graphql`
     alt
     code
     video
+    videoFile {
+      publicURL
+    }
     link
     draft
     loop {

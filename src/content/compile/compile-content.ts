@@ -1,0 +1,233 @@
+import type { z } from "zod";
+import { openingWords } from "../../prose/blocks";
+import { describeText } from "../../prose/describe-text";
+import { lookStyles, roomStyles } from "../../data/look/look-styles";
+import { profileOf } from "../../data/profiles";
+import type { ImageInfo } from "../check/image-info";
+import { resolveReference } from "../check/file-reference";
+import { aboutSchema, type AboutContent } from "../model/about";
+import { homeSchema, type HomeContent } from "../model/home";
+import { ownPageSchema, type OwnPageContent } from "../model/own-page";
+import { pieceSchema, sectionSchema, type Piece, type SectionContent } from "../model/section";
+import { siteSchema, type SiteContent } from "../model/site";
+import { CompiledFiles, type CompiledFile } from "./compiled-files";
+import { customPageLink, mapSections, pieceLink, type MappedPiece, type MappedSection } from "./site-map";
+import { socialImage, type SocialImage } from "./social-image";
+import { ValueCompiler, type CompiledImage, type References } from "./value-compiler";
+
+interface Source<Value> {
+  /** Path from `content/`. */
+  readonly path: string;
+  readonly value: Value;
+}
+
+/** Valid documents of the content, drafts included only where they are to be shown. */
+export interface CompileInput extends Omit<References, "files"> {
+  readonly site: Source<SiteContent>;
+  readonly home: Source<HomeContent>;
+  readonly about: Source<AboutContent>;
+  readonly sections: readonly Source<SectionContent>[];
+  readonly pages: readonly Source<OwnPageContent>[];
+  readonly contentFolder: string;
+  /** Separates the parts of a list in the site's language. */
+  readonly listSeparator: string;
+}
+
+/** Everything that Gatsby builds the site from. */
+export interface CompiledContent {
+  /** Documents by GraphQL type and file name without extension: `Section/animation`. */
+  readonly documents: ReadonlyMap<string, object>;
+  readonly files: readonly CompiledFile[];
+  readonly socialImages: readonly SocialImage[];
+}
+
+/** What a section shows of a piece; the rest is for the piece's own page. */
+const cardSchema = pieceSchema.omit({ story: true, images: true, details: true });
+const sectionHeadSchema = sectionSchema.omit({ pieces: true });
+const pieceImageSchema = pieceSchema.shape.images.unwrap().element;
+
+/** Compiles the content of one site; every decision about slugs, paths, order and defaults is made here. */
+export class ContentCompiler {
+  readonly #input: CompileInput;
+  readonly #references: References;
+  readonly #sections: readonly MappedSection[];
+  readonly #socialImages = new Map<string, SocialImage>();
+
+  constructor(input: CompileInput) {
+    this.#input = input;
+    this.#references = { ...input, files: new CompiledFiles(input.contentFolder) };
+    this.#sections = mapSections(input.site.value, input.sections, input.texts);
+  }
+
+  compile(): CompiledContent {
+    const { about, home, pages } = this.#input;
+    const pieces = this.#sections.flatMap((section) =>
+      section.pieces.flatMap((piece) =>
+        piece.page
+          ? [[`PiecePage/${section.slug}.${piece.slug}`, this.#piecePage(section, piece)] as const]
+          : [],
+      ),
+    );
+    const documents = new Map<string, object>([
+      ["SiteContent/site", this.#site()],
+      ["HomeContent/home", this.#home(home)],
+      ["AboutContent/about", this.#about(about)],
+      ...this.#sections.map((section) => [`Section/${section.slug}`, this.#section(section)] as const),
+      ...pieces,
+      ...pages.map(
+        (page) => [`OwnPage/${this.#pageLink(page).path.slice(1, -1)}`, this.#page(page)] as const,
+      ),
+    ]);
+    return { documents, files: this.#references.files.all, socialImages: [...this.#socialImages.values()] };
+  }
+
+  #site(): object {
+    const { site, pages, about, texts } = this.#input;
+    const { look, email, links } = site.value;
+    const aboutText = about.value.text && texts.get(resolveReference(about.path, about.value.text));
+    const covers = this.#sections.flatMap((section) => this.#sectionPictures(section).slice(0, 1));
+    return {
+      ...this.#values(site).object(siteSchema, site.value),
+      links: { ...links, more: links.more?.map((link) => ({ ...link, mark: profileOf(link.url)?.mark })) },
+      styles: lookStyles(look),
+      emailParts: email?.split("@"),
+      aboutHasFrame: Boolean(
+        aboutText && customPageLink("about.md", "", new Map([["about.md", aboutText]])).hasFrame,
+      ),
+      pages: pages.map((page) => this.#pageLink(page)).sort((a, b) => a.path.localeCompare(b.path, "en")),
+      socialImage: this.#socialImage(this.#homePictures()),
+      portfolioImage: this.#socialImage(covers.length > 0 ? covers : this.#homePictures()),
+    };
+  }
+
+  #home({ value, ...source }: Source<HomeContent>): object {
+    const values = this.#values(source);
+    const { wide, tall } = homeSchema.shape;
+    const linked = (schema: typeof wide, images: HomeContent["wide"]) =>
+      images.map((image) => ({
+        ...values.object(schema.element, image),
+        link: image.piece === undefined ? undefined : pieceLink(this.#sections, image.piece),
+      }));
+    return {
+      ...values.object(homeSchema, value),
+      wide: linked(wide, value.wide),
+      tall: linked(tall, value.tall),
+    };
+  }
+
+  #about({ path, value }: Source<AboutContent>): object {
+    const blocks = value.text && this.#input.texts.get(resolveReference(path, value.text))?.blocks;
+    return {
+      ...this.#values({ path }).object(aboutSchema, value),
+      opening: blocks ? describeText(openingWords(blocks)) : undefined,
+    };
+  }
+
+  #section(section: MappedSection): object {
+    const values = this.#values({ path: section.source });
+    const cards = section.pieces.map(({ piece, slug, page }) => ({
+      ...this.#piece(values, cardSchema, piece, slug),
+      page,
+    }));
+    return {
+      ...values.object(sectionHeadSchema, section.content),
+      ...this.#summary(section),
+      order: section.order,
+      pieces: cards,
+      pieceCount: cards.length,
+      cover: cards[0],
+      tint: this.#tint(section, this.#sectionPictures(section)),
+      socialImage: this.#socialImage(this.#sectionPictures(section)),
+    };
+  }
+
+  #piecePage(section: MappedSection, { piece, slug, page }: MappedPiece): object {
+    const values = this.#values({ path: section.source });
+    const pages = section.pieces.flatMap((other) => other.page ?? []);
+    const position = pages.findIndex(({ path }) => path === page?.path);
+    const own = { image: values.image(piece.image), alt: piece.alt ?? piece.title };
+    const further = (piece.images ?? []).map(({ image, alt, caption }) => ({
+      image: values.image(image),
+      alt: alt ?? caption ?? piece.title,
+    }));
+    return {
+      slug,
+      ...page,
+      section: this.#summary(section),
+      piece: {
+        ...this.#piece(values, pieceSchema, piece, slug),
+        images: piece.images && this.#pieceImages(values, piece.images),
+      },
+      previous: pages[position - 1],
+      next: pages[position + 1],
+      tint: this.#tint(section, [own]),
+      socialImage: this.#socialImage([own, ...further]),
+    };
+  }
+
+  #pieceImages(values: ValueCompiler, images: NonNullable<Piece["images"]>): object[] {
+    return values
+      .figures(pieceImageSchema, images)
+      .map((figure, index) => ({ ...figure, alt: images[index]?.alt ?? images[index]?.caption }));
+  }
+
+  #page(page: Source<OwnPageContent>): object {
+    const { path, value } = page;
+    const text = this.#input.texts.get(path);
+    const values = this.#values(page);
+    const pictures = (text?.images ?? []).map(({ image, alt }) => ({ image: values.image(image), alt }));
+    return {
+      ...values.object(ownPageSchema, value),
+      ...this.#pageLink(page),
+      text: values.text(path),
+      description: describeText(value.description ?? openingWords(text?.blocks ?? [])),
+      socialImage: this.#socialImage(pictures.length > 0 ? pictures : this.#homePictures()),
+    };
+  }
+
+  #piece(values: ValueCompiler, schema: z.ZodType, piece: Piece, slug: string): object {
+    return {
+      ...values.object(schema, piece),
+      slug,
+      alt: piece.alt ?? piece.title,
+      summary: describeText(piece.description),
+    };
+  }
+
+  #summary({ slug, title, path, accent }: MappedSection) {
+    return { slug, title, path, accent };
+  }
+
+  #pageLink({ path, value }: Source<OwnPageContent>) {
+    return customPageLink(path, value.title, this.#input.texts);
+  }
+
+  #sectionPictures(section: MappedSection) {
+    const values = this.#values({ path: section.source });
+    return section.pieces.map(({ piece }) => ({ image: values.image(piece.image), alt: piece.title }));
+  }
+
+  #homePictures() {
+    const { home } = this.#input;
+    const values = this.#values(home);
+    return home.value.wide.map(({ image, alt }) => ({ image: values.image(image), alt }));
+  }
+
+  #tint({ slug }: MappedSection, pictures: readonly { readonly image: ImageInfo }[]): string | undefined {
+    return roomStyles(
+      this.#input.site.value.look,
+      slug,
+      pictures.map(({ image }) => image.dominantColor),
+    );
+  }
+
+  #socialImage(pictures: readonly { readonly image: CompiledImage; readonly alt: string }[]) {
+    const image = socialImage(pictures, this.#input.listSeparator);
+    this.#socialImages.set(image.path, image);
+    return { path: image.path, alt: image.alt };
+  }
+
+  #values({ path }: { readonly path: string }): ValueCompiler {
+    return new ValueCompiler(this.#references, path);
+  }
+}

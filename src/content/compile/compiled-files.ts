@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { extname, join, posix } from "node:path";
+import { pipeline } from "node:stream/promises";
+import slugify from "slugify";
+
+/** A picture or video that compiled documents refer to. */
+export interface CompiledFile {
+  /** Name in the folder of compiled files. It holds a digest of the content: one name never has two contents. */
+  readonly name: string;
+  /** SHA-1 of the original in hex. */
+  readonly digest: string;
+  /** Absolute path of the original, or the bytes of an embedded image. */
+  readonly source: string | Buffer;
+  /** Whether the file is converted to a plain PNG first (see `prepareImage`). */
+  readonly isPrepared: boolean;
+}
+
+/** Folder of the compiled files, next to the folders of documents. */
+export const filesFolder = "files";
+
+/** Raise it when `prepareImage` gives other pixels: prepared images then get new names. */
+const prepareVersion = 1;
+
+const maxNameLength = 50;
+
+const digests = new Map<string, Promise<string>>();
+
+/** Returns the SHA-1 of a file's content in hex; reads an unchanged file once per process. */
+export async function fileDigest(file: string): Promise<string> {
+  const { size, mtimeMs, ctimeMs } = await stat(file);
+  const key = [file, size, mtimeMs, ctimeMs].join(":");
+  const digest = digests.get(key) ?? readDigest(file);
+  digests.set(key, digest);
+  digest.catch(() => digests.delete(key));
+  return digest;
+}
+
+async function readDigest(file: string): Promise<string> {
+  const hash = createHash("sha1");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
+/** Collects the files that documents refer to, each once. */
+export class CompiledFiles {
+  readonly #contentFolder: string;
+  readonly #files = new Map<string, CompiledFile>();
+
+  constructor(contentFolder: string) {
+    this.#contentFolder = contentFolder;
+  }
+
+  get all(): readonly CompiledFile[] {
+    return [...this.#files.values()];
+  }
+
+  /** Adds a file of the content by its path from `content/` and returns its compiled name. */
+  addFile(path: string, digest: string, isPrepared = false): string {
+    const source = join(this.#contentFolder, path);
+    return this.#add(posix.basename(path, extname(path)), extname(path), digest, { source, isPrepared });
+  }
+
+  /** Adds an image that a document embeds and returns its compiled name. */
+  addEmbedded(bytes: Buffer, format: string, digest: string, isPrepared: boolean): string {
+    return this.#add("embedded", `.${format}`, digest, { source: bytes, isPrepared });
+  }
+
+  #add(
+    base: string,
+    extension: string,
+    digest: string,
+    file: Pick<CompiledFile, "source" | "isPrepared">,
+  ): string {
+    const readable = slugify(base, { strict: true }).slice(0, maxNameLength) || "file";
+    const version = file.isPrepared ? `${digest.slice(0, 8)}p${prepareVersion}` : digest.slice(0, 8);
+    const name = `${readable}-${version}${file.isPrepared ? ".png" : extension.toLowerCase()}`;
+    this.#files.set(name, { name, digest, ...file });
+    return name;
+  }
+}

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import pMap from "p-map";
+import { prepareImage } from "../../images/prepare-image";
+import type { CompiledContent } from "./compile-content";
+import { filesFolder, type CompiledFile } from "./compiled-files";
+
+/** Types whose documents have a folder of their own in the compiled content, even without a document. */
+export const documentTypes = [
+  "SiteContent",
+  "HomeContent",
+  "AboutContent",
+  "Section",
+  "PiecePage",
+  "OwnPage",
+  "ContentStatus",
+] as const;
+
+const temporarySuffix = ".tmp~";
+
+/**
+ * Returns a modification time that follows from a file's content. gatsby-source-filesystem 5.16.0 takes a file for known by
+ * its modification time and inode only, so two files must never share a time.
+ */
+function timeOf(name: string, content: string | Buffer): Date {
+  const digest = createHash("sha1").update(name).update(content).digest();
+  return new Date(1_000_000_000_000 + (digest.readUIntBE(0, 6) % 700_000_000_000));
+}
+
+/** The document that every site has. */
+const siteDocument = "SiteContent/site";
+
+/** @throws when the original has changed since it was checked */
+async function compiledBytes({ source, digest, isPrepared }: CompiledFile): Promise<Buffer> {
+  const bytes = typeof source === "string" ? await readFile(source) : source;
+  if (createHash("sha1").update(bytes).digest("hex") !== digest) {
+    throw new Error(`${String(source)} changed while it was read.`);
+  }
+  return (isPrepared ? await prepareImage(bytes) : undefined) ?? bytes;
+}
+
+/** The folder that gatsby-source-filesystem reads. */
+export class CompiledFolder {
+  readonly #folder: string;
+  /** Number of times that a document was written again without a change. */
+  readonly #revisions = new Map<string, number>();
+  /** Documents that changed since the last call of `writeAgain`. */
+  #recent = new Set<string>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /**
+   * Writes new files first, then changed documents, and removes what no longer belongs to the content.
+   *
+   * @returns whether anything changed
+   */
+  async write({ documents, files }: CompiledContent): Promise<boolean> {
+    const before = new Set(await this.#list());
+    const names = new Set([
+      ...files.map(({ name }) => `${filesFolder}/${name}`),
+      ...[...documents.keys()].map((name) => `${name}.json`),
+    ]);
+    await pMap(
+      files.filter(({ name }) => !before.has(`${filesFolder}/${name}`)),
+      async (file) => {
+        await this.#writeFile(`${filesFolder}/${file.name}`, await compiledBytes(file));
+      },
+      { concurrency: availableParallelism() + 1 },
+    );
+    const recent = this.#recent.size;
+    for (const [name, document] of documents) await this.#writeDocument(name, document, before);
+    const removed = [...before].filter((name) => !names.has(name));
+    await Promise.all(removed.map((name) => rm(path.join(this.#folder, name), { force: true })));
+    if (removed.length > 0) this.#recent.add(siteDocument);
+    return this.#recent.size > recent;
+  }
+
+  /**
+   * Writes recently changed documents again with another revision. Gatsby 5.16.1 forgets changes that arrive while
+   * queries run.
+   */
+  async writeAgain({ documents }: CompiledContent): Promise<void> {
+    const recent = this.#recent;
+    for (const name of recent) {
+      const document = documents.get(name);
+      this.#revisions.set(name, (this.#revisions.get(name) ?? 0) + 1);
+      if (document) await this.#writeDocument(name, document, new Set());
+    }
+    this.#recent = new Set();
+  }
+
+  async #writeDocument(name: string, document: object, existing: ReadonlySet<string>): Promise<void> {
+    const file = `${name}.json`;
+    const text = JSON.stringify({ ...document, revision: this.#revisions.get(name) ?? 0 });
+    if (existing.has(file) && (await readFile(path.join(this.#folder, file), "utf8")) === text) return;
+    this.#recent.add(name);
+    await this.#writeFile(file, text);
+  }
+
+  /** Writes a file so that readers see it whole or not at all. */
+  async #writeFile(name: string, content: string | Buffer): Promise<void> {
+    const file = path.join(this.#folder, name);
+    await writeFile(`${file}${temporarySuffix}`, content);
+    const time = timeOf(name, content);
+    await utimes(`${file}${temporarySuffix}`, time, time);
+    await rename(`${file}${temporarySuffix}`, file);
+  }
+
+  async #list(): Promise<string[]> {
+    const folders = [filesFolder, ...documentTypes];
+    await Promise.all(folders.map((name) => mkdir(path.join(this.#folder, name), { recursive: true })));
+    const lists = folders.map(async (folder) =>
+      (await readdir(path.join(this.#folder, folder))).map((name) => `${folder}/${name}`),
+    );
+    return (await Promise.all(lists)).flat();
+  }
+}

@@ -1,0 +1,86 @@
+import { hasProviderFilm } from "../../prose/blocks";
+import { sectionAccent } from "../../data/look/look-styles";
+import { resolveReference } from "../check/file-reference";
+import { namedPagePath, piecePagePath, piecePlace, sectionPath } from "../model/addresses";
+import { pieceSlugs } from "../model/piece-slugs";
+import { hasPage, type Piece, type SectionContent } from "../model/section";
+import type { SiteContent } from "../model/site";
+import type { ProseContent } from "../model/prose";
+
+/** A link to a page of the site. */
+export interface PageLink {
+  /** URL path, without the site's path prefix. */
+  readonly path: string;
+  readonly title: string;
+  /** Whether the page embeds a provider's frame, which only its own content security policy allows. */
+  readonly hasFrame: boolean;
+}
+
+/** A piece with its place in the site. */
+export interface MappedPiece {
+  readonly piece: Piece;
+  readonly slug: string;
+  /** The piece's own page, if it has one. */
+  readonly page?: PageLink;
+}
+
+/** A section with pieces and its place in the site. */
+export interface MappedSection {
+  /** The section file's path from `content/`. */
+  readonly source: string;
+  readonly content: SectionContent;
+  readonly slug: string;
+  readonly title: string;
+  readonly path: string;
+  /** Position in the owner's order, from 0. */
+  readonly order: number;
+  /** Number of its accent colour. */
+  readonly accent: number;
+  readonly pieces: readonly MappedPiece[];
+}
+
+type Texts = ReadonlyMap<string, ProseContent>;
+
+const hasFrame = (texts: Texts, path: string): boolean => hasProviderFilm(texts.get(path)?.blocks ?? []);
+
+/** Maps sections with pieces in the owner's order, then by id. */
+export function mapSections(
+  site: SiteContent,
+  sections: readonly { readonly path: string; readonly value: SectionContent }[],
+  texts: Texts,
+): MappedSection[] {
+  const order = site.sections ?? [];
+  const position = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  return sections
+    .filter(({ value }) => value.pieces.length > 0)
+    .sort(({ value: a }, { value: b }) => position(a.id) - position(b.id) || a.id.localeCompare(b.id, "en"))
+    .map(({ path: source, value: content }, index) => {
+      const { id, title = id.charAt(0).toUpperCase() + id.slice(1) } = content;
+      const slugs = pieceSlugs(content.pieces.map((piece) => piece.title));
+      const pieces = content.pieces.map((piece, place): MappedPiece => {
+        const slug = slugs[place] ?? "";
+        if (!hasPage(piece)) return { piece, slug };
+        const story = piece.story === undefined ? undefined : resolveReference(source, piece.story);
+        const frame = story !== undefined && hasFrame(texts, story);
+        return { piece, slug, page: { path: piecePagePath(id, slug), title: piece.title, hasFrame: frame } };
+      });
+      const accent = sectionAccent(site.look, id, index);
+      return { source, content, slug: id, title, path: sectionPath(id), order: index, accent, pieces };
+    });
+}
+
+/** Links to the custom pages by their paths. */
+export function customPageLink(file: string, title: string, texts: Texts): PageLink {
+  const name = file.replace(/^.*\/|\.md$/g, "");
+  return { path: namedPagePath(name), title, hasFrame: hasFrame(texts, file) };
+}
+
+/** Finds a piece as Home names it, `<section>/<slug>`, in its section. */
+export function pieceLink(sections: readonly MappedSection[], name: string): PageLink | undefined {
+  const [id, slug] = name.split("/");
+  const section = sections.find((candidate) => candidate.slug === id);
+  const found = section?.pieces.find((candidate) => candidate.slug === slug);
+  return section && found
+    ? { path: piecePlace(section.slug, found.slug), title: found.piece.title, hasFrame: false }
+    : undefined;
+}

@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { layOutFigures } from "../../images/figure-layout";
+import type { Block } from "../../prose/prose";
+import { decodeDataImage, isDataImage } from "../check/data-image";
+import { resolveReference } from "../check/file-reference";
+import type { ImageInfo } from "../check/image-info";
+import { isFilmPath, roleOf } from "../model/fields";
+import { proseSchema, type ProseContent } from "../model/prose";
+import { isRecord, schemaParts } from "../model/walk";
+import { filesFolder, type CompiledFiles } from "./compiled-files";
+
+/** Everything that the values of documents refer to. */
+export interface References {
+  readonly files: CompiledFiles;
+  /** Images by their path from `content/`, embedded ones by the SHA-1 of their data URL. */
+  readonly images: ReadonlyMap<string, ImageInfo>;
+  /** SHA-1 digests of videos by their path from `content/`. */
+  readonly videos: ReadonlyMap<string, string>;
+  /** Markdown texts by their path from `content/`. */
+  readonly texts: ReadonlyMap<string, ProseContent>;
+}
+
+/** An image as the check found it, with its compiled file. */
+export type CompiledImage = ImageInfo & { readonly fileName: string };
+
+interface Figure {
+  readonly image: string;
+}
+
+const sha1 = (text: string): string => createHash("sha1").update(text).digest("hex");
+
+function required<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined) throw new Error(`${name} was not checked.`);
+  return value;
+}
+
+/** The figures of a text as they form groups of rows; an image that is no figure is alone. */
+function figureGroups(blocks: readonly Block[], images: ProseContent["images"]) {
+  const groups = blocks.flatMap((block) => (block.kind === "figures" ? [block.images] : []));
+  const grouped = new Set(groups.flat());
+  const single = images.filter(({ key }) => !grouped.has(key)).map(({ key }) => [key]);
+  return [...groups, ...single].map((keys) => images.filter(({ key }) => keys.includes(key)));
+}
+
+/** Turns the values of one document into what its page queries. */
+export class ValueCompiler {
+  readonly #references: References;
+  readonly #source: string;
+
+  /** @param source the document's path from `content/`, which its paths are relative to */
+  constructor(references: References, source: string) {
+    this.#references = references;
+    this.#source = source;
+  }
+
+  /**
+   * Compiles an object of the content model. The path of an image or video becomes that of a compiled file, the path of a
+   * Markdown file becomes its text; a `video` that is a file and no URL becomes `videoFile`.
+   */
+  object(schema: z.ZodType, value: object): Readonly<Record<string, unknown>> {
+    return this.#compile(schema, value) as Record<string, unknown>;
+  }
+
+  /** Looks up an image that the document names or embeds, and adds it to the compiled files. */
+  image(value: string): CompiledImage {
+    const { files, images } = this.#references;
+    if (!isDataImage(value)) {
+      const path = resolveReference(this.#source, value);
+      const info = required(images.get(path), path);
+      return { ...info, fileName: files.addFile(path, info.digest, !info.isPlain) };
+    }
+    const info = required(images.get(sha1(value)), "An embedded image");
+    const decoded = decodeDataImage(value);
+    if ("message" in decoded) throw new Error(decoded.message);
+    const { bytes, format } = decoded;
+    return { ...info, fileName: files.addEmbedded(bytes, format, info.digest, !info.isPlain) };
+  }
+
+  /** Compiles a list of pictures that are shown in rows, each with its place in them. */
+  figures<Picture extends Figure>(schema: z.ZodType, pictures: readonly Picture[]) {
+    const ratios = pictures.map(({ image }) => this.image(image)).map(({ width, height }) => width / height);
+    const layouts = layOutFigures(ratios);
+    return pictures.map((picture, index) => ({
+      ...this.object(schema, picture),
+      layout: required(layouts[index], "The layout of a figure"),
+    }));
+  }
+
+  /** Compiles a Markdown file by its path from `content/`; undefined while it has never been valid. */
+  text(path: string) {
+    const content = this.#references.texts.get(path);
+    if (!content) return undefined;
+    const { blocks, images, films } = content;
+    const text = new ValueCompiler(this.#references, path);
+    const { images: imageList, films: filmList } = proseSchema.shape;
+    return {
+      blocks,
+      images: figureGroups(blocks, images).flatMap((group) => text.figures(imageList.element, group)),
+      films: films.map((film) => text.object(filmList.element, film)),
+    };
+  }
+
+  #compile(schema: z.ZodType, value: unknown): unknown {
+    if (value === undefined) return undefined;
+    switch (roleOf(schema)) {
+      case "image":
+        return `../${filesFolder}/${this.image(String(value)).fileName}`;
+      case "film":
+      case "loop":
+        return this.#video(String(value));
+      case "prose file":
+        return this.text(resolveReference(this.#source, String(value)));
+      default:
+    }
+    const parts = schemaParts(schema);
+    if (parts.kind === "list")
+      return (value as unknown[]).map((entry) => this.#compile(parts.element, entry));
+    if (parts.kind === "scalar" || !isRecord(value)) return value;
+    const fields = Object.entries(parts.fields).map(([name, field]) =>
+      roleOf(field) === "film or address" && isFilmPath(String(value[name]))
+        ? [`${name}File`, this.#video(String(value[name]))]
+        : [name, this.#compile(field, value[name])],
+    );
+    return Object.fromEntries(fields.filter(([name]) => name !== "$schema"));
+  }
+
+  #video(value: string): string {
+    const path = resolveReference(this.#source, value);
+    const { files, videos } = this.#references;
+    return `../${filesFolder}/${files.addFile(path, required(videos.get(path), path))}`;
+  }
+}

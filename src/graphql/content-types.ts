@@ -1,0 +1,194 @@
+import type { z } from "zod";
+import { innerSchema, isSetting, roleOf, typeNameOf, type FieldRole } from "../content/model/fields";
+import { contentKinds, proseKind } from "../content/model/kinds";
+import { schemaParts } from "../content/model/walk";
+
+const fileType = "File @fileByRelativePath";
+
+/** GraphQL types of fields that name something. Files are nullable: in develop, a document may come before its file. */
+const typeOfRole: Readonly<Record<FieldRole, string>> = {
+  image: fileType,
+  "prose file": "Prose",
+  film: fileType,
+  loop: fileType,
+  "film or address": "String",
+  "static link": "String",
+};
+
+const scalarTypes: Readonly<Record<string, string>> = {
+  string: "String",
+  enum: "String",
+  boolean: "Boolean",
+  number: "Float",
+  custom: "JSON",
+};
+
+/** A document may lack the field, and no default fills it in. */
+const isNullable = (schema: z.ZodType): boolean => {
+  const { success, data } = schema.safeParse(undefined);
+  return success && data === undefined;
+};
+
+/** SDL of object types by their names. */
+type Types = Map<string, string>;
+
+/** @throws when the field's schema has no counterpart in GraphQL; the message names the field */
+function typeOfField(types: Types, field: string, schema: z.ZodType): string {
+  const parts = schemaParts(schema);
+  if (parts.kind === "list") return `[${typeOfField(types, field, parts.element)}!]`;
+  if (parts.kind === "object") return addObjectType(types, schema);
+  const type = scalarTypes[innerSchema(schema).def.type];
+  if (type) return type;
+  throw new Error(`The field ${field} has a schema that GraphQL has no type for.`);
+}
+
+function fieldLines(types: Types, typeName: string, name: string, schema: z.ZodType): string[] {
+  const role = roleOf(schema);
+  const type = role ? typeOfRole[role] : typeOfField(types, `${typeName}.${name}`, schema);
+  const mayBeNull = type === fileType || isNullable(schema);
+  const line = `${name === "id" ? "slug" : name}: ${type}${mayBeNull ? "" : "!"}`;
+  return role === "film or address" ? [line, `${name}File: ${fileType}`] : [line];
+}
+
+/** Adds an object's type and those of the objects in it. Returns its name. */
+function addObjectType(types: Types, schema: z.ZodType, directives = ""): string {
+  const name = typeNameOf(schema);
+  const parts = schemaParts(schema);
+  if (!name || parts.kind !== "object") throw new Error("Only a contentObject can be a GraphQL type.");
+  const lines = Object.entries(parts.fields)
+    .filter(([field, fieldSchema]) => field !== "$schema" && !isSetting(fieldSchema))
+    .flatMap(([field, fieldSchema]) => fieldLines(types, name, field, fieldSchema));
+  types.set(name, `type ${name}${directives} {\n${lines.map((line) => `  ${line}\n`).join("")}}\n`);
+  return name;
+}
+
+/** Returns the GraphQL types of everything that an owner writes, derived from the content model. */
+export function contentTypes(): string {
+  const types: Types = new Map();
+  for (const { schema } of contentKinds) {
+    addObjectType(types, schema, schema === proseKind.schema ? "" : " implements Node @dontInfer");
+  }
+  return [...types.values()].join("\n");
+}
+
+/** GraphQL types of what the compiler adds to the owner's documents. */
+export const compiledTypes = /* GraphQL */ `
+  "A link to a page of the site."
+  type PageLink {
+    path: String!
+    title: String!
+    "Whether the page embeds a provider's frame, which only its own content security policy allows."
+    hasFrame: Boolean!
+  }
+
+  "The image that networks show next to a shared link."
+  type SocialImage {
+    "URL path without the site's path prefix."
+    path: String!
+    alt: String!
+  }
+
+  "The width of a figure in its row, in windows of 600 px and more."
+  type FigureLayout {
+    "Share of the row's width without its gaps, 0 to 1."
+    share: Float!
+    "Number of gaps that the share gives up."
+    gaps: Float!
+    "The sizes attribute of the picture."
+    sizes: String!
+  }
+
+  type SiteContent implements Node @dontInfer {
+    "CSS of the owner's look for every page."
+    styles: String
+    "The parts of the e-mail address before and after the @, hidden from simple address collectors."
+    emailParts: [String!]
+    aboutHasFrame: Boolean!
+    "The custom pages by their paths."
+    pages: [PageLink!]!
+    socialImage: SocialImage!
+    "The image of the list of sections."
+    portfolioImage: SocialImage!
+  }
+
+  type SiteLink {
+    "The icon of the network that the link leads to, as the path of an SVG of 24 × 24."
+    mark: String
+  }
+
+  type HomeImage {
+    link: PageLink
+  }
+
+  type AboutContent implements Node @dontInfer {
+    "The beginning of the text as a description."
+    opening: String
+  }
+
+  type Section implements Node @dontInfer {
+    title: String!
+    path: String!
+    "Position in the owner's order, from 0."
+    order: Int!
+    "Number of the accent colour."
+    accent: Int!
+    "CSS of the colours that the page takes from its pictures."
+    tint: String
+    pieceCount: Int!
+    "The piece whose picture stands for the section."
+    cover: Piece
+    socialImage: SocialImage!
+  }
+
+  type Piece {
+    "Names the piece in URLs; unique in its section."
+    slug: String!
+    alt: String!
+    "The beginning of the description, on one line."
+    summary: String
+    page: PageLink
+  }
+
+  type PieceImage {
+    layout: FigureLayout!
+  }
+
+  type ProseImage {
+    layout: FigureLayout!
+  }
+
+  type PieceSection {
+    slug: String!
+    title: String!
+    path: String!
+    accent: Int!
+  }
+
+  "The page of a piece that has a story, images or details."
+  type PiecePage implements Node @dontInfer {
+    slug: String!
+    path: String!
+    title: String!
+    hasFrame: Boolean!
+    section: PieceSection!
+    piece: Piece!
+    "The piece with a page before it in the section."
+    previous: PageLink
+    next: PageLink
+    tint: String
+    socialImage: SocialImage!
+  }
+
+  type OwnPage implements Node @dontInfer {
+    path: String!
+    hasFrame: Boolean!
+    text: Prose
+    socialImage: SocialImage!
+  }
+
+  "State of the content in develop."
+  type ContentStatus implements Node @dontInfer {
+    "One line per problem."
+    problems: [String!]!
+  }
+`;

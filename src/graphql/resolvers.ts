@@ -1,0 +1,57 @@
+import type { Node } from "gatsby";
+import type { GraphQLFieldResolver, GraphQLResolveInfo } from "gatsby/graphql";
+import type { IGatsbyImageData } from "gatsby-plugin-image";
+import sharp from "sharp";
+import { offeredWidths } from "../content/model/image-limits";
+
+interface Context {
+  readonly nodeModel: { getNodeById(args: { id: string }): { readonly absolutePath: string } | null };
+}
+
+type Info = GraphQLResolveInfo & { readonly originalResolver: GraphQLFieldResolver<Node, Context> };
+
+/** Ratio of the image's own width to the next smaller variant from which on it is offered as well. */
+const minStep = 1.1;
+
+/** Returns the widths (px) to offer of an image: not one that is hardly smaller than the image itself. */
+function breakpointsOf(width: number): number[] {
+  return offeredWidths.filter((offered) => offered >= width || offered * minStep <= width);
+}
+
+/**
+ * Wraps `ImageSharp.gatsbyImageData`: a png where the image has transparent pixels and a jpg everywhere else, whatever the
+ * original is. A compiled image has an alpha channel only where a pixel is transparent.
+ */
+export const imageResolvers = {
+  ImageSharp: {
+    gatsbyImageData: {
+      resolve: async (
+        image: Node,
+        args: object,
+        context: Context,
+        info: Info,
+      ): Promise<IGatsbyImageData | null> => {
+        const file = context.nodeModel.getNodeById({ id: String(image.parent) });
+        // In develop the file may be gone while the query runs.
+        const metadata =
+          file &&
+          (await sharp(file.absolutePath)
+            .metadata()
+            .catch(() => undefined));
+        if (!metadata) return null;
+        const formats = ["webp", metadata.hasAlpha ? "png" : "jpg"];
+        const options = { ...args, formats, breakpoints: breakpointsOf(metadata.width ?? 0) };
+        return info.originalResolver(image, options, context, info) as Promise<IGatsbyImageData>;
+      },
+    },
+  },
+};
+
+/** Root fields of the documents that every site has: never null. */
+export const rootResolvers = {
+  Query: {
+    siteContent: { type: "SiteContent!" },
+    homeContent: { type: "HomeContent!" },
+    aboutContent: { type: "AboutContent!" },
+  },
+};

@@ -1,0 +1,62 @@
+import path from "node:path";
+import type { Actions, CreatePagesArgs } from "gatsby";
+
+/** A page that a document of the content has. */
+export interface Route {
+  /** URL path, with a slash at both ends. */
+  readonly path: string;
+}
+
+/** The pages of the content by their type; sections are in the owner's order. */
+export interface Routes {
+  readonly sections: readonly Route[];
+  readonly pieces: readonly Route[];
+  readonly pages: readonly Route[];
+}
+
+/** Components that render the pages of each type. */
+export const templates: Readonly<Record<keyof Routes, string>> = {
+  sections: path.resolve("src/templates/section.tsx"),
+  pieces: path.resolve("src/templates/piece.tsx"),
+  pages: path.resolve("src/templates/own-page.tsx"),
+};
+
+/**
+ * Queries the pages of the content. Each image is queried as well: its variants are made while webpack bundles, and those
+ * that an earlier `gatsby develop` only promised are made at all.
+ */
+export async function queryRoutes(graphql: CreatePagesArgs["graphql"]): Promise<Routes> {
+  const { data, errors } = await graphql<Record<keyof Routes, { readonly nodes: Route[] }>>(`
+    query Routes {
+      sections: allSection(sort: { order: ASC }) {
+        nodes {
+          path
+        }
+      }
+      pieces: allPiecePage(sort: { path: ASC }) {
+        nodes {
+          path
+        }
+      }
+      pages: allOwnPage(sort: { path: ASC }) {
+        nodes {
+          path
+        }
+      }
+      allImageSharp {
+        nodes {
+          gatsbyImageData(layout: FULL_WIDTH)
+        }
+      }
+    }
+  `);
+  if (!data || errors) throw new Error(`The pages of content/ could not be queried: ${String(errors)}`);
+  return { sections: data.sections.nodes, pieces: data.pieces.nodes, pages: data.pages.nodes };
+}
+
+/** Creates the pages of the content. Their templates query by `$path`, which Gatsby gives to each page. */
+export function createContentPages(routes: Routes, { createPage }: Pick<Actions, "createPage">): void {
+  for (const type of Object.keys(templates) as (keyof Routes)[]) {
+    for (const route of routes[type]) createPage({ path: route.path, component: templates[type] });
+  }
+}
