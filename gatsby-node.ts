@@ -60,7 +60,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql }) => {
   const routes = await queryRoutes(graphql);
-  createContentPages(routes, actions);
+  createContentPages(routes, actions, isDevelop());
   for (const rule of redirectRules(routes.sections)) actions.createRedirect({ ...rule });
 };
 

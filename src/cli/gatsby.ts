@@ -1,10 +1,13 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
 import { unfinishedBuild } from "../gatsby/cache-paths";
 
-const lockFile = path.join("node_modules", ".cache", "portfolio", "gatsby.lock");
+/** Projects may share the folder of packages. */
+const project = createHash("sha256").update(process.cwd()).digest("hex").slice(0, 12);
+const lockFile = path.join("node_modules", ".cache", "portfolio", `gatsby-${project}.lock`);
 
 /** The Gatsby command that runs in a folder. */
 interface Lock {

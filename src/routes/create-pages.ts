@@ -54,9 +54,19 @@ export async function queryRoutes(graphql: CreatePagesArgs["graphql"]): Promise<
   return { sections: data.sections.nodes, pieces: data.pieces.nodes, pages: data.pages.nodes };
 }
 
-/** Creates the pages of the content. Their templates query by `$path`, which Gatsby gives to each page. */
-export function createContentPages(routes: Routes, { createPage }: Pick<Actions, "createPage">): void {
+/**
+ * Creates the pages of the content. Their templates query by `$path`, which Gatsby gives to each page.
+ *
+ * @param isDevelop gives each template a page without content: Gatsby 5.16.1 does not compile a template that gets its first
+ *   page while `gatsby develop` runs
+ */
+export function createContentPages(
+  routes: Routes,
+  { createPage }: Pick<Actions, "createPage">,
+  isDevelop: boolean,
+): void {
   for (const type of Object.keys(templates) as (keyof Routes)[]) {
-    for (const route of routes[type]) createPage({ path: route.path, component: templates[type] });
+    const idle = isDevelop ? [{ path: `/_template/${type}/` }] : [];
+    for (const { path: url } of [...routes[type], ...idle]) createPage({ path: url, component: templates[type] });
   }
 }
