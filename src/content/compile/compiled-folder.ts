@@ -53,12 +53,8 @@ export class CompiledFolder {
     this.#folder = folder;
   }
 
-  /**
-   * Writes new files first, then changed documents, and removes what no longer belongs to the content.
-   *
-   * @returns whether anything changed
-   */
-  async write({ documents, files }: CompiledContent): Promise<boolean> {
+  /** Writes new files first, then changed documents, and removes what no longer belongs to the content. */
+  async write({ documents, files }: CompiledContent): Promise<void> {
     const before = new Set(await this.#list());
     const names = new Set([
       ...files.map(({ name }) => `${filesFolder}/${name}`),
@@ -71,12 +67,10 @@ export class CompiledFolder {
       },
       { concurrency: availableParallelism() + 1 },
     );
-    const recent = this.#recent.size;
     for (const [name, document] of documents) await this.#writeDocument(name, document, before);
     const removed = [...before].filter((name) => !names.has(name));
     await Promise.all(removed.map((name) => rm(path.join(this.#folder, name), { force: true })));
     if (removed.length > 0) this.#recent.add(siteDocument);
-    return this.#recent.size > recent;
   }
 
   /**

@@ -1,4 +1,4 @@
-import { layOutFigures } from "../../../src/data/images/figure-layout";
+import { layOutFigures } from "../../src/images/figure-layout";
 
 const shares = (...ratios: number[]): number[] => layOutFigures(ratios).map(({ share }) => share);
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { prepareImage } from "../../../src/data/images/prepare-image";
-import { brightnessOfHalves, oddImages } from "../../support/odd-images";
-import { photograph, transparentDisc } from "../../support/sample-images";
+import { prepareImage } from "../../src/images/prepare-image";
+import { brightnessOfHalves, oddImages } from "../support/odd-images";
+import { photograph, transparentDisc } from "../support/sample-images";
 
 jest.setTimeout(60_000);
 

@@ -1,0 +1,245 @@
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { CompiledContent } from "../../src/content/compile/compile-content";
+import { CompiledFolder } from "../../src/content/compile/compiled-folder";
+import { ContentSession } from "../../src/content/compile/content-session";
+import {
+  plainImage,
+  removeProjects,
+  validProject,
+  writeProject,
+  type ProjectFiles,
+} from "./support/content-folder";
+
+interface Piece {
+  readonly title: string;
+  readonly slug: string;
+  readonly image: string;
+  readonly page?: { readonly path: string };
+}
+
+interface Section {
+  readonly path: string;
+  readonly order: number;
+  readonly pieces: readonly Piece[];
+}
+
+afterAll(removeProjects);
+
+const piece = (title: string, more: object = {}) => ({
+  title,
+  description: "",
+  image: "games/a.jpg",
+  ...more,
+});
+
+async function projectOf(files: ProjectFiles = {}): Promise<string> {
+  return writeProject({ ...(await validProject()), ...files });
+}
+
+function sessionOf(project: string, includesDrafts = false): ContentSession {
+  return new ContentSession(join(project, "content"), { includesDrafts });
+}
+
+async function compile(files: ProjectFiles, includesDrafts = false): Promise<CompiledContent> {
+  const session = sessionOf(await projectOf(files), includesDrafts);
+  expect((await session.read()).problems).toEqual([]);
+  return session.compile();
+}
+
+const documentOf = <Document>({ documents }: CompiledContent, name: string) =>
+  documents.get(name) as Document | undefined;
+
+describe("compiling content", () => {
+  const sections = {
+    "content/sections/games.json": {
+      id: "games",
+      pieces: [
+        piece("Chess", { details: [{ label: "Year", text: "2024" }] }),
+        piece("Draft", { draft: true, story: "games/secret.md" }),
+        piece("Chess!", { story: "games/chess.md" }),
+      ],
+    },
+    "content/sections/games/chess.md": "A *story*.",
+    "content/sections/games/secret.md": "A secret.",
+    "content/sections/empty.json": { id: "empty", pieces: [] },
+    "content/sections/apps.json": { id: "apps", pieces: [piece("One")] },
+  };
+
+  it("creates documents for sections with pieces, pieces with a page and nothing of a draft", async () => {
+    const content = await compile(sections);
+    expect([...content.documents.keys()].sort()).toEqual([
+      "AboutContent/about",
+      "HomeContent/home",
+      "PiecePage/games.chess",
+      "PiecePage/games.chess-2",
+      "Section/apps",
+      "Section/games",
+      "SiteContent/site",
+    ]);
+    expect(JSON.stringify([...content.documents])).not.toContain("ecret");
+  });
+
+  it("includes drafts when they are to be shown", async () => {
+    const content = await compile(sections, true);
+    const titles = documentOf<Section>(content, "Section/games")?.pieces.map(({ title }) => title);
+    expect(titles).toEqual(["Chess", "Draft", "Chess!"]);
+    expect(content.documents.has("PiecePage/games.draft")).toBe(true);
+  });
+
+  it("decides paths, unique slugs and links of pieces", async () => {
+    const section = documentOf<Section>(await compile(sections), "Section/games");
+    expect(section?.pieces.map(({ slug, page }) => [slug, page?.path])).toEqual([
+      ["chess", "/portfolio/games/chess/"],
+      ["chess-2", "/portfolio/games/chess-2/"],
+    ]);
+  });
+
+  it("orders sections as site.json says, then by id", async () => {
+    const site = (await validProject())["content/site.json"] as object;
+    const order = async (ids: string[]) => {
+      const content = await compile({ ...sections, "content/site.json": { ...site, sections: ids } });
+      return ["apps", "games"].map((id) => documentOf<Section>(content, `Section/${id}`)?.order);
+    };
+    expect(await order([])).toEqual([0, 1]);
+    expect(await order(["games"])).toEqual([1, 0]);
+  });
+
+  it("compiles a file that several fields name once, and an embedded image as a file", async () => {
+    const png = `data:image/png;base64,${(await plainImage("png")).toString("base64")}`;
+    const content = await compile({
+      "content/sections/games.json": {
+        id: "games",
+        pieces: [piece("A"), piece("B"), piece("C", { image: png })],
+      },
+    });
+    const images = documentOf<Section>(content, "Section/games")?.pieces.map(({ image }) => image) ?? [];
+    expect(images[0]).toBe(images[1]);
+    expect(images[2]).toMatch(/^\.\.\/files\/embedded-[0-9a-f]{8}\.png$/);
+    expect(content.files).toHaveLength(2);
+  });
+
+  it("gives files of any name a name that is plain in a URL", async () => {
+    const image = "games/Zoë & 100% #2.jpg";
+    const content = await compile({
+      [`content/sections/${image}`]: await plainImage("jpeg", 40, 30),
+      "content/sections/games.json": { id: "games", pieces: [piece("A", { image })] },
+    });
+    const names = content.files.map(({ name }) => name);
+    expect(names).toHaveLength(2);
+    for (const name of names) expect(name).toMatch(/^[\w-]+\.jpg$/);
+  });
+});
+
+describe("following content", () => {
+  const broken = '{ "heading": ';
+
+  it("keeps the last valid version of a broken file until the file is valid again", async () => {
+    const project = await projectOf();
+    const session = sessionOf(project, true);
+    const about = join(project, "content", "about.json");
+    const heading = async (text: string) => {
+      await writeFile(about, text);
+      await session.read();
+      return (session.compile().documents.get("AboutContent/about") as { heading: string }).heading;
+    };
+    const valid = (name: string) => JSON.stringify({ heading: name, topics: [] });
+    expect(await heading(valid("First"))).toBe("First");
+    expect(await heading(broken)).toBe("First");
+    expect(await heading(valid("Second"))).toBe("Second");
+  });
+
+  it("keeps showing a picture whose file is gone, and drops a section whose file is gone", async () => {
+    const project = await projectOf();
+    const session = sessionOf(project, true);
+    await session.read();
+    const { files } = session.compile();
+    await rm(join(project, "content", "sections", "games", "a.jpg"));
+    expect((await session.read()).problems).not.toEqual([]);
+    expect(session.compile().files).toEqual(files);
+    await rm(join(project, "content", "sections", "games.json"));
+    await session.read();
+    expect(session.compile().documents.has("Section/games")).toBe(false);
+  });
+
+  it("compiles a site whose files were never valid", async () => {
+    const session = sessionOf(await projectOf({ "content/site.json": "{", "content/home.json": "[" }), true);
+    expect((await session.read()).problems).toHaveLength(2);
+    expect(session.compile().documents.get("SiteContent/site")).toMatchObject({ name: "content/site.json" });
+  });
+});
+
+describe("the compiled folder", () => {
+  async function written(project: string) {
+    const folder = await mkdtemp(join(tmpdir(), "portfolio-compiled-"));
+    const session = sessionOf(project);
+    const compiled = new CompiledFolder(folder);
+    const write = async () => {
+      await session.read();
+      await compiled.write(session.compile());
+    };
+    const filesIn = async (name: string) => (await readdir(join(folder, name))).sort();
+    await write();
+    return { folder, filesIn, write, remove: () => rm(folder, { recursive: true }) };
+  }
+
+  it("writes only what changed and removes what no longer belongs to the content", async () => {
+    const project = await projectOf();
+    const { folder, filesIn, write, remove } = await written(project);
+    const document = join(folder, "Section", "games.json");
+    const before = await readFile(document, "utf8");
+    const { ino } = await stat(document);
+    await write();
+    expect((await stat(document)).ino).toBe(ino);
+    await writeFile(
+      join(project, "content", "sections", "games.json"),
+      JSON.stringify({ id: "games", pieces: [piece("Other")] }),
+    );
+    await write();
+    expect(await readFile(document, "utf8")).not.toBe(before);
+    await rm(join(project, "content", "sections", "games.json"));
+    await write();
+    expect(await filesIn("Section")).toEqual([]);
+    expect(await filesIn("files")).toHaveLength(1);
+    await remove();
+  });
+
+  it("gives two images different times even when their originals have one time", async () => {
+    const project = await projectOf({
+      "content/sections/games/b.jpg": await plainImage("jpeg", 48, 16),
+      "content/sections/games.json": {
+        id: "games",
+        pieces: [piece("A"), piece("B", { image: "games/b.jpg" })],
+      },
+    });
+    const time = new Date("2020-01-01");
+    for (const name of ["a.jpg", "b.jpg"]) {
+      await utimes(join(project, "content", "sections", "games", name), time, time);
+    }
+    const { folder, filesIn, remove } = await written(project);
+    const names = await filesIn("files");
+    expect(names).toHaveLength(2);
+    const times = await Promise.all(
+      names.map(async (name) => (await stat(join(folder, "files", name))).mtimeMs),
+    );
+    expect(new Set(times).size).toBe(2);
+    await remove();
+  });
+
+  it("writes a replaced image under another name, with its own pixels", async () => {
+    const project = await projectOf();
+    const { folder, filesIn, write, remove } = await written(project);
+    const before = await filesIn("files");
+    const image = join(project, "content", "sections", "games", "a.jpg");
+    await writeFile(image, await plainImage("jpeg", 60, 20));
+    await copyFile(image, join(project, "content", "home", "a.jpg"));
+    await write();
+    const [after = "", ...others] = await filesIn("files");
+    expect(others).toEqual([]);
+    expect(before).not.toContain(after);
+    expect(await sharp(join(folder, "files", after)).metadata()).toMatchObject({ width: 60, height: 20 });
+    await remove();
+  });
+});

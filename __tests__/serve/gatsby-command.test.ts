@@ -1,0 +1,54 @@
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join, resolve } from "node:path";
+import { removeProjects, writeProject } from "../content/support/content-folder";
+
+afterAll(removeProjects);
+
+/** Runs a Gatsby command that ends by itself. */
+function run(folder: string) {
+  const tsx = resolve("node_modules/tsx/dist/cli.mjs");
+  return spawnSync(process.execPath, [tsx, resolve("src/cli/gatsby.ts"), "--version"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+}
+
+/** A project in which a process holds, or held, the lock. */
+async function lockedProject(pid: number | undefined): Promise<string> {
+  const folder = realpathSync(await writeProject({ "public/index.html": "built" }));
+  const name = createHash("sha256").update(folder).digest("hex").slice(0, 12);
+  const locks = join(folder, "node_modules", ".cache", "portfolio");
+  mkdirSync(locks, { recursive: true });
+  const lock = { command: "build", pid, host: hostname() };
+  writeFileSync(join(locks, `gatsby-${name}.lock`), JSON.stringify(lock));
+  return folder;
+}
+
+it("refuses to run while another command runs in the folder", async () => {
+  const other = spawn(process.execPath, ["-e", "setInterval(() => undefined, 1000)"]);
+  const { status, stderr } = run(await lockedProject(other.pid));
+  other.kill();
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: `\`npm run build\` runs in this folder (process ${other.pid}). Stop it first, or wait until it ends.\n`,
+  });
+});
+
+it("runs, twice, when the process of a lock has ended", async () => {
+  const ended = spawnSync(process.execPath, ["-e", ""]).pid;
+  const folder = await lockedProject(ended);
+  expect(run(folder).status).toBe(0);
+  expect(run(folder).status).toBe(0);
+  expect(existsSync(join(folder, "public/index.html"))).toBe(true);
+});
+
+it("removes what an interrupted build left", async () => {
+  const folder = await writeProject({ "public/index.html": "half", ".cache/unfinished-build": "" });
+  const { status, stdout } = run(folder);
+  expect(status).toBe(0);
+  expect(stdout).toContain("The last build was interrupted: everything is built again.\n");
+  expect(existsSync(join(folder, "public"))).toBe(false);
+});
