@@ -6,17 +6,13 @@ import { importDisplayFace, writeDisplayFace } from "./src/data/look/display-fac
 import { lookNotices } from "./src/data/look/look-styles";
 import { unfinishedBuild } from "./src/gatsby/cache-paths";
 import { builtPages } from "./src/gatsby/node/built-pages";
-import { shortenClassNames } from "./src/gatsby/node/class-names";
-import { splitByPage } from "./src/gatsby/node/page-parts";
-import { translateAnnouncement } from "./src/gatsby/node/route-announcement";
-import { leaveLintOut } from "./src/gatsby/node/without-lint";
+import { configureWebpack } from "./src/gatsby/webpack-config";
 import { compiledTypes, contentTypes } from "./src/graphql/content-types";
 import { imageResolvers, rootResolvers } from "./src/graphql/resolvers";
 import { createContentPages, queryRoutes } from "./src/routes/create-pages";
 import { defineTexts } from "./src/publish/define-texts";
 import { finishMessages } from "./src/publish/finish-messages";
 import { finishPages } from "./src/publish/finish-pages";
-import { leaveOutSourceMaps } from "./src/publish/leave-out-source-maps";
 import { checkPolicySettings } from "./src/publish/policy/check-policy-settings";
 import { checkBuiltRoutes } from "./src/publish/routes/check-built-routes";
 import { redirectRules } from "./src/publish/routes/redirect-rules";
@@ -67,11 +63,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) => {
   defineTexts(api, contentFolder);
   importDisplayFace(api);
-  translateAnnouncement(api);
-  shortenClassNames(api);
-  splitByPage(api);
-  leaveOutSourceMaps(api);
-  leaveLintOut(api);
+  configureWebpack(api);
 };
 
 export const onPreBuild: GatsbyNode["onPreBuild"] = async (api) => {
