@@ -32,7 +32,7 @@ const rooms = {
   "src/pages": ["src/components", "src/texts"],
   "src/messages": [],
   "src/serve": ["src/publish", "src/messages"],
-  "src/upgrade": [],
+  "src/cli": ["src/content"],
 };
 
 const zones = Object.entries(rooms).map(([room, others]) => ({
