@@ -112,7 +112,7 @@ test("adds one piece with several images when they follow --images", async () =>
 
 test("creates a section with a similar name only when --new-section is given", async () => {
   expect(run("game", "images/b.png").stderr).toMatch(
-    "there is no section game, did you mean games? Add --new-section if it is new",
+    "there is no section game, did you mean games? If not: --new-section",
   );
   expect(run("game", "images/b.png", "--new-section").stdout).toMatch("content/sections/game.json");
 });

@@ -124,7 +124,7 @@ test.each([
   ["video", "broken.mp4", "video must be mp4 as its name says, but broken.mp4 is something else inside"],
   ["video", "none.mp4", "video must name a film that can be read"],
   ["video", ".a.mp4", ".a.mp4 must not start with a dot"],
-  ["story", "b.png", 'story must name a Markdown file, whose name ends in .md, got "b.png"'],
+  ["story", "b.png", 'story must name a .md file, got "b.png"'],
   ["story", "latin.md", "story must be saved as UTF-8"],
   ["story", "none.md", "there is no file"],
 ])("refuses the %s %s", async (field, name, message) => {

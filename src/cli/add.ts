@@ -8,15 +8,15 @@ import { findSimilarSection } from "../content/edit/section-file";
 import { ImportedFile } from "../content/edit/imported-file";
 import { innerSchema, isHttpUrl, pathFromFile, roleOf, withoutOptional } from "../content/model/fields";
 import { pieceSchema } from "../content/model/section";
+import { schemaParts } from "../content/model/walk";
 
 /** Every field of a piece except its image, as an option of the command. */
 const fields = Object.entries(pieceSchema.shape)
   .filter(([name]) => name !== "image")
   .map(([name, schema]) => {
-    const { description = "", examples, format } = innerSchema(schema).meta() ?? {};
-    const example = Array.isArray(examples) ? (examples[0] as unknown) : undefined;
-    const type = typeof example === "boolean" ? ("boolean" as const) : ("string" as const);
-    const isJson = type === "string" && typeof example !== "string";
+    const { description = "", format } = innerSchema(schema).meta() ?? {};
+    const type: "boolean" | "string" = innerSchema(schema).def.type === "boolean" ? "boolean" : "string";
+    const isJson = schemaParts(schema).kind !== "scalar";
     const role = roleOf(schema);
     const file = role === "film or address" ? "URL or file" : role && "file";
     const value =
@@ -62,6 +62,8 @@ function repeatImagesOption(args: readonly string[]): string[] {
   });
 }
 
+type Values = Record<string, string> & { images?: string[]; alt?: string[] };
+
 function parseCommandLine(args: readonly string[]) {
   const options: ParseArgsConfig["options"] = {
     ...Object.fromEntries(Object.keys(flags).map((name) => [name, { type: "boolean" }] as const)),
@@ -74,8 +76,6 @@ function parseCommandLine(args: readonly string[]) {
   const { images = [], alt: alts = [], ...values } = parsed.values as Values;
   return { images, alts, values, positionals: parsed.positionals };
 }
-
-type Values = Record<string, string> & { images?: string[]; alt?: string[] };
 
 function parseJson(option: string, text: string): unknown {
   try {
@@ -109,9 +109,7 @@ async function add(args: readonly string[]): Promise<string> {
   const content = resolve("content");
   const similar = values["new-section"] ? undefined : await findSimilarSection(content, section);
   if (similar)
-    throw new EditError(
-      `there is no section ${section}, did you mean ${similar}? Add --new-section if it is new`,
-    );
+    throw new EditError(`there is no section ${section}, did you mean ${similar}? If not: --new-section`);
   const options = { original: Boolean(values["original"]) };
   const imported = await importImages(content, [...inputs, ...furtherInputs], options);
   const count = furtherInputs.length > 0 ? 1 : imported.length;
@@ -121,10 +119,7 @@ async function add(args: readonly string[]): Promise<string> {
   if (alts.length > imported.length)
     throw new EditError(`--alt is given ${alts.length} times, but there are fewer images`);
 
-  const imageFields = imported.map(({ file }, index) => ({
-    image: file,
-    ...(alts[index] && { alt: alts[index] }),
-  }));
+  const imageFields = imported.map(({ file: image }, index) => ({ image, alt: alts[index] || undefined }));
   const furtherFields = [
     ...images.filter((value) => value.startsWith("[")).flatMap((value) => parseJson("images", value)),
     ...imageFields.slice(count),
@@ -138,13 +133,13 @@ async function add(args: readonly string[]): Promise<string> {
   const { jsonFile, pieces } = await addPieces(content, section, newPieces);
 
   const sizeOf = ({ width, height, notes }: ImportedImage) =>
-    `(${[`${width} × ${height} px`, ...notes].join("; ")})`;
+    [`${width} × ${height} px`, ...notes].join("; ");
   const mainLines = main.map((image, index) => {
     const name = `${JSON.stringify(pieces[index]?.title)} to ${relative("", jsonFile)}`;
-    return `Added ${name} with ${pieces[index]?.image} ${sizeOf(image)}.`;
+    return `Added ${name} with ${pieces[index]?.image} (${sizeOf(image)}).`;
   });
   const furtherLines = [
-    ...further.map((image) => `${image.file.name} ${sizeOf(image)}`),
+    ...further.map((image) => `${image.file.name} (${sizeOf(image)})`),
     ...Object.entries(given).flatMap(([name, value]) =>
       value instanceof ImportedFile ? [`${value.name} (${name})`] : [],
     ),
@@ -157,8 +152,8 @@ add(process.argv.slice(2)).then(
   (error: unknown) => {
     const isUsageError = error instanceof TypeError && "code" in error;
     if (!(error instanceof EditError) && !isUsageError) throw error;
-    const hint = "`npm run add -- --help` lists all options.";
-    process.stderr.write(`Nothing was added: ${error.message.replaceAll("\n", "\n  ")}\n${hint}\n`);
+    process.stderr.write(`Nothing was added: ${error.message.replaceAll("\n", "\n  ")}\n`);
+    process.stderr.write("npm run add -- --help lists all options.\n");
     process.exitCode = 1;
   },
 );

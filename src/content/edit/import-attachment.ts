@@ -21,12 +21,9 @@ export async function importAttachment(
 ): Promise<ImportedFile> {
   const name = basename(path);
   const isStory = role === "prose file";
-  const message = isStory
-    ? name.endsWith(".md")
-      ? undefined
-      : `must name a Markdown file, whose name ends in .md, got ${preview(name)}`
-    : await filmFileMessage(resolve(path), name, role);
-  if (message) throw new EditError(`${field} ${message}`);
+  const storyProblem = name.endsWith(".md") ? undefined : `must name a .md file, got ${preview(name)}`;
+  const problem = isStory ? storyProblem : await filmFileMessage(resolve(path), name, role);
+  if (problem) throw new EditError(`${field} ${problem}`);
   const file = await readLocalFile(contentFolder, path);
   const decoded = isStory ? decodeText(file.bytes) : {};
   if ("message" in decoded) throw new EditError(`${field} ${decoded.message}`);

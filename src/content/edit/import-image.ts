@@ -24,11 +24,8 @@ export type ImportedImage = {
   notes: string[];
 };
 
-/** Options for importing an image. */
-export type ImageOptions = {
-  /** Keeps images that are larger than 4,000 px. */
-  original?: boolean;
-};
+/** Options of an import: `original` keeps images of more than 4,000 px. */
+export type ImageOptions = { original?: boolean };
 
 const extensions = [...formatOfExtension.keys(), "heic", "heif"];
 

@@ -56,22 +56,13 @@ export function appendPieces(text: string, pieces: readonly Piece[]): string {
   const byteOrderMark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
   const json = text.slice(byteOrderMark.length);
   const options = { formattingOptions: formattingOf(json), isArrayInsertion: true };
-  return (
-    byteOrderMark +
-    pieces.reduce(
-      (before, piece) =>
-        applyEdits(before, modify(before, ["pieces", -1], pieceSchema.parse(piece), options)),
-      json,
-    )
-  );
+  const append = (before: string, piece: Piece): string =>
+    applyEdits(before, modify(before, ["pieces", -1], pieceSchema.parse(piece), options));
+  return byteOrderMark + pieces.reduce(append, json);
 }
 
 /** Removes from an id what people forget: a number at the start, `-` and `_`, capitals, an s at the end. */
-const simplify = (id: string): string =>
-  id
-    .toLowerCase()
-    .replace(/^\d+[-_]?|[-_]/g, "")
-    .replace(/s$/, "");
+const simplify = (id: string): string => id.toLowerCase().replace(/^\d+[-_]?|[-_]|s$/g, "");
 
 /** Finds the section that was probably meant by the id of a section that does not exist. */
 export async function findSimilarSection(contentFolder: string, id: string): Promise<string | undefined> {
