@@ -1,11 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, rmSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 
-const usage = `Usage: npm run upgrade [-- <template>]
-
-<template>: the Git URL of the template, or the folder of a clone of it. Default: the one of the last upgrade.
-`;
+const usage = "Usage: npm run upgrade [-- <Git URL of the template, or the folder of a clone>]\n";
 
 /** Pathspecs of the owner's files, which an upgrade never writes. */
 const ownerFiles = ["content", "static", ".env*"];
@@ -15,7 +13,7 @@ const lockfile = "package-lock.json";
 /** Reason why no upgrade happened, for the owner. */
 class UpgradeError extends Error {}
 
-/** Runs Git and returns its output without the last line break. Status 1 is often an answer: none, or conflicts. */
+/** Runs Git and returns its output without the last line break. `status` lists the exit statuses of success. */
 function git(args: readonly string[], { input = "", index = "", status = [0] } = {}): string {
   // A Git hook that runs this command sets these variables for its own repository.
   const unset = { GIT_DIR: undefined, GIT_WORK_TREE: undefined, GIT_PREFIX: undefined };
@@ -58,7 +56,8 @@ function findBase(site: string, newest: string): string {
 
 /** Stores a tree with some entries replaced and with the site's version of the owner's files. Returns its id. */
 function storeTree(tree: string, entries: readonly string[] = []): string {
-  const index = resolve(git(["rev-parse", "--git-dir"]), "upgrade-index");
+  const folder = mkdtempSync(join(tmpdir(), "portfolio-upgrade-"));
+  const index = join(folder, "index");
   const update = (input: string) => git(["update-index", "-z", "--index-info"], { index, input });
   try {
     git(["read-tree", tree], { index });
@@ -67,7 +66,7 @@ function storeTree(tree: string, entries: readonly string[] = []): string {
     update(git(["ls-files", "--stage", "-z", "--", ...ownerFiles]));
     return git(["write-tree"], { index });
   } finally {
-    rmSync(index, { force: true });
+    rmSync(folder, { recursive: true });
   }
 }
 
@@ -82,9 +81,8 @@ function mergeTrees(site: string, base: string, newest: string): { tree: string;
   const parent = commit(storeTree(base));
   const sides = [commit(`${site}^{tree}`, parent), commit(storeTree(newest), parent)];
   const merge = ["-c", "merge.directoryRenames=false", "merge-tree", "--write-tree", "--no-messages", "-z"];
-  const [merged = "", ...stages] = git([...merge, ...sides], { status: [0, 1] })
-    .split("\0")
-    .filter(Boolean);
+  const output = git([...merge, ...sides], { status: [0, 1] });
+  const [merged = "", ...stages] = output.split("\0").filter(Boolean);
   const files = new Map<string, string[]>();
   for (const stage of stages) {
     const [, entry = "", number = "", path = ""] = /^(\d+ \w+) (\d)(\t.*)$/s.exec(stage) ?? [];
@@ -94,12 +92,15 @@ function mergeTrees(site: string, base: string, newest: string): { tree: string;
   const entries = [...files].flatMap(([tabAndPath, [, original, owners, templates]]) => {
     const path = tabAndPath.slice(1);
     const removed = `0 ${site.replace(/./g, "0")}\t${path}`;
-    const resolved = (words: string, ...result: string[]) => (conflicts.push(`${path}: ${words}`), result);
+    const resolved = (words: string, ...result: string[]) => (
+      conflicts.push(`Conflict in ${path}: ${words}`),
+      result
+    );
     if (path === lockfile || !(owners ?? (original && templates))) return [templates ?? removed];
     if (!owners) return resolved("you had deleted it, the template changed it; it stays deleted", removed);
     if (path.endsWith(".md") || path === "LICENSE") return resolved("yours is in place", owners);
-    const words = `${templates ? "the template's is in place" : "the template has deleted it"}, yours is ${path}.yours`;
-    return resolved(words, templates ?? removed, `${owners}.yours`);
+    const words = templates ? "the template's is in place" : "the template has deleted it";
+    return resolved(`${words}, yours is ${path}.yours`, templates ?? removed, `${owners}.yours`);
   });
   return { tree: storeTree(merged, entries), conflicts };
 }
@@ -112,13 +113,11 @@ const runNpm = (...args: string[]): boolean =>
 /** Installs changed packages, and adds the lockfile that npm makes for them to the upgrade's commit. */
 function installPackages(): boolean {
   if (!git(["diff", "--name-only", "HEAD^", "HEAD", "--", "package.json", lockfile])) return true;
-  if (!runNpm("install")) return false;
-  if (git(["status", "--porcelain", "--", lockfile])) {
-    // Where this fails, the lockfile is left as an uncommitted change.
-    git(["add", "--", lockfile], { status: [0, 1, 128] });
-    git(["commit", "--amend", "--no-edit", "--no-verify", "--quiet"], { status: [0, 1, 128] });
-  }
-  return true;
+  const isInstalled = runNpm("install");
+  // Where this fails, the lockfile is left as an uncommitted change.
+  const amend = ["commit", "--amend", "--no-edit", "--no-verify", "--quiet", "--", lockfile];
+  git(amend, { status: [0, 1, 128] });
+  return isInstalled;
 }
 
 /** Merges the newest version of the template into the site as one commit. Returns the exit status. */
@@ -138,31 +137,25 @@ function upgrade(template: string): number {
     return 0;
   }
   const [from = "", to = ""] = [base, newest].map((one) => git(["log", "-1", "--format=%h (%cs)", one]));
-  const summary = [
-    `Template: ${from} to ${to}.`,
-    ...(conflicts.length > 0 ? ["Conflicts:", ...conflicts] : []),
-  ];
-  const message = `Upgrade the template\n\n${summary.join("\n")}`;
-  const commit = git(["commit-tree", tree, "-p", site, "-F", "-"], { input: message });
+  const summary = [`From ${from} to ${to}.`, ...conflicts].join("\n");
+  const input = `Upgrade the template\n\n${summary}`;
+  const commit = git(["commit-tree", tree, "-p", site, "-F", "-"], { input });
   git(["merge", "--quiet", "--ff-only", "--no-overwrite-ignore", commit]);
 
   const isInstalled = installPackages();
   const isValid = isInstalled && runNpm("run", "--silent", "check");
-  print("", "The template is upgraded. content/, static/ and .env* are unchanged.", ...summary);
+  print("", "The template is upgraded. content/, static/ and .env* are unchanged.", summary);
   print("The upgrade is one commit. To see it: git show --stat. To undo it: git revert HEAD && npm install");
-  if (!isInstalled)
-    print("The packages are not installed: npm install, commit package-lock.json, npm run check");
-  else if (!isValid)
-    print("The content does not fit this version: fix the problems above, or undo the upgrade.");
+  if (!isInstalled) print("The packages are not installed. Run: npm install && npm run check");
+  else if (!isValid) print("The content does not fit this version. Fix the problems above, or undo it.");
   return isValid ? 0 : 1;
 }
 
 try {
-  const [template = git(["config", "remote.template.url"], { status: [0, 1] }), ...others] =
-    process.argv.slice(2);
-  const isHelp = template === "-h" || template === "--help";
-  if (!isHelp && (!template || template.startsWith("-") || others.length > 0)) throw new UpgradeError(usage);
-  if (isHelp) process.stdout.write(usage);
+  const [argument, ...others] = process.argv.slice(2);
+  const template = argument ?? git(["config", "remote.template.url"], { status: [0, 1] });
+  if (template === "-h" || template === "--help") process.stdout.write(usage);
+  else if (!template || template.startsWith("-") || others.length > 0) throw new UpgradeError(usage);
   else process.exitCode = upgrade(template);
 } catch (error) {
   if (!(error instanceof UpgradeError)) throw error;
