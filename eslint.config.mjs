@@ -18,7 +18,7 @@ const rooms = {
   "src/content/model": ["src/texts", "src/prose"],
   "src/content/markdown": ["src/prose", "src/content/model", "src/content/check/problem.ts"],
   "src/content/check": ["src/content/model", "src/content/markdown", "src/texts"],
-  "src/content/add": ["src/content/model", "src/content/check"],
+  "src/content/edit": ["src/content/model", "src/content/check"],
   "src/content/commands": ["src/content"],
   "src/settings": [],
   "src/gatsby/node": ["src/settings"],
@@ -32,7 +32,7 @@ const rooms = {
   "src/pages": ["src/components", "src/texts"],
   "src/messages": [],
   "src/serve": ["src/publish", "src/messages"],
-  "src/upgrade": [],
+  "src/cli": ["src/content"],
 };
 
 const zones = Object.entries(rooms).map(([room, others]) => ({

@@ -1,13 +1,4 @@
-import { join } from "node:path";
-import { readFieldFiles } from "../../src/content/add/read-files";
-import { readPicture } from "../../src/content/add/read-picture";
-import {
-  linesFor,
-  removeProjects,
-  validProject,
-  writeProject,
-  type ProjectFiles,
-} from "./support/content-folder";
+import { linesFor, removeProjects, type ProjectFiles } from "./support/content-folder";
 
 afterAll(removeProjects);
 
@@ -55,19 +46,3 @@ test.each(["games/reel.MOV", "games/gone.avi", "games/reel.mp4"])(
     ]);
   },
 );
-
-test("npm run add says the same of a film, and where one that is given as the picture belongs.", async () => {
-  const folder = await writeProject({ ...(await validProject()), "reel.mov": "film", "reel.mp4": "film" });
-  const [mov, mp4] = [join(folder, "reel.mov"), join(folder, "reel.mp4")];
-  const content = join(folder, "content");
-  for (const field of ["video", "loop"]) {
-    expect(await readFieldFiles(content, { [field]: mov })).toEqual({
-      refusals: [`--${field} ${reason("mov")} "reel.mov"`],
-    });
-  }
-  for (const film of [mov, mp4]) {
-    expect(await readPicture(content, film)).toEqual({
-      refusal: `${film} is a film; name its picture, and the film behind --video`,
-    });
-  }
-});

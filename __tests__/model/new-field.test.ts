@@ -11,7 +11,8 @@ import { askedFields } from "../support/asked-fields";
 import { runScript } from "../support/run-script";
 
 const project = resolve(__dirname, "../..");
-const command = (name: string): string => join("src/content/commands", `${name}.ts`);
+const command = (name: string): string =>
+  join(name === "add" ? "src/cli" : "src/content/commands", `${name}.ts`);
 const model = "src/content/model/section.ts";
 const component = "src/components/portfolio/piece/piece.tsx";
 

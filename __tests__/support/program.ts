@@ -8,8 +8,6 @@ export interface Program {
   output(): string;
   /** Resolves when the terminal shows a text after a position of `output()`; fails after four silent minutes, or when it ends. */
   hasWritten(text: string, from?: number): Promise<void>;
-  /** Types into the program: an answer, or a key. */
-  type(keys: string): void;
   close(): Promise<void>;
 }
 
@@ -64,6 +62,5 @@ export async function startProgram({
     await close();
     throw error;
   }
-  const type = (keys: string): void => void child.stdin.write(keys);
-  return { pid: child.pid ?? 0, output: () => output, hasWritten, type, close };
+  return { pid: child.pid ?? 0, output: () => output, hasWritten, close };
 }

@@ -1,110 +1,277 @@
-import { existsSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
-import { upgrade } from "../../src/upgrade/upgrade";
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join, resolve } from "node:path";
 import { runScript } from "../support/run-script";
-import {
-  hasOldVersion,
-  makeItsOwners,
-  newerFolder,
-  newerRepository,
-  oldTemplate,
-  oldVersion,
-  project,
-  removeFolders,
-  type ComponentChange,
-  type Copy,
-} from "./support/copies";
 
-afterAll(removeFolders);
+const home = mkdtempSync(join(tmpdir(), "portfolio-upgrade-"));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-const testOldVersion = hasOldVersion ? test : test.skip;
+for (const role of ["AUTHOR", "COMMITTER"])
+  Object.assign(process.env, { [`GIT_${role}_NAME`]: "Jo", [`GIT_${role}_EMAIL`]: "jo@example.com" });
 
-/** What is the owner's, as Git's id of each folder and file. */
-const owned = (copy: Copy): string => copy.git("ls-tree", "HEAD", "content", "static", ".env.production");
+/** Files by path; undefined removes the file. */
+type Files = Record<string, string | undefined>;
 
-/** The problems that the newer version's own check finds. */
-function check(copy: Copy): string {
-  symlinkSync(join(project, "node_modules"), join(copy.folder, "node_modules"));
-  const { stdout, stderr } = runScript("src/content/commands/check.ts", copy.folder);
-  return stdout + stderr;
+const hasGit = String(spawnSync("git", ["merge-tree", "-h"]).stdout).includes("--write-tree");
+const testWithGit = hasGit ? test : test.skip;
+
+const newFolder = (): string => mkdtempSync(join(home, "folder-"));
+const git = (folder: string, ...args: string[]): string =>
+  execFileSync("git", args, { cwd: folder, encoding: "utf8" }).trimEnd();
+const read = (folder: string, path: string): string => readFileSync(join(folder, path), "utf8");
+const exists = (folder: string, path: string): boolean => existsSync(join(folder, path));
+const state = (folder: string): string[] => [git(folder, "rev-parse", "HEAD"), git(folder, "status", "-s")];
+
+function write(folder: string, files: Files): void {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    if (text === undefined) rmSync(file, { force: true });
+    else writeFileSync(file, text);
+  }
 }
 
-const isClean = (copy: Copy): boolean =>
-  copy.git("status", "--porcelain") === "" && copy.git("worktree", "list").split("\n").length === 1;
+function commit(folder: string, files: Files): string {
+  write(folder, files);
+  git(folder, "add", "--all");
+  git(folder, "commit", "--quiet", "-m", "Change");
+  return folder;
+}
 
-const changed = "src/components/portfolio/lightbox/fading-element.tsx";
-const ownChange = 'translate="no"';
+function repository(files: Files): string {
+  const folder = newFolder();
+  git(folder, "init", "--quiet", "--initial-branch=main");
+  return commit(folder, files);
+}
 
-/** In a component that the newer version has as it was, but elsewhere. */
-const small: ComponentChange = [
-  "src/components/lightbox/fading-element.tsx",
-  "={phase} />",
-  `={phase} ${ownChange} />`,
-];
-/** In one that the newer version has changed, too. */
-const contested: ComponentChange = [
-  "src/components/lightbox/lightbox-image.tsx",
-  "style={style}>",
-  `style={style} ${ownChange}>`,
-];
+const numbers = ["one", "two", "three", "four", "five", "six", "seven"];
 
-testOldVersion("A copy of the old version gets the newer files and keeps what its owner changed.", () => {
-  const copy = oldTemplate();
-  copy.init();
-  makeItsOwners(copy, small);
-  copy.commit("Mine");
-  const before = { owned: owned(copy), head: copy.git("rev-parse", "HEAD") };
-  const newer = newerFolder();
-  const done = upgrade(copy.folder, newer.folder);
+/** Seven lines, some of them with more words. */
+const lines = (...changed: string[]): string =>
+  numbers.map((number) => `${changed.find((line) => line.startsWith(number)) ?? number}\n`).join("");
 
-  expect(done).toMatchObject({ base: "version 1.0.0", merged: [changed], beside: [], kept: ["README.md"] });
-  expect(done?.leftOut).toEqual(["docs/analytics.md"]);
-  expect(copy.read(changed)).toContain(ownChange);
-  expect(existsSync(join(copy.folder, "src/components/lightbox"))).toBe(false);
-  expect(copy.read("gatsby-node.ts")).toBe(newer.read("gatsby-node.ts"));
-  expect(copy.read("src/components/own/own.tsx")).toContain("Mine");
-  expect(copy.read("README.md")).toBe("# The site of Jo\n");
-  expect(owned(copy)).toBe(before.owned);
-  expect(isClean(copy)).toBe(true);
-  expect(check(copy)).toMatch(/^content\/ is fine/m);
+const packageJson = (name: string, more = {}): string =>
+  JSON.stringify({ name, license: "MIT", private: true, dependencies: {}, scripts: {}, ...more }, null, 2);
 
-  expect(copy.git("rev-parse", "HEAD^")).toBe(before.head);
-  copy.git("revert", "--no-edit", "HEAD");
-  expect(copy.git("diff", before.head, "HEAD")).toBe("");
+const first: Files = {
+  "package.json": packageJson("portfolio"),
+  "package-lock.json": "{}\n",
+  "content/site.json": "sample\n",
+  "content/sample.json": "sample\n",
+  "static/sample.pdf": "sample\n",
+  ".env.production": "SAMPLE=1\n",
+  "README.md": "The template\n",
+  "src/page.ts": lines(),
+  "src/gone.ts": "gone\n",
+  "src/unused.ts": "unused\n",
+};
+
+const second: Files = {
+  "content/sample.json": "sample 2\n",
+  "content/new.json": "sample 2\n",
+  "static/sample.pdf": "sample 2\n",
+  ".env.production": "SAMPLE=2\n",
+  "README.md": "The template 2\n",
+  "src/page.ts": lines("seven of the template"),
+  "src/gone.ts": undefined,
+  "src/unused.ts": "unused 2\n",
+  "src/new.ts": "new\n",
+};
+
+/** A template with a version before the site's, the site's and a newer one. */
+const newTemplate = (newer = second): string =>
+  commit(commit(repository({ ...first, "src/page.ts": "draft\n" }), first), newer);
+
+/** A site from a ZIP or a template button: the first version, without the template's history. */
+const newSite = (changes: Files = {}): string =>
+  commit(repository(first), { "content/site.json": "Jo\n", ...changes });
+
+/** A site that is a clone of the template before its last commit. */
+function newClone(template: string): string {
+  const folder = newFolder();
+  git(folder, "clone", "--quiet", "--no-local", template, ".");
+  git(folder, "reset", "--quiet", "--hard", "HEAD^");
+  return commit(folder, { "content/site.json": "Jo\n" });
+}
+
+/** Runs the command with shell scripts in place of some programs. */
+function upgrade(site: string, args: string[] = [], programs: Record<string, string> = {}) {
+  const folder = newFolder();
+  for (const [name, script] of Object.entries({ npm: 'echo "npm $*"', ...programs })) {
+    write(folder, { [name]: `#!/bin/sh\n${script}\n` });
+    chmodSync(join(folder, name), 0o755);
+  }
+  const PATH = folder + delimiter + String(process.env["PATH"]);
+  return runScript(resolve("src/cli/upgrade.ts"), site, args, { ...process.env, PATH });
+}
+
+testWithGit.each([
+  ["without the template's history", (): string => newSite()],
+  ["with the template's history", newClone],
+])("merges a newer template into a site %s", (_case, make) => {
+  const template = newTemplate();
+  const site = commit(make(template), {
+    "content/sample.json": undefined,
+    "static/sample.pdf": "cv\n",
+    "src/page.ts": lines("two of the owner"),
+    "src/own.ts": "own\n",
+  });
+  const owned = git(site, "ls-tree", "HEAD", "content", "static", ".env.production");
+
+  const { status, stdout, stderr } = upgrade(site, [template]);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(stdout).toMatch(
+    /^npm run --silent check\n\nThe template is upgraded\..*\nFrom .*\nThe upgrade is.*\n$/,
+  );
+  expect(read(site, "src/page.ts")).toBe(lines("two of the owner", "seven of the template"));
+  expect(read(site, "src/new.ts")).toBe("new\n");
+  expect(read(site, "src/own.ts")).toBe("own\n");
+  expect(exists(site, "src/gone.ts")).toBe(false);
+  expect(read(site, "README.md")).toBe("The template 2\n");
+  expect(git(site, "ls-tree", "HEAD", "content", "static", ".env.production")).toBe(owned);
+  expect(git(site, "status", "--porcelain")).toBe("");
+
+  expect(upgrade(site).stdout).toBe("The site has this version of the template already.\n");
+  commit(template, { "src/page.ts": lines("four of the template", "seven of the template") });
+  expect(upgrade(site).status).toBe(0);
+  expect(read(site, "src/page.ts")).toBe(
+    lines("two of the owner", "four of the template", "seven of the template"),
+  );
 });
 
-testOldVersion("Where no history is left, the owner's change lies beside the newer file.", () => {
-  const copy = oldTemplate();
-  makeItsOwners(copy, contested);
-  copy.init();
-  const before = owned(copy);
-  const done = upgrade(copy.folder, newerFolder().folder);
-  const [old] = contested;
-  expect(done).toMatchObject({ base: "version 1.0.0", merged: [], beside: [old], kept: ["README.md"] });
-  expect(copy.read(`${old}.yours`)).toContain(ownChange);
-  expect(copy.read("src/components/portfolio/lightbox/lightbox-image.tsx")).not.toContain(ownChange);
-  expect(copy.git("log", "-1", "--format=%B")).toContain(old);
-  expect(owned(copy)).toBe(before);
-  expect(isClean(copy)).toBe(true);
+testWithGit("makes one commit that can be reverted, and merges again when it was", () => {
+  const [template, site] = [newTemplate(), newSite({ "src/page.ts": lines("two of the owner") })];
+  const before = git(site, "rev-parse", "HEAD");
+  upgrade(site, [template]);
+  const after = git(site, "rev-parse", "HEAD^{tree}");
+  expect(git(site, "rev-parse", "HEAD^")).toBe(before);
+  git(site, "revert", "--no-edit", "HEAD");
+  expect(git(site, "diff", before, "HEAD")).toBe("");
+  upgrade(site);
+  expect(git(site, "rev-parse", "HEAD^{tree}")).toBe(after);
 });
 
-testOldVersion(
-  "The template's own history serves a copy that has none; a second upgrade has nothing to do.",
-  () => {
-    const copy = oldTemplate();
-    makeItsOwners(copy, small);
-    copy.edit("src/components/footer/footer.tsx", "External Links", "Elsewhere");
-    copy.init();
-    const newer = newerRepository();
-    expect(upgrade(copy.folder, newer.folder)).toMatchObject({
-      base: `the commit ${oldVersion.slice(0, 12)}`,
-      merged: [changed],
-      beside: ["src/components/footer/footer.tsx"],
-    });
-    expect(copy.read("src/components/footer/footer.tsx")).toBe(
-      newer.read("src/components/footer/footer.tsx"),
-    );
-    expect(copy.read("src/components/footer/footer.tsx.yours")).toContain("Elsewhere");
-    expect(upgrade(copy.folder, newer.folder)).toBeUndefined();
+testWithGit("loses no change of the template when the owner changed the only file of it", () => {
+  const template = newTemplate({ "src/page.ts": lines("seven of the template") });
+  const site = newSite({ "src/page.ts": lines("two of the owner") });
+  upgrade(site, [template]);
+  expect(read(site, "src/page.ts")).toBe(lines("two of the owner", "seven of the template"));
+});
+
+testWithGit("names every conflict and uses the template's file when both changed the same lines", () => {
+  const site = newSite({
+    "README.md": "The site of Jo\n",
+    "src/page.ts": lines("seven of the owner"),
+    "src/gone.ts": "still used\n",
+    "src/unused.ts": undefined,
+    "src/new.ts": "own\n",
+  });
+  const { status, stdout } = upgrade(site, [newTemplate()]);
+  const conflicts = [
+    "Conflict in README.md: yours is in place",
+    "Conflict in src/gone.ts: the template has deleted it, yours is src/gone.ts.yours",
+    "Conflict in src/new.ts: the template's is in place, yours is src/new.ts.yours",
+    "Conflict in src/page.ts: the template's is in place, yours is src/page.ts.yours",
+    "Conflict in src/unused.ts: you had deleted it, the template changed it; it stays deleted",
+  ].join("\n");
+  expect(status).toBe(0);
+  expect(stdout).toContain(`.\n${conflicts}\n`);
+  expect(git(site, "log", "-1", "--format=%B")).toContain(conflicts);
+  expect(read(site, "README.md")).toBe("The site of Jo\n");
+  expect(read(site, "src/page.ts")).toBe(lines("seven of the template"));
+  expect(read(site, "src/page.ts.yours")).toBe(lines("seven of the owner"));
+  expect(read(site, "src/new.ts.yours")).toBe("own\n");
+  expect(read(site, "src/gone.ts.yours")).toBe("still used\n");
+  expect(exists(site, "src/gone.ts")).toBe(false);
+  expect(exists(site, "src/unused.ts")).toBe(false);
+});
+
+testWithGit("commits the lockfile that npm makes when owner and template have other packages", () => {
+  const template = newTemplate({
+    "package.json": packageJson("portfolio", { dependencies: { newer: "1.0.0" } }),
+    "package-lock.json": '{ "newer": 1 }\n',
+  });
+  const site = newSite({ "package.json": packageJson("jo"), "package-lock.json": '{ "jo": 1 }\n' });
+  const npm = 'echo "npm $*"; [ "$1" != install ] || echo "{ of both }" > package-lock.json';
+  const { stdout } = upgrade(site, [template], { npm });
+  expect(stdout).toMatch(/^npm install\nnpm run --silent check\n\nThe template is upgraded/);
+  expect(stdout).not.toContain("Conflict");
+  expect(JSON.parse(read(site, "package.json"))).toMatchObject({
+    name: "jo",
+    dependencies: { newer: "1.0.0" },
+  });
+  expect(git(site, "show", "HEAD:package-lock.json")).toBe("{ of both }");
+  expect(git(site, "log", "--format=%s")).toBe("Upgrade the template\nChange\nChange");
+});
+
+testWithGit.each([
+  ["install", /The packages are not installed. Run: npm install/],
+  ["check", /The content does not fit this version/],
+])("fails and says what to do when npm %s fails", (word, sentence) => {
+  const template = newTemplate({ "package.json": packageJson("portfolio", { version: "2" }) });
+  const { status, stdout } = upgrade(newSite(), [template], { npm: `case "$*" in *${word}*) exit 1;; esac` });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringMatching(sentence) as string });
+});
+
+testWithGit.each<[string, () => string, string | (() => string), RegExp]>([
+  [
+    "files are not committed",
+    () => {
+      const site = newSite();
+      write(site, { "src/page.ts": "draft", "content/new piece.json": "{}" });
+      return site;
+    },
+    newTemplate,
+    /uncommitted changes.*\n M src\/page\.ts\n\?\? "content\/new piece\.json"/,
+  ],
+  [
+    "the site is a folder of a repository",
+    () => join(newSite(), "src"),
+    newTemplate,
+    /must be in Git: git init/,
+  ],
+  ["the folder is missing", newSite, "nowhere", /git fetch.* failed/],
+  ["the template has no history", newSite, newFolder, /git fetch.* failed/],
+  ["the site is something else", () => repository({ "notes.txt": "mine" }), newTemplate, /no file in common/],
+  [
+    "a file that Git ignores is in the way",
+    () => {
+      const site = newSite({ ".gitignore": "new.ts" });
+      write(site, { "src/new.ts": "secret" });
+      return site;
+    },
+    newTemplate,
+    /would be overwritten/,
+  ],
+  ["the option is unknown", newSite, "--force", /Usage: npm run upgrade/],
+])("changes nothing when %s", (_case, makeSite, template, message) => {
+  const site = makeSite();
+  const before = state(site);
+  const { status, stderr } = upgrade(site, [typeof template === "string" ? template : template()]);
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(message) as string });
+  expect(stderr).toMatch(/^Nothing was changed: /);
+  expect(state(site)).toEqual(before);
+  if (exists(site, "src/new.ts")) expect(read(site, "src/new.ts")).toBe("secret");
+});
+
+testWithGit.each(["merge-tree", "--ff-only"])(
+  "leaves the site as it was when it is killed at git %s",
+  (word) => {
+    const [template, site] = [newTemplate(), newSite()];
+    const before = state(site);
+    const realGit = spawnSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).stdout.trim();
+    const script = `case " $* " in *" ${word} "*) kill -9 $PPID; exit 1;; esac\nexec ${realGit} "$@"`;
+    expect(upgrade(site, [template], { git: script }).signal).toBe("SIGKILL");
+    expect(state(site)).toEqual(before);
+    expect(upgrade(site, [template]).status).toBe(0);
   },
 );
+
+testWithGit("prints its usage when it is called with --help or knows no template", () => {
+  expect(upgrade(newSite(), ["--help"])).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^Usage/) as string,
+  });
+  expect(upgrade(newSite())).toMatchObject({ status: 1, stderr: expect.stringMatching(/Usage/) as string });
+});

@@ -1,0 +1,141 @@
+import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { checkContent } from "../../src/content/check/check-content";
+import { pieceSchema } from "../../src/content/model/section";
+import { runScript } from "../support/run-script";
+import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
+
+afterAll(removeProjects);
+
+const section = "content/sections/games.json";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await writeProject({
+    ...(await validProject()),
+    "images/b.png": await plainImage("png", 30, 20),
+    "images/The story.md": "How it began.",
+  });
+});
+
+const run = (...args: string[]) => runScript(resolve("src/cli/add.ts"), folder, args);
+const read = (path: string): Promise<string> => readFile(join(folder, path), "utf8");
+
+/** Returns the last piece of the section and expects valid content. */
+async function lastPiece(): Promise<unknown> {
+  expect((await checkContent(join(folder, "content"))).problems).toEqual([]);
+  return (JSON.parse(await read(section)) as { pieces: unknown[] }).pieces.at(-1);
+}
+
+test("adds a piece with a title from the name of the image when no option is given", async () => {
+  expect(run("games", "images/b.png")).toMatchObject({
+    status: 0,
+    stderr: "",
+    stdout: `Added "B" to ${section} with games/b.png (30 × 20 px).\n`,
+  });
+  expect(await lastPiece()).toEqual({ title: "B", description: "", image: "games/b.png" });
+});
+
+test("adds every field that is given as an option", async () => {
+  await copyFile(resolve("__tests__/fixtures/films/silent.webm"), join(folder, "images/silent.webm"));
+  const fields = {
+    title: "Reversi",
+    description: "-black\nand white",
+    alt: "A board",
+    code: "https://example.com/code",
+    video: "https://example.com/video.mp4",
+    link: "https://example.com",
+    loop: "images/silent.webm",
+    story: "images/The story.md",
+    images: '[{ "image": "games/a.jpg", "caption": "Before." }]',
+    details: '[{ "label": "Size", "text": "8 × 8" }]',
+  };
+  const options = Object.entries(fields).map(([name, value]) => `--${name}=${value}`);
+  const { stderr, stdout } = run("games", "images/b.png", ...options, "--draft");
+  expect(stderr).toBe("");
+  expect(stdout.split("\n").slice(1)).toEqual(["  and silent.webm (loop)", "  and The story.md (story)", ""]);
+  const piece = await lastPiece();
+  expect(piece).toEqual({
+    ...fields,
+    image: "games/b.png",
+    loop: "games/silent.webm",
+    story: "games/The story.md",
+    images: [{ image: "games/a.jpg", caption: "Before." }],
+    details: [{ label: "Size", text: "8 × 8" }],
+    draft: true,
+  });
+  // A new field of the model is covered here, too.
+  expect(Object.keys(piece as object).sort()).toEqual(Object.keys(pieceSchema.shape).sort());
+  expect(await read("content/sections/games/The story.md")).toBe("How it began.");
+});
+
+test("adds a piece for each image of folders and files, or none when one is broken", async () => {
+  await mkdir(join(folder, "More images"));
+  for (const [index, name] of ["grey-heron_02.jpg", "reed.JPG", "IMG_2041.jpg"].entries())
+    await writeFile(join(folder, "More images", name), await plainImage("jpeg", 20 + index, 20));
+  await writeFile(join(folder, "images/broken.png"), "no image");
+  const refused = run("games", "More images", "images/broken.png", "nowhere.jpg");
+  expect(refused).toMatchObject({ status: 1, stdout: "" });
+  expect(refused.stderr).toMatch(
+    /^Nothing was added: broken\.png must be .*\n +there is no file nowhere\.jpg/,
+  );
+  expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg"]);
+
+  const { stdout } = run("games", "More images", "images/b.png", "--alt", "A heron");
+  expect([...stdout.matchAll(/Added "(.*?)"/g)].map(([, title]) => title)).toEqual([
+    ...["Grey heron", "IMG 2041", "Reed", "B"],
+  ]);
+  expect(await lastPiece()).toEqual({ title: "B", description: "", image: "games/b.png" });
+  expect((await read(section)).match(/"alt": "A heron"/g)).toHaveLength(1);
+});
+
+test("adds one piece with several images when they follow --images", async () => {
+  await writeFile(join(folder, "images/wide.jpg"), await plainImage("jpeg", 4_100, 10));
+  await copyFile(resolve("__tests__/fixtures/pictures/two-colours.heic"), join(folder, "images/phone.heic"));
+  const alts = ["--alt", "A reed", "--alt", "", "--alt", "Above"];
+  const { stdout, stderr } = run("games", "images/b.png", "--images", "images", ...alts, "--title", "Reed");
+  expect(stderr).toBe("");
+  expect(stdout.split("\n")).toEqual([
+    `Added "Reed" to ${section} with games/b.png (30 × 20 px).`,
+    expect.stringMatching(/^ {2}and phone\.jpg \(60 × 40 px; converted from HEIC/),
+    "  and wide.jpg (4000 × 10 px; made smaller, it had 4100 × 10 px)",
+    "",
+  ]);
+  expect(await lastPiece()).toEqual({
+    title: "Reed",
+    description: "",
+    image: "games/b.png",
+    alt: "A reed",
+    images: [{ image: "games/phone.jpg" }, { image: "games/wide.jpg", alt: "Above" }],
+  });
+});
+
+test("creates a section with a similar name only when --new-section is given", async () => {
+  expect(run("game", "images/b.png").stderr).toMatch(
+    "there is no section game, did you mean games? If not: --new-section",
+  );
+  expect(run("game", "images/b.png", "--new-section").stdout).toMatch("content/sections/game.json");
+});
+
+test.each([
+  [["games"], "a section and an image are needed"],
+  [["games", "images/b.png", "--tilte", "A"], "Unknown option '--tilte'"],
+  [["games", "images/b.png", "--title"], "'--title <value>' argument missing"],
+  [["games", "--images"], "'--images <value>' argument missing"],
+  [["games", "images/b.png", "--draft=yes"], "'--draft' does not take an argument"],
+  [["games", "images/b.png", "--details", "Size"], "--details must be JSON in single quotes, got Size"],
+  [["games", "images", "--images", "images/b.png", "--alt", "A", "--alt", "B"], "--alt is given 2 times"],
+  [["games", "images/b.png", "content/sections/games/a.jpg", "--title", "A"], "--title is for one piece"],
+])("adds nothing when the command line is %j", async (args, message) => {
+  const before = await read(section);
+  const { status, stderr } = run(...args);
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(message) as string });
+  expect(await read(section)).toBe(before);
+});
+
+test("lists an option for every field when it is called with -h", () => {
+  const { stdout } = run("-h");
+  for (const name of Object.keys(pieceSchema.shape).filter((field) => field !== "image"))
+    expect(stdout).toMatch(new RegExp(`^  --${name}\\b`, "m"));
+  expect(stdout).not.toMatch("relative to this file");
+});

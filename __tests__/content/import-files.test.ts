@@ -1,0 +1,136 @@
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import sharp from "sharp";
+import { importAttachment } from "../../src/content/edit/import-attachment";
+import { importImages, type ImageOptions, type ImportedImage } from "../../src/content/edit/import-image";
+import { plainImage, removeProjects, writeProject } from "./support/content-folder";
+
+afterAll(removeProjects);
+
+let folder: string;
+beforeEach(async () => {
+  folder = await writeProject({});
+  await mkdir(join(folder, "content"));
+});
+
+const heic = resolve(__dirname, "../fixtures/pictures/two-colours.heic");
+const at = (name: string): string => join(folder, name);
+const importAll = (inputs: readonly string[], options?: ImageOptions) =>
+  importImages(at("content"), inputs, options);
+
+async function importOne(input: string, options?: ImageOptions): Promise<ImportedImage> {
+  const [image] = await importAll([input], options);
+  if (!image) throw new Error("no image");
+  return image;
+}
+
+test.each(["photo.heic", "photo.HEIF", "photo.jpg"])(
+  "converts HEIC with its colours when it is named %s",
+  async (name) => {
+    await copyFile(heic, at(name));
+    const { file, width, height, notes } = await importOne(at(name));
+    expect([file.name, width, height, notes]).toEqual(["photo.jpg", 60, 40, [expect.stringMatching("HEIC")]]);
+    const { format, icc } = await sharp(file.bytes).metadata();
+    expect({ format, icc: icc?.length }).toEqual({ format: "jpeg", icc: 480 });
+    // 213, 75, 46 in Display P3 is 230, 60, 30 in sRGB.
+    const [red = 0, green = 0, blue = 0] = await sharp(file.bytes).toColorspace("srgb").raw().toBuffer();
+    expect(Math.abs(red - 230) + Math.abs(green - 60) + Math.abs(blue - 30)).toBeLessThan(15);
+  },
+);
+
+test("resizes an image of more than 4,000 px unless the original is wanted or in the content", async () => {
+  const large = await plainImage("png", 4400, 100);
+  await writeFile(at("large.png"), large);
+  await writeFile(at("content/large.png"), large);
+  await writeFile(at("large.svg"), '<svg xmlns="http://www.w3.org/2000/svg" width="5000" height="500"/>');
+  const resized = await importOne(at("large.png"));
+  expect(resized).toMatchObject({ width: 4000, height: 91, notes: ["made smaller, it had 4400 × 100 px"] });
+  expect(await sharp(resized.file.bytes).metadata()).toMatchObject({ format: "png", width: 4000 });
+  expect(await importOne(at("large.png"), { original: true })).toMatchObject({ width: 4400 });
+  expect(await importOne(at("content/large.png"))).toMatchObject({ width: 4400 });
+  expect(await importOne(at("large.svg"))).toMatchObject({ width: 5000 });
+});
+
+test("expands folders by name and takes each image once", async () => {
+  const names = ["b 10.jpg", "b 9.JPG", "a.png", ".hidden.png", "notes.txt"];
+  for (const name of names)
+    await writeFile(at(name), await plainImage(name.endsWith("png") ? "png" : "jpeg"));
+  const images = await importAll([at("b 9.JPG"), folder, `${folder}/./a.png`]);
+  expect(images.map(({ file }) => file.name)).toEqual(["b 9.JPG", "a.png", "b 10.jpg"]);
+});
+
+test("names every input that cannot be used", async () => {
+  await writeFile(at("broken.png"), "no image");
+  await writeFile(at(".a.png"), await plainImage("png"));
+  await writeFile(at("notes.txt"), "");
+  await writeFile(at("reel.MOV"), "");
+  await writeFile(at("cut.heic"), (await sharp(heic).metadata()).icc ?? "");
+  const names = ["broken.png", ".a.png", "notes.txt", "reel.MOV", "cut.heic", "gone.jpg"];
+  const error = await importAll(names.map(at)).catch((reason: Error) => reason.message);
+  expect(String(error).split("\n")).toEqual([
+    expect.stringMatching(/^broken\.png must be a png image, but it /),
+    ".a.png must not start with a dot, which hides the file",
+    "notes.txt must be a jpg, jpeg, png, webp, avif, gif, svg, tif, tiff, heic, heif image",
+    expect.stringMatching(/^reel\.MOV is a video, not an image/),
+    expect.stringMatching(/^cut\.heic must be a HEIC image, but it /),
+    `there is no file ${at("gone.jpg")} that can be read`,
+  ]);
+  await expect(importAll([at("content")])).rejects.toThrow("has no images in it");
+});
+
+describe("an image at a URL", () => {
+  let server: Server;
+  let origin: string;
+  beforeAll(async () => {
+    const png = await plainImage("png", 30, 20);
+    server = createServer(({ url }, response) => {
+      const send = (type: string, body: Buffer | string) =>
+        response.setHeader("Content-Type", type).end(body);
+      if (url === "/hero%CC%88n%2F..%2Fx") send("image/png", png);
+      else if (url === "/page") send("text/html; charset=utf-8", "<p>");
+      else if (url === "/huge.png") send("image/png", Buffer.alloc(50_000_001));
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((closed) => server.close(closed)));
+
+  test("gets a safe name with the extension of its media type", async () => {
+    const { file, width } = await importOne(`${origin}/hero%CC%88n%2F..%2Fx`);
+    expect([file.name, width]).toEqual(["herön-..png", 30]);
+  });
+
+  test.each([
+    ["/page", /is not an image but text\/html: give the image's URL$/],
+    ["/nothing.png", /answers with status 404$/],
+    ["/huge.png", /is larger than 50 MB$/],
+  ])("is refused when it is %s", async (path, message) => {
+    await expect(importOne(origin + path)).rejects.toThrow(message);
+  });
+
+  test("is refused when no server answers", async () => {
+    await expect(importOne("http://127.0.0.1:1/a.png")).rejects.toThrow(/a\.png cannot be downloaded \(/);
+  });
+});
+
+const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from("ftypisom"), Buffer.alloc(100)]);
+
+test.each([
+  ["video", "b.png", 'video must name an mp4 or webm file, got "b.png"'],
+  ["video", "reel.mov", "video must be an mp4 or webm film, because browsers do not all play mov"],
+  ["video", "broken.mp4", "video must be mp4 as its name says, but broken.mp4 is something else inside"],
+  ["video", "none.mp4", "video must name a film that can be read"],
+  ["video", ".a.mp4", ".a.mp4 must not start with a dot"],
+  ["story", "b.png", 'story must name a .md file, got "b.png"'],
+  ["story", "latin.md", "story must be saved as UTF-8"],
+  ["story", "none.md", "there is no file"],
+])("refuses the %s %s", async (field, name, message) => {
+  await writeFile(at("broken.mp4"), "<html>");
+  await writeFile(at(".a.mp4"), mp4);
+  await writeFile(at("latin.md"), Buffer.from("caf\xe9", "latin1"));
+  const role = field === "story" ? "prose file" : "film or address";
+  await expect(importAttachment(at("content"), at(name), field, role)).rejects.toThrow(message);
+});

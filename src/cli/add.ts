@@ -1,0 +1,159 @@
+import { relative, resolve } from "node:path";
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { addPieces, titlesFromNames } from "../content/edit/add-pieces";
+import { EditError, mapAll } from "../content/edit/edit-error";
+import { importAttachment } from "../content/edit/import-attachment";
+import { importImages, type ImportedImage } from "../content/edit/import-image";
+import { findSimilarSection } from "../content/edit/section-file";
+import { ImportedFile } from "../content/edit/imported-file";
+import { innerSchema, isHttpUrl, pathFromFile, roleOf, withoutOptional } from "../content/model/fields";
+import { pieceSchema } from "../content/model/section";
+import { schemaParts } from "../content/model/walk";
+
+/** Every field of a piece except its image, as an option of the command. */
+const fields = Object.entries(pieceSchema.shape)
+  .filter(([name]) => name !== "image")
+  .map(([name, schema]) => {
+    const { description = "", format } = innerSchema(schema).meta() ?? {};
+    const type: "boolean" | "string" = innerSchema(schema).def.type === "boolean" ? "boolean" : "string";
+    const isJson = schemaParts(schema).kind !== "scalar";
+    const role = roleOf(schema);
+    const file = role === "film or address" ? "URL or file" : role && "file";
+    const value =
+      name === "images" ? "images" : isJson ? "JSON" : (file ?? (format === "uri" ? "URL" : "text"));
+    const usage = type === "boolean" ? `--${name}` : `--${name} <${value}>`;
+    // npm runs the command in the project's folder.
+    const words = withoutOptional(description).replace(pathFromFile, "a path from the project's folder");
+    return { name, role, type, isJson, usage, description: words };
+  });
+
+const flags = {
+  original: "Keeps images of more than 4,000 px, instead of making them smaller.",
+  "new-section": "Creates the section even if its name is similar to that of another.",
+  help: "Shows this text.",
+} as const;
+
+const optionLines = [
+  ...fields.map(({ usage, description }) => [usage, description]),
+  ...Object.entries(flags).map(([name, description]) => [`--${name}`, description]),
+].map(([option = "", description = ""]) => `  ${option.padEnd(22)}${description}`);
+
+const usage = `Usage: npm run add -- <section> <image, folder or URL> [more of them] [options]
+
+Options:
+${optionLines.join("\n")}
+
+Examples: npm run add -- drawing ~/Pictures/heron.jpg --title "Grey Heron"
+          npm run add -- drawing ~/Pictures/*.jpg                  a piece for each image
+          npm run add -- drawing --images ~/Pictures/heron*.jpg    one piece with all of them: the first is its image
+
+--images takes all images and folders up to the next option. --alt may be given once for each image, in their order.
+Without --title, the title comes from the name of the image.
+`;
+
+/** Repeats `--images` for each of the values that follow it. */
+function repeatImagesOption(args: readonly string[]): string[] {
+  let isBehindImages = false;
+  return args.flatMap((arg, index) => {
+    const hasValue = !(args[index + 1] ?? "-").startsWith("-");
+    if (arg.startsWith("-")) isBehindImages = arg.startsWith("--images");
+    else if (isBehindImages) return [`--images=${arg}`];
+    return arg === "--images" && hasValue ? [] : [arg];
+  });
+}
+
+type Values = Record<string, string> & { images?: string[]; alt?: string[] };
+
+function parseCommandLine(args: readonly string[]) {
+  const options: ParseArgsConfig["options"] = {
+    ...Object.fromEntries(Object.keys(flags).map((name) => [name, { type: "boolean" }] as const)),
+    ...Object.fromEntries(fields.map(({ name, type }) => [name, { type }] as const)),
+    help: { type: "boolean", short: "h" },
+    alt: { type: "string", multiple: true },
+    images: { type: "string", multiple: true },
+  };
+  const parsed = parseArgs({ args: repeatImagesOption(args), options, allowPositionals: true });
+  const { images = [], alt: alts = [], ...values } = parsed.values as Values;
+  return { images, alts, values, positionals: parsed.positionals };
+}
+
+function parseJson(option: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new EditError(`--${option} must be JSON in single quotes, got ${text}`);
+  }
+}
+
+/** Reads the values of all fields except images and their texts. Files are imported. */
+async function readFields(content: string, values: Values): Promise<Record<string, unknown>> {
+  const given = fields.filter(({ name }) => values[name] !== undefined);
+  const entries = await mapAll(given, async ({ name, role, isJson }) => {
+    const value = values[name] ?? "";
+    const isFile = role && !(role === "film or address" && isHttpUrl(value));
+    if (isFile) return [name, await importAttachment(content, value, name, role)] as const;
+    return [name, isJson ? parseJson(name, value) : value] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Adds what the command line names, and returns what was added in words. */
+async function add(args: readonly string[]): Promise<string> {
+  const { images, alts, values, positionals } = parseCommandLine(args);
+  if (values["help"]) return usage;
+  const [section, ...inputs] = positionals;
+  const furtherInputs = images.filter((value) => !value.startsWith("["));
+  if (section === undefined || inputs.length + furtherInputs.length === 0)
+    throw new EditError("a section and an image are needed");
+
+  const content = resolve("content");
+  const similar = values["new-section"] ? undefined : await findSimilarSection(content, section);
+  if (similar)
+    throw new EditError(`there is no section ${section}, did you mean ${similar}? If not: --new-section`);
+  const options = { original: Boolean(values["original"]) };
+  const imported = await importImages(content, [...inputs, ...furtherInputs], options);
+  const count = furtherInputs.length > 0 ? 1 : imported.length;
+  const [main, further] = [imported.slice(0, count), imported.slice(count)];
+  if (count > 1 && values["title"] !== undefined)
+    throw new EditError("--title is for one piece; several get their titles from their names");
+  if (alts.length > imported.length)
+    throw new EditError(`--alt is given ${alts.length} times, but there are fewer images`);
+
+  const imageFields = imported.map(({ file: image }, index) => ({ image, alt: alts[index] || undefined }));
+  const furtherFields = [
+    ...images.filter((value) => value.startsWith("[")).flatMap((value) => parseJson("images", value)),
+    ...imageFields.slice(count),
+  ];
+  const given = await readFields(content, values);
+  const titles = titlesFromNames(main.map(({ file }) => file.name));
+  const newPieces = imageFields.slice(0, count).map((image, index) => ({
+    ...{ title: titles[index], description: "", ...given, ...image },
+    ...(furtherFields.length > 0 && { images: furtherFields }),
+  }));
+  const { jsonFile, pieces } = await addPieces(content, section, newPieces);
+
+  const sizeOf = ({ width, height, notes }: ImportedImage) =>
+    [`${width} × ${height} px`, ...notes].join("; ");
+  const mainLines = main.map((image, index) => {
+    const name = `${JSON.stringify(pieces[index]?.title)} to ${relative("", jsonFile)}`;
+    return `Added ${name} with ${pieces[index]?.image} (${sizeOf(image)}).`;
+  });
+  const furtherLines = [
+    ...further.map((image) => `${image.file.name} (${sizeOf(image)})`),
+    ...Object.entries(given).flatMap(([name, value]) =>
+      value instanceof ImportedFile ? [`${value.name} (${name})`] : [],
+    ),
+  ];
+  return [...mainLines, ...furtherLines.map((line) => `  and ${line}`), ""].join("\n");
+}
+
+add(process.argv.slice(2)).then(
+  (text) => void process.stdout.write(text),
+  (error: unknown) => {
+    const isUsageError = error instanceof TypeError && "code" in error;
+    if (!(error instanceof EditError) && !isUsageError) throw error;
+    process.stderr.write(`Nothing was added: ${error.message.replaceAll("\n", "\n  ")}\n`);
+    process.stderr.write("npm run add -- --help lists all options.\n");
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,111 @@
+import { rm } from "node:fs/promises";
+import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
+import { errorReason } from "../check/error-reason";
+import { formatField, preview } from "../check/problem";
+import { pieceSchema, sectionSchema, type Piece } from "../model/section";
+import { isRecord } from "../model/walk";
+import { createFile, writeAtomically } from "./atomic-file";
+import { EditError } from "./edit-error";
+import { ImportedFile } from "./imported-file";
+import { appendPieces, readSectionFile } from "./section-file";
+
+/** Fields of a piece. A file that becomes part of the content is given as an `ImportedFile` instead of its path. */
+export type NewPiece = Readonly<Record<string, unknown>>;
+
+/** Copies a value with every text composed (macOS splits letters such as ü) and every file replaced by its path. */
+function resolveFiles(value: unknown, pathOf: (file: ImportedFile) => string): unknown {
+  if (value instanceof ImportedFile) return pathOf(value);
+  if (typeof value === "string") return value.normalize("NFC");
+  if (Array.isArray(value)) return value.map((entry) => resolveFiles(entry, pathOf));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, resolveFiles(field, pathOf)]),
+  );
+}
+
+/** Returns the problems of pieces that are to be appended to others. */
+function problemsOf(existing: readonly Piece[], added: readonly Piece[]): string[] {
+  const invalid = added.flatMap((piece) => pieceSchema.safeParse(piece).error?.issues ?? []);
+  const messages = invalid.map(({ path, message }) => `${formatField(path as string[])} ${message}`);
+  if (messages.length > 0) return [...new Set(messages)];
+  return added.flatMap((piece, index) => {
+    const others = [...existing, ...added.slice(0, index)];
+    const hasTitle = others.some(({ title }) => title.trim() === piece.title.trim());
+    const sameImage = others.find(({ image }) => image === piece.image);
+    return [
+      ...(hasTitle ? [`the section has a piece titled ${preview(piece.title)} already`] : []),
+      ...(sameImage ? [`the piece ${preview(sameImage.title)} has the image ${piece.image} already`] : []),
+    ];
+  });
+}
+
+/** Writes files and then the section's JSON file. Removes what it created if one of them cannot be written. */
+async function writeFiles(
+  files: readonly (readonly [path: string, file: ImportedFile])[],
+  jsonFile: string,
+  text: string,
+): Promise<void> {
+  const created: string[] = [];
+  try {
+    for (const [path, { bytes }] of files) {
+      const result = await createFile(path, bytes);
+      if (result === "created") created.push(path);
+      if (result === "different")
+        throw new EditError(`another file is named ${basename(path)} already, give yours another name`);
+    }
+    await writeAtomically(jsonFile, text);
+  } catch (error) {
+    await Promise.all(created.map((path) => rm(path)));
+    if (error instanceof EditError) throw error;
+    throw new EditError(`the files cannot be written (${errorReason(error)})`);
+  }
+}
+
+/**
+ * Appends pieces to a section, which is created if it does not exist. Copies their files into the section's folder, unless they are in
+ * the content already. Writes either all of it or nothing, each file in one step; the JSON file keeps its formatting.
+ *
+ * @throws EditError when nothing was written
+ */
+export async function addPieces(
+  contentFolder: string,
+  section: string,
+  newPieces: readonly NewPiece[],
+): Promise<{ jsonFile: string; pieces: Piece[] }> {
+  const wrongId = sectionSchema.shape.id.safeParse(section).error?.issues[0];
+  if (wrongId) throw new EditError(`the section ${wrongId.message}, got ${preview(section)}`);
+  const jsonFile = join(resolve(contentFolder), "sections", `${section}.json`);
+  const { text, content } = await readSectionFile(jsonFile, section);
+  const copies: [target: string, file: ImportedFile][] = [];
+  const pathOf = (file: ImportedFile): string => {
+    const target = file.path ?? join(dirname(jsonFile), section, file.name);
+    if (!file.path) copies.push([target, file]);
+    return relative(dirname(jsonFile), target).split(sep).join("/");
+  };
+  const pieces = newPieces.map((piece) => resolveFiles(piece, pathOf) as Piece);
+  const problems = problemsOf(content.pieces, pieces);
+  if (problems.length > 0) throw new EditError(problems.join("\n"));
+  await writeFiles(copies, jsonFile, appendPieces(text, pieces));
+  return { jsonFile, pieces };
+}
+
+/** Converts a file name to words: `grey-heron_02.jpg` to "Grey heron". A number of four digits or more stays. */
+function wordsOf(name: string, keepsNumber: boolean): string {
+  const plain = basename(name, extname(name)).normalize("NFC");
+  const shortened = keepsNumber ? plain : plain.replace(/(?<=\p{L}.*)[-_ ]+\(?\d{1,3}\)?$/u, "");
+  const words = shortened.replace(/[-_\s]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Returns a different title for each file name. The number at its end stays where names differ by nothing else. */
+export function titlesFromNames(names: readonly string[]): string[] {
+  const short = names.map((name) => wordsOf(name, false));
+  const counts = new Map<string, number>();
+  return names.map((name, index) => {
+    const title =
+      short.filter((other) => other === short[index]).length > 1 ? wordsOf(name, true) : wordsOf(name, false);
+    const count = (counts.get(title) ?? 0) + 1;
+    counts.set(title, count);
+    return count === 1 ? title : `${title} ${count}`;
+  });
+}

@@ -1,0 +1,56 @@
+import { basename, extname } from "node:path";
+import { errorReason } from "../check/error-reason";
+import { formatOfExtension } from "../model/image-limits";
+import { EditError } from "./edit-error";
+
+const maxBytes = 50_000_000;
+const timeout = 30_000;
+
+/** Returns the file extension of a media type such as `image/svg+xml`, or undefined for an unknown one. */
+function extensionOf(mediaType: string): string | undefined {
+  const format = mediaType.replace(/^image\/|\+xml$/g, "");
+  const extension = [...formatOfExtension].find((entry) => entry[1] === format)?.[0];
+  return extension ?? (/^hei[cf]$/.test(format) ? format : undefined);
+}
+
+function fileName(url: URL, mediaType: string): string {
+  const name = decodeURIComponent(basename(url.pathname)).replace(/[\\/:*?"<>|]/g, "-");
+  const extension = extensionOf(mediaType);
+  return extension ? `${basename(name, extname(name))}.${extension}` : name;
+}
+
+/** Reads the body of a response. Stops and returns undefined when it is too large. */
+async function readBody({ body }: Response): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > maxBytes) return undefined;
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Downloads an image of at most 50 MB within 30 s. Its name is the last part of the URL, with the extension of its media type.
+ *
+ * @throws EditError when there is no such image
+ */
+export async function downloadImage(url: string): Promise<{ name: string; bytes: Buffer }> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
+    const mediaType = (response.headers.get("content-type") ?? "").split(";")[0]?.trim() ?? "";
+    if (!response.ok) throw new EditError(`${url} answers with status ${response.status}`);
+    if (!mediaType.startsWith("image/"))
+      throw new EditError(
+        `${url} is not an image but ${mediaType || "of unknown type"}: give the image's URL`,
+      );
+    const bytes = await readBody(response);
+    if (!bytes) throw new EditError(`${url} is larger than 50 MB`);
+    return { name: fileName(new URL(response.url), mediaType), bytes };
+  } catch (error) {
+    if (error instanceof EditError) throw error;
+    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+    throw new EditError(`${url} cannot be downloaded (${errorReason(cause)})`);
+  }
+}

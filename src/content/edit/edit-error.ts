@@ -1,0 +1,25 @@
+/** Reasons why a change to the content is not made, a line each, for the owner. Nothing is written then. */
+export class EditError extends Error {}
+
+/**
+ * Applies an asynchronous function to values one after another, so that few large files are in memory.
+ *
+ * @throws EditError with the reasons of all values that failed
+ */
+export async function mapAll<Value, Result>(
+  values: readonly Value[],
+  map: (value: Value) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const reasons: string[] = [];
+  for (const value of values) {
+    try {
+      results.push(await map(value));
+    } catch (error) {
+      if (!(error instanceof EditError)) throw error;
+      reasons.push(error.message);
+    }
+  }
+  if (reasons.length > 0) throw new EditError(reasons.join("\n"));
+  return results;
+}

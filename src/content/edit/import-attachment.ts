@@ -1,0 +1,31 @@
+import { basename, resolve } from "node:path";
+import { decodeText } from "../check/decode-text";
+import { filmFileMessage } from "../check/film-problems";
+import { preview } from "../check/problem";
+import type { FieldRole } from "../model/fields";
+import { EditError } from "./edit-error";
+import { readLocalFile, type ImportedFile } from "./imported-file";
+
+/**
+ * Imports the file of a field: a story or a video.
+ *
+ * @param field name of the field
+ * @param role role of the field
+ * @throws EditError when the file cannot be used
+ */
+export async function importAttachment(
+  contentFolder: string,
+  path: string,
+  field: string,
+  role: FieldRole,
+): Promise<ImportedFile> {
+  const name = basename(path);
+  const isStory = role === "prose file";
+  const storyProblem = name.endsWith(".md") ? undefined : `must name a .md file, got ${preview(name)}`;
+  const problem = isStory ? storyProblem : await filmFileMessage(resolve(path), name, role);
+  if (problem) throw new EditError(`${field} ${problem}`);
+  const file = await readLocalFile(contentFolder, path);
+  const decoded = isStory ? decodeText(file.bytes) : {};
+  if ("message" in decoded) throw new EditError(`${field} ${decoded.message}`);
+  return file;
+}

@@ -1,0 +1,131 @@
+import { readdir, stat } from "node:fs/promises";
+import { basename, extname, join, resolve } from "node:path";
+import sharp, { type FormatEnum } from "sharp";
+import { errorReason } from "../check/error-reason";
+import { isHeic } from "../check/heic";
+import { probeImage } from "../check/image-probe";
+import { isHttpUrl } from "../model/fields";
+import { isFilm } from "../model/film-limits";
+import { formatOfExtension } from "../model/image-limits";
+import { downloadImage } from "./download-image";
+import { EditError, mapAll } from "./edit-error";
+import { ImportedFile, readLocalFile } from "./imported-file";
+
+/** Maximum width and height in px of an imported image. The largest variant on the site is 2,400 px wide. */
+const maxSize = 4_000;
+
+/** An image that can be part of the content. */
+export type ImportedImage = {
+  file: ImportedFile;
+  /** Size in px. */
+  width: number;
+  height: number;
+  /** Changes that were made, for the owner. */
+  notes: string[];
+};
+
+/** Options of an import: `original` keeps images of more than 4,000 px. */
+export type ImageOptions = { original?: boolean };
+
+const extensions = [...formatOfExtension.keys(), "heic", "heif"];
+
+const extensionOf = (name: string): string => extname(name).slice(1).toLowerCase();
+
+/** Capacity of a JPEG segment in bytes, without the header of a colour profile. */
+const maxProfileLength = 65_519;
+
+/** Inserts a colour profile as an APP2 segment behind the first two bytes. sharp cannot assign one to raw pixels. */
+function insertProfile(jpeg: Buffer, profile: Buffer | undefined): Buffer {
+  if (!profile || profile.length > maxProfileLength) return jpeg;
+  const header = Buffer.from("\xff\xe2\0\0ICC_PROFILE\0\x01\x01", "latin1");
+  header.writeUInt16BE(header.length - 2 + profile.length, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), header, profile, jpeg.subarray(2)]);
+}
+
+/** Converts HEIC to a JPEG of the same size, rotated as it is shown, with its colour profile. */
+async function convertHeic({ name, bytes }: ImportedFile): Promise<ImportedFile> {
+  const { default: decodeHeic } = await import("heic-decode");
+  try {
+    const { width, height, data } = await decodeHeic({ buffer: bytes });
+    const { icc } = await sharp(bytes).metadata();
+    const image = sharp(data, { raw: { width, height, channels: 4 } });
+    const jpeg = await image.jpeg({ quality: 92, chromaSubsampling: "4:4:4" }).toBuffer();
+    return new ImportedFile(`${basename(name, extname(name))}.jpg`, insertProfile(jpeg, icc));
+  } catch (error) {
+    throw new EditError(`${name} is a HEIC image that cannot be decoded (${errorReason(error)})`);
+  }
+}
+
+async function resizeIfOversized(image: ImportedImage, format: string): Promise<ImportedImage> {
+  const { file, width, height, notes } = image;
+  const isVectorOrAnimation = format === "svg" || format === "gif";
+  if (file.path || isVectorOrAnimation || Math.max(width, height) <= maxSize) return image;
+  const { data, info } = await sharp(file.bytes)
+    .rotate()
+    .resize({ width: maxSize, height: maxSize, fit: "inside" })
+    // With a quality, sharp reduces a PNG to 256 colours.
+    .toFormat(format as keyof FormatEnum, format === "png" ? {} : { quality: 92 })
+    .toBuffer({ resolveWithObject: true });
+  return {
+    file: new ImportedFile(file.name, data),
+    width: info.width,
+    height: info.height,
+    notes: [...notes, `made smaller, it had ${width} × ${height} px`],
+  };
+}
+
+/**
+ * Prepares an image for the content: checks it, converts HEIC to JPEG, and resizes an image of more than 4,000 px.
+ *
+ * @throws EditError when it cannot be used
+ */
+export async function prepareImage(file: ImportedFile, options: ImageOptions = {}): Promise<ImportedImage> {
+  const { name } = file;
+  if (isFilm(name))
+    throw new EditError(`${name} is a video, not an image: it can be the video or loop of an image`);
+  if (!extensions.includes(extensionOf(name)))
+    throw new EditError(`${name} must be a ${extensions.join(", ")} image`);
+  const isConverted = isHeic(file.bytes);
+  const converted = isConverted ? await convertHeic(file) : file;
+  const format = formatOfExtension.get(extensionOf(converted.name)) ?? "HEIC";
+  const probed = await probeImage(converted.bytes, format);
+  if ("message" in probed) throw new EditError(`${name} must be a ${format} image, but it ${probed.message}`);
+  const notes = isConverted ? ["converted from HEIC, which browsers do not show"] : [];
+  const image = { file: converted, width: probed.width, height: probed.height, notes };
+  return options.original ? image : resizeIfOversized(image, format);
+}
+
+/** Replaces folders by the images in them, sorted by name. */
+async function expandFolder(input: string): Promise<string[]> {
+  const isFolder = await stat(input).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) return [input];
+  const images = (await readdir(input)).filter(
+    (name) => /^[^.]/.test(name) && extensions.includes(extensionOf(name)),
+  );
+  if (images.length === 0) throw new EditError(`the folder ${input} has no images in it`);
+  const byName = new Intl.Collator("en", { numeric: true });
+  return images.sort((a, b) => byName.compare(a, b)).map((name) => join(input, name));
+}
+
+/**
+ * Imports images from paths, folders and URLs, in their order and each once.
+ *
+ * @throws EditError with every image that cannot be used
+ */
+export async function importImages(
+  contentFolder: string,
+  inputs: readonly string[],
+  options?: ImageOptions,
+): Promise<ImportedImage[]> {
+  const paths = (await mapAll(inputs, expandFolder)).flat();
+  const isFirst = (path: string, index: number) =>
+    paths.findIndex((other) => resolve(other) === resolve(path)) === index;
+  return mapAll(paths.filter(isFirst), async (input) => {
+    if (!isHttpUrl(input)) return prepareImage(await readLocalFile(contentFolder, input), options);
+    const { name, bytes } = await downloadImage(input);
+    return prepareImage(new ImportedFile(name, bytes), options);
+  });
+}

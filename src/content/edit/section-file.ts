@@ -1,0 +1,72 @@
+import { applyEdits, modify, type FormattingOptions } from "jsonc-parser";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { readJson } from "../check/json-document";
+import { formatProblem } from "../check/problem";
+import { schemaProblems } from "../check/schema-problems";
+import { nearest } from "../check/suggestion";
+import { pieceSchema, sectionSchema, type Piece, type SectionContent } from "../model/section";
+import { EditError } from "./edit-error";
+
+/** Returns the ids of all sections. */
+async function sectionIds(sectionsFolder: string): Promise<string[]> {
+  const names = await readdir(sectionsFolder).catch(() => []);
+  return names.filter((name) => name.endsWith(".json")).map((name) => basename(name, ".json"));
+}
+
+function newSection(sectionsFolder: string, id: string): string {
+  const hasSchema = existsSync(join(sectionsFolder, "../schema/section.schema.json"));
+  const schema = hasSchema ? { $schema: "../schema/section.schema.json" } : {};
+  return `${JSON.stringify({ ...schema, id, pieces: [] }, null, 2)}\n`;
+}
+
+/**
+ * Reads a section's file, or returns a new one when there is none.
+ *
+ * @throws EditError when it has problems, or its name differs from another's by case only
+ */
+export async function readSectionFile(
+  jsonFile: string,
+  id: string,
+): Promise<{ text: string; content: SectionContent }> {
+  const folder = dirname(jsonFile);
+  const ids = await sectionIds(folder);
+  const sameExceptCase = ids.find((other) => other !== id && other.toLowerCase() === id.toLowerCase());
+  if (sameExceptCase) throw new EditError(`the section is called ${sameExceptCase}, mind the capitals`);
+  const bytes = ids.includes(id) ? await readFile(jsonFile) : Buffer.from(newSection(folder, id));
+  const { document, problems } = readJson(join("content/sections", basename(jsonFile)), bytes);
+  const all = document ? [...problems, ...schemaProblems(document, sectionSchema)] : problems;
+  if (!document || all.length > 0) throw new EditError(all.map(formatProblem).join("\n"));
+  return { text: bytes.toString("utf8"), content: sectionSchema.parse(document.value) };
+}
+
+/** Returns the indentation and line ends of a JSON text; two spaces and LF by default. */
+function formattingOf(text: string): FormattingOptions {
+  const indent = /\n([ \t]+)\S/.exec(text)?.[1] ?? "  ";
+  return {
+    insertSpaces: !indent.startsWith("\t"),
+    tabSize: indent.startsWith("\t") ? 1 : indent.length,
+    eol: text.includes("\r\n") ? "\r\n" : "\n",
+  };
+}
+
+/** Appends pieces to the text of a section's file, their fields in the order of the schema. The rest of the text stays. */
+export function appendPieces(text: string, pieces: readonly Piece[]): string {
+  const byteOrderMark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
+  const json = text.slice(byteOrderMark.length);
+  const options = { formattingOptions: formattingOf(json), isArrayInsertion: true };
+  const append = (before: string, piece: Piece): string =>
+    applyEdits(before, modify(before, ["pieces", -1], pieceSchema.parse(piece), options));
+  return byteOrderMark + pieces.reduce(append, json);
+}
+
+/** Removes from an id what people forget: a number at the start, `-` and `_`, capitals, an s at the end. */
+const simplify = (id: string): string => id.toLowerCase().replace(/^\d+[-_]?|[-_]|s$/g, "");
+
+/** Finds the section that was probably meant by the id of a section that does not exist. */
+export async function findSimilarSection(contentFolder: string, id: string): Promise<string | undefined> {
+  const ids = await sectionIds(join(contentFolder, "sections"));
+  if (ids.includes(id)) return undefined;
+  return ids.find((other) => simplify(id) !== "" && simplify(other) === simplify(id)) ?? nearest(id, ids);
+}
