@@ -24,7 +24,12 @@ function configOf() {
 }
 
 function configure(config: object, stage: string): void {
-  const api: unknown = { stage, getConfig: () => config, actions: { setWebpackConfig: () => undefined } };
+  const api: unknown = {
+    stage,
+    getConfig: () => config,
+    actions: { setWebpackConfig: () => undefined },
+    loaders: { null: () => "null" },
+  };
   configureWebpack(api as CreateWebpackConfigArgs);
 }
 
