@@ -75,7 +75,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
   checkPolicySettings(api);
   await checkIcon(iconSource(contentFolder), api);
   const { look } = siteSettings(contentFolder);
-  await writeDisplayFace(look?.face, contentFolder);
+  await writeDisplayFace(look?.font ?? look?.face, contentFolder);
 };
 
 export const onCreateNode: GatsbyNode["onCreateNode"] = async (api) => {

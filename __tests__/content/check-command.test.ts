@@ -15,7 +15,7 @@ test("Good content ends with status 0, its warnings and one line that says so.",
   const { status, stdout, stderr } = check(folder);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(stdout).toMatch(
-    /^warning: content\/home\/unused\.svg is an image that no other file uses\ncontent\/ is fine \(checked in \d+\.\d s\)\.\n$/,
+    /^note: content\/home\/unused\.svg is an image that no other file uses\ncontent\/ is fine \(checked in \d+\.\d s\)\.\n$/,
   );
 });
 

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { schemaFiles, withFieldTables } from "../../src/content/model/generated-files";
-import { jsonSchemas } from "../../src/content/model/json-schemas";
+import { jsonSchemas, schemaFiles, withFieldTables } from "../../src/content/model/generated-files";
 
 const project = resolve(__dirname, "../..");
 

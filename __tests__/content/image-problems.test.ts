@@ -120,9 +120,9 @@ test.each<[string, number, number, string[]]>([
     });
     await rm(join(folder, "content/sections/games/a.jpg"));
     const check = () => checkContent(join(folder, "content"));
-    for (const { problems, warnings } of [await check(), await check()]) {
+    for (const { problems, notes } of [await check(), await check()]) {
       expect(problems).toEqual([]);
-      expect(warnings.map(formatProblem)).toEqual(expected);
+      expect(notes.map(formatProblem)).toEqual(expected);
     }
   },
 );

@@ -1,6 +1,6 @@
 import { Kind, parse, type ObjectTypeDefinitionNode } from "gatsby/graphql";
 import { contentTypes } from "../../src/data/schema/content-types";
-import { jsonSchemas, type JsonSchema } from "../../src/content/model/json-schemas";
+import { jsonSchemas, type JsonSchema } from "../../src/content/model/generated-files";
 
 const types = new Map(
   parse(contentTypes())

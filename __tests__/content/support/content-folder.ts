@@ -80,6 +80,6 @@ export async function removeProjects(): Promise<void> {
 /** The lines that an owner reads about a valid project in which some files are replaced. */
 export async function linesFor(changes: ProjectFiles): Promise<{ problems: string[]; warnings: string[] }> {
   const folder = await writeProject({ ...(await validProject()), ...changes });
-  const { problems, warnings } = await checkContent(join(folder, "content"));
-  return { problems: problems.map(formatProblem), warnings: warnings.map(formatProblem) };
+  const { problems, notes } = await checkContent(join(folder, "content"));
+  return { problems: problems.map(formatProblem), warnings: notes.map(formatProblem) };
 }

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { basename, join, posix } from "node:path";
+import { join } from "node:path";
 import type { ProseReading } from "../markdown/read-prose";
-import { jsonKindOfFile, singleKinds, type ContentKind, type JsonKind } from "../model/kinds";
-import { errorReason } from "./error-reason";
+import { jsonKindOfFile, singleKinds, type ContentKind } from "../model/kinds";
 import type { ContentDocument } from "./content-document";
+import { errorReason } from "./error-reason";
 import { readJson } from "./json-document";
-import type { ContentProblem } from "./problem";
+import { projectPath, type FolderFiles } from "./path-message";
+import { fileProblem, type ContentProblem } from "./problem";
 import { didYouMean, nearest } from "./suggestion";
 
 /** One file of the content, as far as it could be read. */
@@ -13,60 +14,48 @@ export type ContentSource = {
   /** Path from the content folder: `sections/games.json`. */
   path: string;
   kind: ContentKind;
-  /** The file's value and places; undefined when it is missing, unreadable or no JSON. */
+  /** Value of the file with its places; undefined for a file that is missing, unreadable or no JSON. */
   document: ContentDocument | undefined;
-  /** Why there is no document, and what is wrong with its grammar. */
+  /** Reasons why there is no document, and syntax problems. */
   problems: ContentProblem[];
-  /** What is only worth knowing of it. */
+  /** Notes, which do not stop a build. */
   warnings?: ContentProblem[];
-  /** What a Markdown text was read as; undefined for every other file. */
+  /** Result of reading a Markdown text; undefined for every other file. */
   reading?: ProseReading;
 };
 
 const singleFiles: readonly string[] = singleKinds.map(({ place }) => place);
 
-/** The kind that a file has or would have if its name ended in small letters. */
-const meantKind = (path: string): JsonKind | undefined => jsonKindOfFile(path.replace(/\.json$/i, ".json"));
-
-async function readSource(
-  contentFolder: string,
-  files: readonly string[],
-  path: string,
-  kind: JsonKind,
-): Promise<ContentSource> {
-  const file = posix.join(basename(contentFolder), path);
+async function readSource(folder: FolderFiles, path: string, kind: ContentKind): Promise<ContentSource> {
+  const file = projectPath(folder, path);
   const failure = (message: string): ContentSource => ({
     path,
     kind,
     document: undefined,
-    problems: [{ file, line: 1, column: 1, field: "", message }],
+    problems: [fileProblem(file, message, 1)],
   });
   if (jsonKindOfFile(path) === undefined) {
     return failure(`must have a name that ends in .json (small letters) to be a ${kind.name}`);
   }
-  if (!files.includes(path)) {
-    const others = files.filter((name) => !singleFiles.includes(name));
-    const hint = didYouMean(nearest(path, others));
-    return failure(`is missing, every site needs this file${hint}`);
+  if (!folder.files.has(path)) {
+    const others = [...folder.files].filter((name) => !singleFiles.includes(name));
+    return failure(`is missing, every site needs this file${didYouMean(nearest(path, others))}`);
   }
   try {
-    const reading = readJson(file, await readFile(join(contentFolder, path)));
-    return { path, kind, document: reading.document, problems: reading.problems };
+    const { document, problems } = readJson(file, await readFile(join(folder.contentFolder, path)));
+    return { path, kind, document, problems };
   } catch (error) {
     return failure(`must be a file that can be read (${errorReason(error)})`);
   }
 }
 
-/** Reads the JSON files of every kind, missing ones included, in the order of the kinds and then by name. */
-export async function readJsonSources(
-  contentFolder: string,
-  files: readonly string[],
-): Promise<ContentSource[]> {
-  const found = files.filter((path) => !singleFiles.includes(path.toLowerCase()));
+/** Reads the JSON files of every kind, in the order of the kinds and then by name. Missing files are included. */
+export async function readJsonSources(folder: FolderFiles): Promise<ContentSource[]> {
+  const others = [...folder.files].filter((path) => !singleFiles.includes(path.toLowerCase()));
   return Promise.all(
-    [...singleFiles, ...found].flatMap((path) => {
-      const kind = meantKind(path);
-      return kind === undefined ? [] : [readSource(contentFolder, files, path, kind)];
+    [...singleFiles, ...others].flatMap((path) => {
+      const kind = jsonKindOfFile(path.replace(/\.json$/i, ".json"));
+      return kind === undefined ? [] : [readSource(folder, path, kind)];
     }),
   );
 }

@@ -3,6 +3,7 @@ import type { FieldRole } from "../model/fields";
 import { fieldsWithRole, type RoleField } from "../model/walk";
 import type { ContentSource } from "./content-source";
 import type { ContentDocument } from "./content-document";
+import type { ContentProblem } from "./problem";
 
 /** A field that names another file, with the file that it is in. */
 export type FileReference = RoleField & {
@@ -12,7 +13,7 @@ export type FileReference = RoleField & {
   document: ContentDocument;
 };
 
-/** Every field of a file that names another file of this role, in order, whatever else is wrong in it. */
+/** Finds the fields of a file that name another file in this role, in order, whatever else is wrong in it. */
 export function fileReferences(
   role: FieldRole,
   { path: source, kind, document }: ContentSource,
@@ -22,6 +23,18 @@ export function fileReferences(
   return fields.map((field) => ({ ...field, source, role, document }));
 }
 
-/** Where a path in a file leads, from the content folder: `sections/games.json` + `games/a.jpg`. */
+/** Resolves a path in a file to one from the content folder: `sections/games.json` + `games/a.jpg`. */
 export const resolveReference = (source: string, path: string): string =>
   posix.normalize(posix.join(posix.dirname(source), path));
+
+/** Returns a problem for each reference that a message is found for. */
+export async function referenceProblems(
+  references: readonly FileReference[],
+  findMessage: (reference: FileReference) => Promise<string | undefined>,
+): Promise<ContentProblem[]> {
+  const messages = await Promise.all(references.map(findMessage));
+  return references.flatMap(({ document, path }, index) => {
+    const message = messages[index];
+    return message === undefined ? [] : [document.problemAt(path, message)];
+  });
+}

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { join, posix } from "node:path";
+import { basename, join, posix } from "node:path";
 import { resolveReference, type FileReference } from "./file-reference";
 import { preview } from "./problem";
 import { didYouMean, nearest } from "./suggestion";
@@ -21,6 +21,10 @@ export type FolderFiles = {
   /** Every regular file below it, relative to it. */
   files: ReadonlySet<string>;
 };
+
+/** Path of a content file from the project's folder, as problems name it. */
+export const projectPath = ({ contentFolder }: Pick<FolderFiles, "contentFolder">, path: string): string =>
+  posix.join(basename(contentFolder), path);
 
 /** The extension of a path in lower case, without its dot. */
 export const extensionOf = (path: string): string => posix.extname(path).slice(1).toLowerCase();

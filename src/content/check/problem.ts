@@ -19,6 +19,15 @@ export type ContentProblem = {
 /** What was found: what stops the build, and what is only worth knowing. */
 export type ContentFindings = { problems: ContentProblem[]; warnings: ContentProblem[] };
 
+/** Creates a problem of a whole file; without a line where it is no text file, or is not there. */
+export const fileProblem = (file: string, message: string, line = 0, column = line): ContentProblem => ({
+  file,
+  line,
+  column,
+  field: "",
+  message,
+});
+
 const escapeControlCharacters = (text: string): string =>
   text.replace(
     /[\p{Cc}\u2028\u2029]/gu,

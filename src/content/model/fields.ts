@@ -3,96 +3,111 @@ import { z } from "zod";
 import { parseUrl } from "../../url/parse-url";
 import { filmExtension, foreignFilmReason } from "./film-limits";
 
-/** What the editor's hover, the JSON Schema files and the field tables in docs/content.md say about a field. */
+/** Texts about a field for editors, the JSON Schema files and the field tables in docs/content.md. */
 type FieldText = { description: string; examples?: unknown[]; title?: string };
 
-/** A field's description where something else says already that it is optional. */
+/** Removes "Optional: " from a field's description, where that is said elsewhere. */
 export const withoutOptional = (description: string): string =>
   description.replace(/^Optional: (.)/, (_match, first: string) => first.toUpperCase());
 
 /**
- * What the text of a field stands for: an `image` is checked, sourced and rendered; a `prose file` is a Markdown file,
- * a `film` a video file, both checked and sourced; a `loop` is a small film without sound; a `film or address` is a film or an
- * http(s) URL; a `static link` may name a file in `static/`.
+ * Meaning of a field's text: an `image` is checked, sourced and rendered; a `prose file` is a Markdown file; a `film` is a
+ * video file; a `loop` is a small video without sound; a `film or address` is a video file or an http(s) URL; a
+ * `static link` may name a file in `static/`.
  */
 export type FieldRole = "image" | "prose file" | "film" | "loop" | "film or address" | "static link";
 
 const roles = z.registry<{ readonly role: FieldRole }>();
 const settings = z.registry<{ readonly isSetting: true }>();
+const formerNames = z.registry<{ readonly currentName: string }>();
 const typeNames = z.registry<{ readonly typeName: string }>();
 
-/** The role of a field, whether it is optional or not; undefined for plain text, lists and objects. */
-export const roleOf = (schema: z.ZodType): FieldRole | undefined => roles.get(innerSchema(schema))?.role;
-
-/** Marks a field as one that the build reads and no page asks for: it has no counterpart in GraphQL. */
-export function setting<Schema extends z.ZodType>(schema: Schema): Schema {
-  settings.add(schema, { isSetting: true });
-  return schema;
+/** The schema inside `optional()` and `default()`. */
+export function innerSchema(schema: z.ZodType): z.ZodType {
+  return "innerType" in schema.def ? innerSchema(schema.def.innerType as z.ZodType) : schema;
 }
 
-/** Whether a field is for the build alone. */
-export const isSetting = (schema: z.ZodType): boolean =>
-  settings.has(schema) || ("innerType" in schema.def && isSetting(schema.def.innerType as z.ZodType));
+/** The role of a field, optional or not; undefined for plain text, lists and objects. */
+export const roleOf = (schema: z.ZodType): FieldRole | undefined => roles.get(innerSchema(schema))?.role;
 
 /** The name of an object's GraphQL type. */
 export const typeNameOf = (schema: z.ZodType): string | undefined =>
   typeNames.get(innerSchema(schema))?.typeName;
 
-/** The schema inside `optional()` and `default()`, which say nothing about the value itself. */
-export function innerSchema(schema: z.ZodType): z.ZodType {
-  return "innerType" in schema.def ? innerSchema(schema.def.innerType as z.ZodType) : schema;
+/** Marks a field that only the build reads: it has no counterpart in GraphQL. */
+export function setting<Schema extends z.ZodType>(schema: Schema): Schema {
+  settings.add(innerSchema(schema), { isSetting: true });
+  return schema;
 }
 
-/** Whether a document may leave the field out. */
+/** Returns true for a field that only the build reads. */
+export const isSetting = (schema: z.ZodType): boolean => settings.has(innerSchema(schema));
+
+/** A field with the former name of another one in the same object. Its value is used where that one is missing. */
+export function formerName<Schema extends z.ZodType>(currentName: string, schema: Schema) {
+  const former = setting(schema.meta({ description: `Is called \`${currentName}\` now.`, deprecated: true }));
+  formerNames.add(former, { currentName });
+  return former.optional();
+}
+
+/** The current name of a field that has a former one; undefined for every other field. */
+export const currentNameOf = (schema: z.ZodType): string | undefined =>
+  formerNames.get(innerSchema(schema))?.currentName;
+
+/** Returns true for a field that a document may leave out. */
 export const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
 
 const wordList = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** An object with these fields and no others. Its GraphQL type, which the data layer derives, has the name. */
+/** An object with these fields and no others, and the name of its GraphQL type. */
 export function contentObject<Shape extends Readonly<Record<string, z.ZodType>>>(
   typeName: string,
   shape: Shape,
   text?: FieldText,
 ) {
-  const needed = Object.keys(shape).filter((name) => !isOptional(shape[name] ?? z.never()));
-  const error = needed.length > 0 ? `must be an object with ${wordList.format(needed)}` : "must be an object";
-  const object = z.strictObject(shape, { error });
+  const required = Object.keys(shape).filter((name) => !isOptional(shape[name] ?? z.never()));
+  const fields = required.length > 0 ? ` with ${wordList.format(required)}` : "";
+  const object = z.strictObject(shape, { error: `must be an object${fields}` });
   return (text ? object.meta(text) : object).register(typeNames, { typeName });
 }
 
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
-/** Whether the text is an absolute http or https URL without blanks. */
-export function isHttpUrl(text: string): boolean {
-  return /^https?:\/\/\S+$/i.test(text) && parseUrl(text) !== undefined;
-}
+const isFilled = (text: string): boolean => text.trim() !== "";
 
-/** Whether the text reads as a path inside `static/`: no scheme, no host, no way out of the folder. */
+/** Returns true for an absolute http or https URL without blanks. */
+export const isHttpUrl = (text: string): boolean =>
+  /^https?:\/\/\S+$/i.test(text) && parseUrl(text) !== undefined;
+
+/** Returns true for a path inside `static/`: without a scheme, a host or a way out of the folder. */
 export const isStaticPath = (text: string): boolean =>
-  text.trim() !== "" &&
+  isFilled(text) &&
   !/^[a-z][a-z0-9+.-]*:|^\/\/|\\/i.test(text) &&
   !text.split("/").includes("..") &&
   isWellFormed(text);
 
-/** Any text, the empty one too; line breaks are kept. */
-export const anyText = (text: FieldText) =>
-  z
-    .string({ error: "must be a string" })
-    .refine(isWellFormed, { error: "must not hold half a character (a lone surrogate)" })
-    .meta(text);
+/** A string that a rule accepts; one sentence says what it must be. */
+const textBy = (error: string, isValid: (text: string) => boolean) =>
+  z.string({ error }).refine((text) => isValid(text) && isWellFormed(text), { error });
 
-/** Text that has more in it than blanks. */
+const surrogateError = "must not hold half a character (a lone surrogate)";
+
+/** Any text, also an empty one; line breaks are kept. */
+export const anyText = (text: FieldText) =>
+  z.string({ error: "must be a string" }).refine(isWellFormed, { error: surrogateError }).meta(text);
+
+/** Text that is not blank. */
 export const filledText = (text: FieldText) =>
   z
     .string({ error: "must be a non-empty string" })
-    .refine((value) => value.trim() !== "", { error: "must be a non-empty string" })
-    .refine(isWellFormed, { error: "must not hold half a character (a lone surrogate)" })
+    .refine(isFilled, { error: "must be a non-empty string" })
+    .refine(isWellFormed, { error: surrogateError })
     .meta({ pattern: "\\S", ...text });
 
 /** `[words](…)` that would run a script. */
 const scriptLink = /\]\(\s*(?:javascript|data|vbscript):/i;
 
-/** Text in which `[words](https://…)` is a link, and all else is text. */
+/** Text in which `[words](https://…)` is a link. */
 export const linkedText = <Text extends z.ZodString>(text: Text): Text =>
   text.refine((value) => !scriptLink.test(value), {
     error: "must have links to http(s) addresses alone, as in [words](https://example.com)",
@@ -100,21 +115,20 @@ export const linkedText = <Text extends z.ZodString>(text: Text): Text =>
 
 /** An absolute http or https URL. */
 export const webAddress = (text: FieldText) =>
-  z
-    .string({ error: "must be an http(s) URL" })
-    .refine((value) => isHttpUrl(value) && isWellFormed(value), { error: "must be an http(s) URL" })
-    .meta({ format: "uri", pattern: "^[hH][tT][tT][pP][sS]?://\\S+$", ...text });
+  textBy("must be an http(s) URL", isHttpUrl).meta({
+    format: "uri",
+    pattern: "^[hH][tT][tT][pP][sS]?://\\S+$",
+    ...text,
+  });
 
-/** What a link that is neither a URL nor the path of a file in `static/` should be. */
+/** Error of a link that is neither a URL nor the path of a file in `static/`. */
 export const linkError = "must be an http(s) URL or the path of a file in static/";
+
+const isLink = (text: string): boolean => isHttpUrl(text) || isStaticPath(text);
 
 /** An absolute http or https URL, or the path of a file in `static/`. */
 export const link = (text: FieldText) =>
-  z
-    .string({ error: linkError })
-    .refine((value) => isHttpUrl(value) || isStaticPath(value), { error: linkError })
-    .meta(text)
-    .register(roles, { role: "static link" });
+  textBy(linkError, isLink).meta(text).register(roles, { role: "static link" });
 
 /** `mailto:` with one address, or `tel:` with a number. */
 const isContactAddress = (text: string): boolean =>
@@ -123,28 +137,33 @@ const isContactAddress = (text: string): boolean =>
 const placeError =
   "must be an http(s) URL, mailto: with an address, tel: with a number or the path of a file in static/";
 
-/** Where a link of the owner's own may lead: what `link` allows, an e-mail address or a telephone number. */
+/** The target of an additional link: all that `link` allows, an e-mail address or a telephone number. */
 export const place = (text: FieldText) =>
-  z
-    .string({ error: placeError })
-    .refine(
-      (value) => isWellFormed(value) && (isContactAddress(value) || isHttpUrl(value) || isStaticPath(value)),
-      {
-        error: placeError,
-      },
-    )
+  textBy(placeError, (value) => isContactAddress(value) || isLink(value))
     .meta(text)
     .register(roles, { role: "static link" });
 
-/** The path of an image file relative to the JSON file that names it, or an embedded base64 image. */
-export const image = (text: FieldText) =>
-  z
-    .string({ error: "must be the path of an image" })
-    .refine((value) => value.trim() !== "", { error: "must be the path of an image" })
+const pathOf = (file: string, role: FieldRole) => (text: FieldText) =>
+  textBy(`must be the path of ${file}`, isFilled)
     .meta({ pattern: "\\S", ...text })
-    .register(roles, { role: "image" });
+    .register(roles, { role });
 
-/** A picture with what it shows. */
+/** The path of an image file relative to the file that names it, or an embedded base64 image. */
+export const image = pathOf("an image", "image");
+
+/** The path of a Markdown file relative to the file that names it. */
+export const proseFile = pathOf("a Markdown file", "prose file");
+
+/** The path of an mp4 or webm file relative to the file that names it. */
+export const film = pathOf("an mp4 or webm file", "film");
+
+/** The path of a small film that plays in the place of an image. */
+export const loop = pathOf("an mp4 or webm file", "loop");
+
+/** Phrase by which descriptions say where a path begins. */
+export const pathFromFile = "a path relative to this file";
+
+/** An image with its alternative text. */
 export const describedImage = (text: FieldText) =>
   contentObject(
     "DescribedImage",
@@ -161,51 +180,26 @@ export const describedImage = (text: FieldText) =>
     text,
   );
 
-const emailError = "must be an e-mail address";
+const emailPattern = /^[^\s@<>()",:;]+@[^\s@<>()",:;]+\.[^\s@<>()",:;.]+$/;
 
 /** One e-mail address. */
 export const emailAddress = (text: FieldText) =>
-  z
-    .string({ error: emailError })
-    .regex(/^[^\s@<>()",:;]+@[^\s@<>()",:;]+\.[^\s@<>()",:;.]+$/, { error: emailError })
-    .refine(isWellFormed, { error: emailError })
-    .meta({ format: "email", ...text });
+  textBy("must be an e-mail address", (value) => emailPattern.test(value)).meta({
+    format: "email",
+    pattern: emailPattern.source,
+    ...text,
+  });
 
-const colourError = 'must be a colour, such as "#b3261e" or "oklch(0.55 0.16 30)"';
-
-/** A colour as CSS writes it. */
+/** A CSS color. */
 export const colour = (text: FieldText) =>
-  z
-    .string({ error: colourError })
-    .refine((value) => parse(value) !== undefined, { error: colourError })
-    .meta(text);
-
-/** How descriptions say where the path of a film or a text begins. */
-export const pathFromFile = "a path relative to this file";
-
-/** The path of a Markdown file relative to the JSON file that names it. */
-export const proseFile = (text: FieldText) =>
-  z
-    .string({ error: "must be the path of a Markdown file" })
-    .refine((value) => value.trim() !== "", { error: "must be the path of a Markdown file" })
-    .meta({ pattern: "\\S", ...text })
-    .register(roles, { role: "prose file" });
-
-const filmPath = (text: FieldText) =>
-  z
-    .string({ error: "must be the path of an mp4 or webm file" })
-    .refine((value) => value.trim() !== "", { error: "must be the path of an mp4 or webm file" })
-    .meta({ pattern: "\\S", ...text });
-
-/** The path of an mp4 or webm file relative to the file that names it. */
-export const film = (text: FieldText) => filmPath(text).register(roles, { role: "film" });
-
-/** The path of a small film without sound, which a picture becomes for a while. */
-export const loop = (text: FieldText) => filmPath(text).register(roles, { role: "loop" });
+  textBy(
+    'must be a colour, such as "#b3261e" or "oklch(0.55 0.16 30)"',
+    (value) => parse(value) !== undefined,
+  ).meta(text);
 
 const filmOrAddressError = "must be an http(s) URL or the path of an mp4 or webm file";
 
-/** Whether the text reads as the path of a film: it ends like one, and is no address of something else. */
+/** Returns true for a path that ends like a film and is no URL. */
 export const isFilmPath = (text: string): boolean =>
   filmExtension(text) !== undefined && !/^[a-z][a-z0-9+.-]*:/i.test(text);
 
@@ -214,15 +208,12 @@ export const filmOrAddress = (text: FieldText) =>
   z
     .string({ error: filmOrAddressError })
     .refine((value) => isWellFormed(value) && (isHttpUrl(value) || isFilmPath(value)), {
-      error: ({ input }) => {
-        const reason = foreignFilmReason(String(input));
-        return reason === undefined ? filmOrAddressError : `${filmOrAddressError}, ${reason}`;
-      },
+      error: ({ input }) => [filmOrAddressError, foreignFilmReason(String(input))].filter(Boolean).join(", "),
     })
     .meta({ pattern: "^[hH][tT][tT][pP][sS]?://\\S+$|\\.([mM][pP]4|[wW][eE][bB][mM])$", ...text })
     .register(roles, { role: "film or address" });
 
-/** Keeps what it stands in from being published; authors see it all the same. */
+/** Marks its entry or page as unpublished; only `npm run develop` shows it. */
 export const draftMark = (text: FieldText) =>
   z
     .boolean({ error: "must be true or false" })

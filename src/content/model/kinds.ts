@@ -5,6 +5,7 @@ import { ownPageSchema } from "./own-page";
 import { proseSchema } from "./prose";
 import { sectionSchema } from "./section";
 import { siteSchema } from "./site";
+import { textsKind } from "./texts";
 
 /** `content/site.json`. */
 export const siteKind = { name: "site", place: "site.json", schema: siteSchema } as const;
@@ -38,7 +39,7 @@ export const contentKinds = [...jsonKinds, pageKind, proseKind] as const;
 export type JsonKind = (typeof jsonKinds)[number];
 
 /** One kind of file. */
-export type ContentKind = (typeof contentKinds)[number];
+export type ContentKind = (typeof contentKinds)[number] | typeof textsKind;
 
 /** A kind of which there is one file, which every site needs. */
 export type SingleKind = Exclude<JsonKind, { place: `${string}*${string}` }>;
@@ -50,8 +51,8 @@ const patternOf = (place: string): RegExp =>
   new RegExp(`^${place.replaceAll(".", "\\.").replace("*", "[^/.][^/]*")}$`);
 
 /** The kind of a JSON file by its path from `content/`; undefined for every other file, hidden ones too. */
-export const jsonKindOfFile = (path: string): JsonKind | undefined =>
-  jsonKinds.find(({ place }) => patternOf(place).test(path));
+export const jsonKindOfFile = (path: string): JsonKind | typeof textsKind | undefined =>
+  [...jsonKinds, textsKind].find(({ place }) => patternOf(place).test(path));
 
 /** Whether a file is a page of the owner's, by its path from `content/`. */
 export const isPageFile = (path: string): boolean => patternOf(pageKind.place).test(path);

@@ -82,7 +82,7 @@ export const pieceSchema = contentObject("Piece", {
   }).optional(),
   loop: loop({
     description:
-      "Optional: the picture in motion: an mp4 or webm file without sound, at most 4 MB, in the picture's proportions, as " +
+      "Optional: the picture in motion: an mp4 or webm file, played muted, at most 4 MB, in the picture's proportions, as " +
       `${pathFromFile}. It plays while a pointer or the focus is on the picture, on touch while it is in view.`,
     examples: ["animation/paper-boats-loop.mp4"],
   }).optional(),

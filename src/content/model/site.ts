@@ -8,6 +8,7 @@ import {
   describedImage,
   emailAddress,
   filledText,
+  formerName,
   isHttpUrl,
   link,
   place,
@@ -17,19 +18,19 @@ import {
 const siteUrlError =
   'must be an absolute http(s) URL without a query or fragment, such as "https://example.com"';
 
-/** A host as the URL parser writes it: a name in ASCII (`xn--…` for others), an IPv4 or a bracketed IPv6 address. */
+/** Host as the URL parser writes it: an ASCII name (`xn--…` for others), an IPv4 or a bracketed IPv6 address. */
 const plainHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
 
 const isSiteUrl = (text: string): boolean =>
   isHttpUrl(text) && !/[?#@]/.test(text) && plainHost.test(new URL(text).hostname);
 
-/** Whatever follows the host: what scripts, redirect rules and the configuration of hosts take as it stands. */
+/** Paths that scripts, redirect rules and the configuration of hosts take without escapes. */
 const plainPath = /^https?:\/\/[^/\\]+(?:\/[a-z0-9._~-]+)*\/?$/i;
 
 const siteUrlCharacterError =
   'must have a path of letters a-z, digits, - . _ ~ between single slashes, such as "https://example.com/work"';
 
-/** Below a path that is also a page's address, Gatsby takes the page's own first folder for the site's. */
+/** Gatsby confuses a path prefix that is also the path of a page with that page. */
 const takenPath = new RegExp(`^/(${sitePages.join("|")})/*$`);
 
 const siteUrlPathError = "must have another path than one of the site's own pages, such as /work";
@@ -38,11 +39,11 @@ const hasFreePath = (text: string): boolean => !takenPath.test(new URL(text).pat
 
 const languageError = 'must be the tag of a language (BCP 47), such as "de" or "pt-BR"';
 
-/** The name of a face as Fontsource and npm write it. */
-export const facePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** The name of a font as Fontsource and npm write it. */
+export const fontPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-const faceError =
-  'must be the name of a face of Fontsource in small letters and hyphens, such as "bricolage-grotesque"';
+const fontError =
+  'must be the name of a font of Fontsource in small letters and hyphens, such as "bricolage-grotesque"';
 
 const siteLink = contentObject("SiteLink", {
   label: filledText({ description: "The words of the link.", examples: ["Mastodon"] }),
@@ -52,6 +53,22 @@ const siteLink = contentObject("SiteLink", {
     examples: ["https://mastodon.social/@jo"],
   }),
 });
+
+const footerLink = (name: string, example: string) =>
+  link({
+    description: `Optional: the footer's "${name}": an http(s) URL, or the path of a file in \`static/\`.`,
+    examples: [example],
+  }).optional();
+
+const font = z
+  .string({ error: fontError })
+  .regex(fontPattern, { error: fontError })
+  .meta({
+    description:
+      "Optional: the typeface of names and headings: any variable font of Fontsource that is installed with " +
+      "`npm i @fontsource-variable/<font>`.",
+    examples: ["bricolage-grotesque"],
+  });
 
 /** `content/site.json`: who the owner is and where the site lives. */
 export const siteSchema = contentObject(
@@ -86,26 +103,10 @@ export const siteSchema = contentObject(
     links: contentObject(
       "SiteLinks",
       {
-        resumePdf: link({
-          description:
-            'Optional: the footer\'s "Resume (PDF)": an http(s) URL, or the path of a file in `static/`.',
-          examples: ["/resume.pdf"],
-        }).optional(),
-        resumeHtml: link({
-          description:
-            'Optional: the footer\'s "Resume (HTML)": an http(s) URL, or the path of a file in `static/`.',
-          examples: ["https://example.com/resume"],
-        }).optional(),
-        linkedIn: link({
-          description:
-            'Optional: the footer\'s "LinkedIn": an http(s) URL, or the path of a file in `static/`.',
-          examples: ["https://www.linkedin.com/in/jo-example"],
-        }).optional(),
-        gitHub: link({
-          description:
-            'Optional: the footer\'s "GitHub": an http(s) URL, or the path of a file in `static/`.',
-          examples: ["https://github.com/jo-example"],
-        }).optional(),
+        resumePdf: footerLink("Resume (PDF)", "/resume.pdf"),
+        resumeHtml: footerLink("Resume (HTML)", "https://example.com/resume"),
+        linkedIn: footerLink("LinkedIn", "https://www.linkedin.com/in/jo-example"),
+        gitHub: footerLink("GitHub", "https://github.com/jo-example"),
         more: z
           .array(siteLink, { error: "must be a list of links" })
           .meta({ description: "Optional: further links of the footer, in this order after the four." })
@@ -167,16 +168,8 @@ export const siteSchema = contentObject(
               examples: [{ drawing: "#1e5ab3" }],
             })
             .optional(),
-          face: z
-            .string({ error: faceError })
-            .regex(facePattern, { error: faceError })
-            .meta({
-              description:
-                "Optional: the typeface of names and headings: any variable face of Fontsource that is installed with " +
-                "`npm i @fontsource-variable/<face>`.",
-              examples: ["bricolage-grotesque"],
-            })
-            .optional(),
+          font: font.optional(),
+          face: formerName("font", font),
         },
         { description: "Optional: how the site looks." },
       ).optional(),

@@ -1,12 +1,20 @@
 import type { z } from "zod";
-import { innerSchema, roleOf, type FieldRole } from "./fields";
+import { currentNameOf, innerSchema, roleOf, type FieldRole } from "./fields";
 
 /** A path inside a JSON value, from its root. */
 export type FieldPath = readonly (string | number)[];
 
-/** A field of a document whose value has a role: where it is, what it says and the object that it belongs to. */
-export type RoleField = {
+/** A field of a document with the object that it belongs to. */
+type DocumentField = {
   readonly path: FieldPath;
+  readonly name: string;
+  readonly schema: z.ZodType;
+  readonly value: unknown;
+  readonly owner: Record<string, unknown>;
+};
+
+/** A field whose value has a role. */
+export type RoleField = Pick<DocumentField, "path"> & {
   readonly value: string;
   readonly owner: Readonly<Record<string, unknown>>;
 };
@@ -19,7 +27,7 @@ export type SchemaParts =
 
 const knownParts = new WeakMap<z.ZodType, SchemaParts>();
 
-/** What a schema is made of, optional or not. */
+/** Describes a schema by its parts, optional or not. */
 export function schemaParts(schema: z.ZodType): SchemaParts {
   const known = knownParts.get(schema) ?? takeApart(schema);
   knownParts.set(schema, known);
@@ -33,40 +41,56 @@ function takeApart(schema: z.ZodType): SchemaParts {
   return { kind: "scalar" };
 }
 
-/** Whether a value is an object with fields, and no list. */
+/** Returns true for an object with fields, not for a list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What an object or a list holds under a name or a number of its own; undefined where there is nothing. */
+/** Returns an own property of an object or a list; undefined where there is none. */
 export const stepInto = (value: unknown, step: string | number): unknown =>
   typeof value === "object" && value !== null && Object.hasOwn(value, step)
     ? (value as Record<string | number, unknown>)[step]
     : undefined;
 
-/** Every field of a document that has a role and holds more than blanks, in order, whatever else is wrong in it. */
-export function fieldsWithRole(
-  role: FieldRole,
+/** Finds the fields of a document whose schema matches, in order, whatever else is wrong in it. */
+function findFields(
   schema: z.ZodType,
   value: unknown,
+  matches: (field: z.ZodType) => boolean,
   path: FieldPath = [],
-): RoleField[] {
+): DocumentField[] {
   const parts = schemaParts(schema);
-  if (parts.kind === "list") {
-    const { element } = parts;
-    if (!Array.isArray(value)) return [];
-    return value.flatMap((entry, index) => fieldsWithRole(role, element, entry, [...path, index]));
+  if (parts.kind === "list" && Array.isArray(value)) {
+    return value.flatMap((entry, index) => findFields(parts.element, entry, matches, [...path, index]));
   }
-  if (parts.kind === "scalar" || !isRecord(value)) return [];
+  if (parts.kind !== "object" || !isRecord(value)) return [];
   return Object.entries(parts.fields).flatMap(([name, field]) => {
-    const fieldPath = [...path, name];
-    const content = value[name];
-    if (roleOf(field) !== role) return fieldsWithRole(role, field, content, fieldPath);
-    if (typeof content !== "string" || content.trim() === "") return [];
-    return [{ path: fieldPath, value: content, owner: value }];
+    const found = { path: [...path, name], name, schema: field, value: value[name], owner: value };
+    return matches(field) ? [found] : findFields(field, found.value, matches, found.path);
   });
 }
 
-/** Whether a value of the schema may name a file of the content: an image, a text, a film. */
+/** Finds the fields of a document that have a role and a value that is not blank. */
+export const fieldsWithRole = (role: FieldRole, schema: z.ZodType, document: unknown): RoleField[] =>
+  findFields(schema, document, (field) => roleOf(field) === role).flatMap(({ path, value, owner }) =>
+    typeof value === "string" && value.trim() !== "" ? [{ path, value, owner }] : [],
+  );
+
+/** Finds the fields of a document that are written with their former name. */
+export const formerFields = (schema: z.ZodType, document: unknown) =>
+  findFields(schema, document, (field) => currentNameOf(field) !== undefined).flatMap((found) => {
+    const currentName = currentNameOf(found.schema);
+    return currentName === undefined || found.value === undefined ? [] : [{ ...found, currentName }];
+  });
+
+/** Replaces former names in a document; a field that is written with both names keeps the value of the current one. */
+export function replaceFormerNames(schema: z.ZodType, document: object): void {
+  for (const { owner, name, value, currentName } of formerFields(schema, document)) {
+    owner[currentName] ??= value;
+    Reflect.deleteProperty(owner, name);
+  }
+}
+
+/** Returns true if a value of the schema may name a file of the content: an image, a text, a video. */
 export function mayNameFiles(schema: z.ZodType): boolean {
   const parts = schemaParts(schema);
   if (parts.kind === "list") return mayNameFiles(parts.element);

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Node, NodePluginArgs } from "gatsby";
 import { checkContent, type CheckedDocument } from "../../content/check/check-content";
 import { withoutDrafts } from "../../content/check/without-drafts";
+import { textsKind } from "../../content/model/texts";
 import { coalesce } from "./coalesce";
 import { createContentNode, deleteOtherContentNodes, isContentFile } from "./create-content-node";
 import { isAuthoring, setBrokenFields } from "./live-authoring";
@@ -126,6 +127,7 @@ export class ContentGate {
     this.#shown = problems.length > 0 ? now : "";
     setBrokenFields(problems);
     for (const document of documents) {
+      if (document.kind === textsKind) continue;
       const name = `${document.kind.name} ${document.path}`;
       if (document.isSound || !this.#documents.has(name)) this.#documents.set(name, document);
     }
