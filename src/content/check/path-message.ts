@@ -29,7 +29,7 @@ export const projectPath = ({ contentFolder }: Pick<FolderFiles, "contentFolder"
 /** The extension of a path in lower case, without its dot. */
 export const extensionOf = (path: string): string => posix.extname(path).slice(1).toLowerCase();
 
-/** What was probably meant, when a path leads nowhere. */
+/** Explains why a path leads nowhere, with a suggestion. */
 async function missingMessage(
   { contentFolder, files }: FolderFiles,
   { source, value }: FileReference,
@@ -41,7 +41,7 @@ async function missingMessage(
   const candidates = [...files]
     .filter((name) => extensions.includes(extensionOf(name)))
     .map((name) => posix.relative(posix.dirname(source), name))
-    .sort((one, other) => Number(one.startsWith("..")) - Number(other.startsWith("..")));
+    .sort((a, b) => Number(a.startsWith("..")) - Number(b.startsWith("..")));
   const sameName = candidates.find((name) => posix.basename(name) === posix.basename(value));
   const suggestion = nearest(posix.normalize(value.replaceAll("\\", "/")), candidates) ?? sameName;
   if (suggestion !== undefined && suggestion !== value && suggestion.normalize() === value.normalize()) {
@@ -53,7 +53,7 @@ async function missingMessage(
   return `must name ${file}, but there is no ${preview(value)}${didYouMean(suggestion)}`;
 }
 
-/** Why a field names no file of the content, as the rest of a sentence; undefined when it does. */
+/** Explains why a field names no file of the content, as the rest of a sentence; undefined if it names one. */
 export async function pathMessage(
   folder: FolderFiles,
   reference: FileReference,

@@ -1,16 +1,19 @@
 import type { z } from "zod";
 import type { ContentDocument } from "./content-document";
+import { currentNameOf } from "../model/fields";
 import { schemaParts, stepInto, type FieldPath } from "../model/walk";
 import { preview, type ContentProblem } from "./problem";
 import { didYouMean, nearest } from "./suggestion";
 
-/** The names of the fields that the object at a path may have. */
+/** Returns the names of the fields that an owner may write in the object at a path. */
 function fieldNames(schema: z.ZodType, [step, ...rest]: FieldPath): string[] {
   const parts = schemaParts(schema);
   if (parts.kind === "list") return fieldNames(parts.element, rest);
   if (parts.kind === "scalar") return [];
   const field = step === undefined ? undefined : parts.fields[step];
-  return field ? fieldNames(field, rest) : Object.keys(parts.fields);
+  if (field) return fieldNames(field, rest);
+  const isHint = (name: string, known: z.ZodType) => name !== "$schema" && currentNameOf(known) === undefined;
+  return Object.entries(parts.fields).flatMap(([name, known]) => (isHint(name, known) ? [name] : []));
 }
 
 function unknownField(
@@ -19,13 +22,13 @@ function unknownField(
   path: FieldPath,
   key: string,
 ): ContentProblem {
-  const known = fieldNames(schema, path).filter((name) => name !== "$schema");
+  const known = fieldNames(schema, path);
   const suggestion = nearest(key, known);
   const hint = suggestion === undefined ? `, known are ${known.join(", ")}` : didYouMean(suggestion);
   return document.problemAtKey([...path, key], `is not a known field${hint}`);
 }
 
-/** Every way in which a document differs from its schema, each at its place. Empty when it is valid. */
+/** Returns a problem for every difference between a document and its schema, with its place. */
 export function schemaProblems(document: ContentDocument, schema: z.ZodType): ContentProblem[] {
   const issues = schema.safeParse(document.value).error?.issues ?? [];
   return issues.flatMap((issue) => {
