@@ -34,8 +34,12 @@ export const aboutSchema = contentObject(
       })
       .default([]),
   },
-  { title: "About", description: "The heading, the text and the topic lists of the About screen." },
-).meta({ anyOf: [{ required: ["text"] }, { required: ["topics"] }] });
+  {
+    title: "About",
+    description: "The heading, the text and the topic lists of the About screen.",
+    anyOf: [{ required: ["text"] }, { required: ["topics"] }],
+  },
+);
 
 /** What a valid `content/about.json` holds. */
 export type AboutContent = z.infer<typeof aboutSchema>;

@@ -4,7 +4,7 @@ import { parseUrl } from "../../url/parse-url";
 import { filmExtension, foreignFilmReason } from "./film-limits";
 
 /** Texts about a field for editors, the JSON Schema files and the field tables in docs/content.md. */
-type FieldText = { description: string; examples?: unknown[]; title?: string };
+type FieldText = { description: string; examples?: unknown[]; title?: string; anyOf?: object[] };
 
 /** Removes "Optional: " from a field's description, where that is said elsewhere. */
 export const withoutOptional = (description: string): string =>
@@ -17,10 +17,16 @@ export const withoutOptional = (description: string): string =>
  */
 export type FieldRole = "image" | "prose file" | "film" | "loop" | "film or address" | "static link";
 
-const roles = z.registry<{ readonly role: FieldRole }>();
-const settings = z.registry<{ readonly isSetting: true }>();
-const formerNames = z.registry<{ readonly currentName: string }>();
-const typeNames = z.registry<{ readonly typeName: string }>();
+// Plain maps, because the registries of zod 4.6 are slow: each lookup merges the entries of all parent schemas.
+const roles = new WeakMap<z.ZodType, FieldRole>();
+const settings = new WeakSet<z.ZodType>();
+const currentNames = new WeakMap<z.ZodType, string>();
+const typeNames = new WeakMap<z.ZodType, string>();
+
+function withRole<Schema extends z.ZodType>(role: FieldRole, schema: Schema): Schema {
+  roles.set(schema, role);
+  return schema;
+}
 
 /** The schema inside `optional()` and `default()`. */
 export function innerSchema(schema: z.ZodType): z.ZodType {
@@ -28,15 +34,14 @@ export function innerSchema(schema: z.ZodType): z.ZodType {
 }
 
 /** The role of a field, optional or not; undefined for plain text, lists and objects. */
-export const roleOf = (schema: z.ZodType): FieldRole | undefined => roles.get(innerSchema(schema))?.role;
+export const roleOf = (schema: z.ZodType): FieldRole | undefined => roles.get(innerSchema(schema));
 
 /** The name of an object's GraphQL type. */
-export const typeNameOf = (schema: z.ZodType): string | undefined =>
-  typeNames.get(innerSchema(schema))?.typeName;
+export const typeNameOf = (schema: z.ZodType): string | undefined => typeNames.get(innerSchema(schema));
 
 /** Marks a field that only the build reads: it has no counterpart in GraphQL. */
 export function setting<Schema extends z.ZodType>(schema: Schema): Schema {
-  settings.add(innerSchema(schema), { isSetting: true });
+  settings.add(innerSchema(schema));
   return schema;
 }
 
@@ -46,13 +51,12 @@ export const isSetting = (schema: z.ZodType): boolean => settings.has(innerSchem
 /** A field with the former name of another one in the same object. Its value is used where that one is missing. */
 export function formerName<Schema extends z.ZodType>(currentName: string, schema: Schema) {
   const former = setting(schema.meta({ description: `Is called \`${currentName}\` now.`, deprecated: true }));
-  formerNames.add(former, { currentName });
+  currentNames.set(former, currentName);
   return former.optional();
 }
 
 /** The current name of a field that has a former one; undefined for every other field. */
-export const currentNameOf = (schema: z.ZodType): string | undefined =>
-  formerNames.get(innerSchema(schema))?.currentName;
+export const currentNameOf = (schema: z.ZodType): string | undefined => currentNames.get(innerSchema(schema));
 
 /** Returns true for a field that a document may leave out. */
 export const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
@@ -67,8 +71,10 @@ export function contentObject<Shape extends Readonly<Record<string, z.ZodType>>>
 ) {
   const required = Object.keys(shape).filter((name) => !isOptional(shape[name] ?? z.never()));
   const fields = required.length > 0 ? ` with ${wordList.format(required)}` : "";
-  const object = z.strictObject(shape, { error: `must be an object${fields}` });
-  return (text ? object.meta(text) : object).register(typeNames, { typeName });
+  const plainObject = z.strictObject(shape, { error: `must be an object${fields}` });
+  const object = text ? plainObject.meta(text) : plainObject;
+  typeNames.set(object, typeName);
+  return object;
 }
 
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
@@ -127,8 +133,7 @@ export const linkError = "must be an http(s) URL or the path of a file in static
 const isLink = (text: string): boolean => isHttpUrl(text) || isStaticPath(text);
 
 /** An absolute http or https URL, or the path of a file in `static/`. */
-export const link = (text: FieldText) =>
-  textBy(linkError, isLink).meta(text).register(roles, { role: "static link" });
+export const link = (text: FieldText) => withRole("static link", textBy(linkError, isLink).meta(text));
 
 /** `mailto:` with one address, or `tel:` with a number. */
 const isContactAddress = (text: string): boolean =>
@@ -139,14 +144,10 @@ const placeError =
 
 /** The target of an additional link: all that `link` allows, an e-mail address or a telephone number. */
 export const place = (text: FieldText) =>
-  textBy(placeError, (value) => isContactAddress(value) || isLink(value))
-    .meta(text)
-    .register(roles, { role: "static link" });
+  withRole("static link", textBy(placeError, (value) => isContactAddress(value) || isLink(value)).meta(text));
 
 const pathOf = (file: string, role: FieldRole) => (text: FieldText) =>
-  textBy(`must be the path of ${file}`, isFilled)
-    .meta({ pattern: "\\S", ...text })
-    .register(roles, { role });
+  withRole(role, textBy(`must be the path of ${file}`, isFilled).meta({ pattern: "\\S", ...text }));
 
 /** The path of an image file relative to the file that names it, or an embedded base64 image. */
 export const image = pathOf("an image", "image");
@@ -204,14 +205,14 @@ export const isFilmPath = (text: string): boolean =>
   filmExtension(text) !== undefined && !/^[a-z][a-z0-9+.-]*:/i.test(text);
 
 /** An absolute http or https URL, or the path of an mp4 or webm file relative to the file that names it. */
-export const filmOrAddress = (text: FieldText) =>
-  z
-    .string({ error: filmOrAddressError })
-    .refine((value) => isWellFormed(value) && (isHttpUrl(value) || isFilmPath(value)), {
-      error: ({ input }) => [filmOrAddressError, foreignFilmReason(String(input))].filter(Boolean).join(", "),
-    })
-    .meta({ pattern: "^[hH][tT][tT][pP][sS]?://\\S+$|\\.([mM][pP]4|[wW][eE][bB][mM])$", ...text })
-    .register(roles, { role: "film or address" });
+export function filmOrAddress(text: FieldText) {
+  const isValid = (value: string) => isWellFormed(value) && (isHttpUrl(value) || isFilmPath(value));
+  const schema = z.string({ error: filmOrAddressError }).refine(isValid, {
+    error: ({ input }) => [filmOrAddressError, foreignFilmReason(String(input))].filter(Boolean).join(", "),
+  });
+  const pattern = "^[hH][tT][tT][pP][sS]?://\\S+$|\\.([mM][pP]4|[wW][eE][bB][mM])$";
+  return withRole("film or address", schema.meta({ pattern, ...text }));
+}
 
 /** Marks its entry or page as unpublished; only `npm run develop` shows it. */
 export const draftMark = (text: FieldText) =>
