@@ -6,7 +6,7 @@ const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from("ftypisom"), 
 const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(100)]);
 
 /** The lines about a piece with one more field, if `reel.mp4` or another file is in its folder. */
-const linesWith = (field: object, bytes = mp4, name = "reel.mp4") =>
+const linesWith = (field: object, bytes: Buffer = mp4, name = "reel.mp4") =>
   linesFor({
     "content/sections/games.json": {
       id: "games",
