@@ -158,7 +158,7 @@ test("decodes an embedded image like a file", async () => {
   for (const start of ["data:image/png;base64", "data:image/PNG;BASE64", "data:image/png;name=a;base64"]) {
     expect(await problemsWith(`${start},${png}`)).toEqual([]);
   }
-  const types = "png, jpeg, jpg, webp, avif, gif, svg+xml, tiff";
+  const types = "jpg, jpeg, png, webp, avif, gif, svg+xml, tif, tiff";
   const wrongStart = `must start like data:image/png;base64, with one of the types ${types}`;
   for (const [image, message] of [
     ["data:text/plain;base64,AA==", wrongStart],
@@ -194,19 +194,15 @@ test("accepts a link to a file in content/ and refuses one that leads out", asyn
 });
 
 test("gives notes about unused images, empty alternative texts and a portfolio without pieces", async () => {
-  const image = await plainImage("jpeg");
   const home = { image: "home/a.jpg", alt: "" };
   const { problems, warnings } = await linesFor({
     "content/sections/games.json": { id: "games", pieces: [] },
     "content/home/notes.txt": "Hello",
     "content/home.json": { quotes: ["One."], wide: [{ ...home, alt: "A plane" }], tall: [home] },
-    "content/sections/comics/a.jpg": image,
-    "content/sections/comics/deep/b.jpg": image,
   });
   expect(problems).toEqual([]);
   expect(warnings).toEqual([
     "content/home.json:14:14 tall[0].alt is empty, so screen readers skip this image",
-    "content/sections/comics holds 2 unused images, but there is no section sections/comics.json",
     "content/sections/games/a.jpg is an image that no other file uses",
     "content/sections holds no piece yet",
   ]);

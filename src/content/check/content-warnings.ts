@@ -17,33 +17,6 @@ function unusedMessage(path: string): string | undefined {
   return /^pages\/.*\.md$/i.test(path) ? "is no page, because it does not lie in pages/ itself" : undefined;
 }
 
-/** Returns the folder of a section that does not exist, if the file is in one. */
-function folderWithoutSection({ files }: FolderFiles, path: string): string | undefined {
-  const folder = /^sections\/[^/]+(?=\/)/.exec(path)?.[0];
-  return folder === undefined || files.has(`${folder}.json`) ? undefined : folder;
-}
-
-function unusedFileNotes(folder: FolderFiles, used: ReadonlySet<string>): ContentProblem[] {
-  const imagesByFolder = new Map<string, number>();
-  const notes = [...folder.files].flatMap((path) => {
-    const message = used.has(path) ? undefined : unusedMessage(path);
-    if (message === undefined) return [];
-    const lostFolder = folderWithoutSection(folder, path);
-    if (lostFolder === undefined || !formatOfExtension.has(extensionOf(path))) {
-      return [fileProblem(projectPath(folder, path), message)];
-    }
-    imagesByFolder.set(lostFolder, (imagesByFolder.get(lostFolder) ?? 0) + 1);
-    return [];
-  });
-  const lost = [...imagesByFolder].map(([path, count]) =>
-    fileProblem(
-      projectPath(folder, path),
-      `holds ${count} unused images, but there is no section ${path}.json`,
-    ),
-  );
-  return [...lost, ...notes];
-}
-
 /**
  * Notes about valid content: files that nothing uses (only if every file could be read), texts without a visible word,
  * empty alternative texts, and a portfolio without a piece.
@@ -65,13 +38,15 @@ export function contentWarnings(folder: FolderFiles, sources: readonly ContentSo
     const blocks = kind === proseKind ? stepInto(document?.value, "blocks") : undefined;
     return Array.isArray(blocks) && blocks.length === 0 && problems.length === 0;
   });
+  const noteOf = (path: string, message: string | undefined): ContentProblem[] =>
+    message === undefined ? [] : [fileProblem(projectPath(folder, path), message)];
   const hasPiece = references.some(({ path }) => path[0] === "pieces");
   return [
     ...emptyAlts,
-    ...unusedFileNotes(folder, used),
-    ...empty.map(({ path }) =>
-      fileProblem(projectPath(folder, path), "holds no words that visitors see yet"),
-    ),
-    ...(hasPiece ? [] : [fileProblem(projectPath(folder, "sections"), "holds no piece yet")]),
+    ...[...folder.files]
+      .filter((path) => !used.has(path))
+      .flatMap((path) => noteOf(path, unusedMessage(path))),
+    ...empty.flatMap(({ path }) => noteOf(path, "holds no words that visitors see yet")),
+    ...(hasPiece ? [] : noteOf("sections", "holds no piece yet")),
   ];
 }

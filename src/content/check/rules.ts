@@ -167,14 +167,12 @@ const pageNames: Rule = (context) => {
     const files = [name, `${name}.html`, `${name}/index.html`].map((file) => file.toLowerCase());
     const taken = context.staticFiles.find((file) => files.includes(file.toLowerCase()));
     const [issue] = pageName.safeParse(name).error?.issues ?? [];
-    let message: string | undefined;
-    if (issue) message = `${issue.message}, got ${preview(name)}`;
-    else if (other)
-      message = `must differ by more than capitals from the page in ${context.fileOf(other.path)}`;
-    else if (taken !== undefined) message = `must be another name, because static/${taken} has this address`;
-    else if (name === sitePath(context))
-      message = "must be another name, because siteUrl in site.json has this path";
-    return message === undefined ? [] : [{ ...fileProblem(context.fileOf(path), message, 1), field: "name" }];
+    const message =
+      (issue && `${issue.message}, got ${preview(name)}`) ??
+      (other && `must differ by more than capitals from the page in ${context.fileOf(other.path)}`) ??
+      (taken && `must be another name, because static/${taken} has this address`) ??
+      (name === sitePath(context) && "must be another name, because siteUrl in site.json has this path");
+    return message ? [{ ...fileProblem(context.fileOf(path), message, 1), field: "name" }] : [];
   });
 };
 
@@ -211,23 +209,20 @@ export function linkedPieceFindings(context: RuleContext): ContentFindings {
   const names = pieceNames(sections);
   const publishedNames = new Set(pieceNames(context.documents.published.filter(isSection)));
   const unread = sections.filter((section) => !hasPieces(section)).map(sectionId);
-  for (const home of documentsOf(context, homeKind)) {
-    for (const path of ["wide", "tall"].flatMap((list) =>
-      listAt(home, list).map((_image, index) => [list, index, "piece"]),
-    )) {
-      const piece = valueAt(home, ...path);
-      if (!isFilled(piece) || publishedNames.has(piece)) continue;
-      if (unread.some((id) => piece.startsWith(`${id}/`))) continue;
-      if (names.includes(piece)) {
-        const message = `names a draft, so the image leads nowhere until it is published, got ${preview(piece)}`;
-        warnings.push(home.problemAt(path, message));
-      } else {
-        const hint = didYouMean(nearest(piece, names));
-        problems.push(
-          home.problemAt(path, `must be <section>/<name> of a piece, got ${preview(piece)}${hint}`),
-        );
-      }
-    }
+  const [home] = documentsOf(context, homeKind);
+  if (!home) return { problems, warnings };
+  const paths = ["wide", "tall"].flatMap((list) =>
+    listAt(home, list).map((_, index) => [list, index, "piece"]),
+  );
+  for (const path of paths) {
+    const piece = valueAt(home, ...path);
+    if (!isFilled(piece) || publishedNames.has(piece)) continue;
+    if (unread.some((id) => piece.startsWith(`${id}/`))) continue;
+    const [list, message] = names.includes(piece)
+      ? [warnings, "names a draft, so the image leads nowhere until it is published"]
+      : [problems, "must be <section>/<name> of a piece"];
+    const hint = didYouMean(names.includes(piece) ? undefined : nearest(piece, names));
+    list.push(home.problemAt(path, `${message}, got ${preview(piece)}${hint}`));
   }
   return { problems, warnings };
 }
