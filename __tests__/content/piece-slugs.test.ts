@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { pieceSlugs } from "../../src/content/model/piece-slugs";
+import { pieceSlugs } from "../../src/content/model/slugs";
 
 test.each([
   [["Night Train"], ["night-train"]],

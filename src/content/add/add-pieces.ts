@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { errorReason } from "../check/error-reason";
+import { errorReason } from "../check/problem";
 import { pieceSchema, sectionSchema, type Piece, type SectionContent } from "../model/section";
 import type { FieldFiles } from "./read-files";
 import type { Picture, TakenFile } from "./read-picture";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
-import { pieceSlugs } from "../model/piece-slugs";
+import { pieceSlugs } from "../model/slugs";
 import type { TakenFile } from "./read-picture";
 import { readSectionFile } from "./section-file";
 

@@ -1,5 +1,5 @@
 import { basename, extname } from "node:path";
-import { errorReason } from "../check/error-reason";
+import { errorReason } from "../check/problem";
 
 /** Most bytes that are downloaded, and the longest that it may take in ms. */
 const mostBytes = 50_000_000;

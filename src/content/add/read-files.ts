@@ -1,9 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, resolve, sep } from "node:path";
 import { decodeText } from "../check/decode-text";
-import { errorReason } from "../check/error-reason";
+import { errorReason, preview } from "../check/problem";
 import { filmFileMessage } from "../check/film-problems";
-import { preview } from "../check/problem";
 import { isHttpUrl, roleOf } from "../model/fields";
 import { resolveInput } from "./find-inputs";
 import { pieceFields, type PieceField } from "./piece-fields";

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { basename, extname, resolve, sep } from "node:path";
 import sharp, { type FormatEnum } from "sharp";
-import { errorReason } from "../check/error-reason";
-import { isHeic } from "../check/heic";
-import { probeImage } from "../check/image-probe";
+import { errorReason } from "../check/problem";
+import { isHeic, probeImage } from "../check/image-probe";
 import { isFilm } from "../model/film-limits";
 import { formatOfExtension } from "../model/image-limits";
 import { isHttpUrl } from "../model/fields";

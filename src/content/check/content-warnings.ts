@@ -2,10 +2,9 @@ import { filmExtension } from "../model/film-limits";
 import { formatOfExtension } from "../model/image-limits";
 import { proseKind } from "../model/kinds";
 import { stepInto } from "../model/walk";
-import type { ContentSource } from "./content-source";
-import { fileReferences, resolveReference } from "./file-reference";
+import { type ContentSource, fileReferences, resolveReference } from "./source-file";
 import { filmReferences } from "./film-problems";
-import { extensionOf, projectPath, type FolderFiles } from "./path-message";
+import { extensionOf, projectPath, type FolderFiles } from "./paths";
 import { fileProblem, type ContentProblem } from "./problem";
 
 /** Explains why a file that nothing names is not shown; undefined for files that may be there for their owner only. */

@@ -8,11 +8,15 @@ import {
   largestFilm,
   largestLoop,
 } from "../model/film-limits";
-import type { ContentSource } from "./content-source";
-import { errorReason } from "./error-reason";
-import { fileReferences, referenceProblems, resolveReference, type FileReference } from "./file-reference";
-import { pathMessage, type FolderFiles, type NamedFile } from "./path-message";
-import { preview, shortened, type ContentProblem } from "./problem";
+import {
+  type ContentSource,
+  type FileReference,
+  fileReferences,
+  referenceProblems,
+  resolveReference,
+} from "./source-file";
+import { type ContentProblem, errorReason, preview, shortened } from "./problem";
+import { pathMessage, type FolderFiles, type NamedFile } from "./paths";
 
 const filmFile: NamedFile = { one: "a film", file: "an mp4 or webm file", extensions: filmExtensions };
 

@@ -1,6 +1,6 @@
 import { isMap, isScalar, LineCounter, parseDocument, type Document, type YAMLError } from "yaml";
 import type { FieldPath } from "../model/walk";
-import type { ContentDocument } from "./content-document";
+import type { ContentDocument } from "./source-file";
 import { formatField, type ContentProblem } from "./problem";
 
 /** A text and the front matter above it. Both have the lines of the file, so that places in them are its own. */

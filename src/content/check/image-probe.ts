@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp, { type Metadata } from "sharp";
 import { largestWidth, mostPixels, smallestWidth, tallestWebp } from "../model/image-limits";
-import { errorReason } from "./error-reason";
-import { isHeic } from "./heic";
+import { errorReason } from "./problem";
 
 /** An image that can be decoded. */
 export type ImageInfo = {
@@ -24,6 +23,16 @@ export type ImageInfo = {
 
 /** An image, or its defect as the rest of "but it …". */
 export type ProbedImage = ImageInfo | { readonly message: string };
+
+/** Brands of HEIF files whose images are coded with HEVC, and general ones. AVIF has a brand of its own. */
+const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
+
+/** Returns true for bytes that begin like HEIC or HEIF, the format of an iPhone's pictures. */
+export function isHeic(bytes: Buffer): boolean {
+  if (bytes.toString("latin1", 4, 8) !== "ftyp") return false;
+  const brands = bytes.toString("latin1", 8, Math.min(bytes.readUInt32BE(0), 64));
+  return heicBrands.includes(brands.slice(0, 4)) && !brands.includes("avif");
+}
 
 /** Ratio of width to height from which the smallest variant would be less than half a pixel high. */
 const flattest = 2 * smallestWidth;

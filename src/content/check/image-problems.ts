@@ -3,14 +3,19 @@ import pMap from "p-map";
 import { isFilm } from "../model/film-limits";
 import { formatOfExtension, smallestWidth } from "../model/image-limits";
 import { siteKind } from "../model/kinds";
-import type { ContentSource } from "./content-source";
+import { type ContentSource, type FileReference, fileReferences, resolveReference } from "./source-file";
 import { decodeDataImage, isDataImage } from "./data-image";
-import { errorReason } from "./error-reason";
-import { fileReferences, resolveReference, type FileReference } from "./file-reference";
+import {
+  type ContentFindings,
+  type ContentProblem,
+  errorReason,
+  fileProblem,
+  preview,
+  shortened,
+} from "./problem";
 import type { ImageReader } from "./image-cache";
 import type { ImageInfo, ProbedImage } from "./image-probe";
-import { extensionOf, pathMessage, projectPath, type FolderFiles, type NamedFile } from "./path-message";
-import { fileProblem, preview, shortened, type ContentFindings, type ContentProblem } from "./problem";
+import { extensionOf, pathMessage, projectPath, type FolderFiles, type NamedFile } from "./paths";
 
 /** Names of the site's icon in the content folder. The first file that exists is used. */
 export const iconNames: readonly string[] = ["icon.svg", "icon.png"];

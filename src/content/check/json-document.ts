@@ -1,6 +1,6 @@
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from "jsonc-parser";
 import { stepInto, type FieldPath } from "../model/walk";
-import type { ContentDocument } from "./content-document";
+import type { ContentDocument } from "./source-file";
 import { decodeText } from "./decode-text";
 import { fileProblem, formatField, type ContentProblem } from "./problem";
 

@@ -4,14 +4,11 @@ import { readProse, type ProseReading } from "../markdown/read-prose";
 import { formatOfExtension } from "../model/image-limits";
 import { isPageFile, pageKind, proseKind, type ContentKind } from "../model/kinds";
 import type { FieldPath } from "../model/walk";
-import type { ContentDocument } from "./content-document";
-import type { ContentSource } from "./content-source";
+import { type ContentDocument, type ContentSource, fileReferences, resolveReference } from "./source-file";
 import { decodeText } from "./decode-text";
-import { errorReason } from "./error-reason";
-import { fileReferences, resolveReference } from "./file-reference";
+import { type ContentProblem, errorReason } from "./problem";
 import { readFrontMatter, splitFrontMatter } from "./front-matter";
-import type { FolderFiles } from "./path-message";
-import type { ContentProblem } from "./problem";
+import type { FolderFiles } from "./paths";
 
 const withoutExtension = (path: string): string => path.slice(0, path.length - posix.extname(path).length);
 

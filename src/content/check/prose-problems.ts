@@ -1,6 +1,5 @@
-import { extensionOf, pathMessage, type FolderFiles, type NamedFile } from "./path-message";
-import { fileReferences, type FileReference } from "./file-reference";
-import type { ContentSource } from "./content-source";
+import { extensionOf, pathMessage, type FolderFiles, type NamedFile } from "./paths";
+import { type ContentSource, type FileReference, fileReferences } from "./source-file";
 import { preview, type ContentProblem } from "./problem";
 
 const markdownFile: NamedFile = { one: "a text", file: "a Markdown file", extensions: ["md"] };

@@ -1,18 +1,17 @@
 import { posix } from "node:path";
 import { textKeys } from "../../texts/keys";
 import { isLanguage, shippedTexts, textsOf } from "../../texts/languages";
-import { addressNamePattern, pageName } from "../model/address-name";
+import { addressNamePattern, pageName } from "../model/slugs";
 import { isStaticPath, linkError } from "../model/fields";
 import { aboutKind, homeKind, pageKind, sectionKind, siteKind, type ContentKind } from "../model/kinds";
 import { fontPattern } from "../model/site";
 import { fieldsWithRole, isRecord, stepInto, type FieldPath } from "../model/walk";
-import type { ContentDocument } from "./content-document";
-import type { ContentDocuments } from "./content-documents";
-import type { ContentSource } from "./content-source";
+import type { ContentDocument, ContentSource } from "./source-file";
+import type { ContentDocuments } from "./without-drafts";
 import { facePackages, installedFaces, readFace } from "./installed-face";
 import { fileProblem, preview, type ContentFindings, type ContentProblem } from "./problem";
 import { hasPieces, sectionId, sectionSlugs, type RoutedDocument } from "./site-routes";
-import { staticFilesOf } from "./static-link";
+import { staticFilesOf } from "./paths";
 import { didYouMean, nearest } from "./suggestion";
 
 /** The content that rules between fields and files are checked against. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ContentDocument } from "./content-document";
+import type { ContentDocument } from "./source-file";
 import { currentNameOf } from "../model/fields";
 import { schemaParts, stepInto, type FieldPath } from "../model/walk";
 import { preview, type ContentProblem } from "./problem";

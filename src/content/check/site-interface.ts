@@ -9,7 +9,7 @@ import { defaultLanguage, directionOf, textsOf } from "../../texts/languages";
 import { belongsTo } from "./content-files";
 import { readJson } from "./json-document";
 
-/** In which language a site speaks, and its words. */
+/** The language of a site and its interface texts. */
 export interface SiteInterface {
   /** BCP 47. */
   readonly language: string;
@@ -17,7 +17,7 @@ export interface SiteInterface {
   readonly texts: Texts;
 }
 
-/** The files that decide on a site's words, in its content folder. */
+/** Files of the content folder that determine the locale. */
 export const interfaceFiles: readonly string[] = [siteKind.place, textsKind.place];
 
 function readFile(contentFolder: string, name: string): unknown {
@@ -31,13 +31,13 @@ function readFile(contentFolder: string, name: string): unknown {
 }
 
 /**
- * Reads the language of `site.json` and the texts of `texts.json`. What breaks the content's rules counts as not given:
- * the check says what is wrong.
+ * Reads the language of `site.json` and the texts of `texts.json`. Invalid values are ignored, because the check reports
+ * them.
  */
 export function siteInterface(contentFolder: string): SiteInterface {
   const site = readFile(contentFolder, siteKind.place);
-  const given = isRecord(site) ? siteKind.schema.shape.language.safeParse(site["language"]).data : undefined;
-  const language = given ?? defaultLanguage;
+  const valid = isRecord(site) ? siteKind.schema.shape.language.safeParse(site["language"]).data : undefined;
+  const language = valid ?? defaultLanguage;
   const own = textsKind.schema.safeParse(readFile(contentFolder, textsKind.place)).data ?? {};
   return { language, direction: directionOf(language), texts: { ...en, ...textsOf(language), ...own } };
 }

@@ -1,11 +1,10 @@
 import { posix } from "node:path";
-import { sitePages } from "../model/address-name";
+import { pieceSlugs, sitePages } from "../model/slugs";
 import { homePath, namedPagePath, piecePagePath, sectionPath } from "../model/addresses";
 import { aboutKind, pageKind, sectionKind, type ContentKind } from "../model/kinds";
-import { pieceSlugs } from "../model/piece-slugs";
 import { hasPage } from "../model/section";
 import { isRecord, stepInto } from "../model/walk";
-import { resolveReference } from "./file-reference";
+import { resolveReference } from "./source-file";
 
 /** The value of a file, which may be invalid; an empty object for a file that cannot be read. */
 export type RoutedDocument = {

@@ -1,7 +1,7 @@
 import { basename, posix } from "node:path";
 import { proseKind } from "../model/kinds";
-import type { ContentDocuments } from "./content-documents";
-import type { ContentSource } from "./content-source";
+import type { ContentDocuments } from "./without-drafts";
+import type { ContentSource } from "./source-file";
 import type { ContentProblem } from "./problem";
 import { siteRoutes, type PlaceNames } from "./site-routes";
 import { linkFinding, type LinkTargets } from "./text-links";

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { piecePlace } from "../model/addresses";
 import { preview, shortened } from "./problem";
 import type { PlaceNames, SiteRoutes } from "./site-routes";
-import { staticFilesOf } from "./static-link";
+import { staticFilesOf } from "./paths";
 import { didYouMean, nearest } from "./suggestion";
 
 /** What there is for links of texts to lead to. */

@@ -41,5 +41,5 @@ export const aboutSchema = contentObject(
   },
 );
 
-/** What a valid `content/about.json` holds. */
+/** A valid `content/about.json`. */
 export type AboutContent = z.infer<typeof aboutSchema>;

@@ -1,17 +1,17 @@
-/** Address of Home. */
+/** Path of Home. */
 export const homePath = "/";
 
-/** Address below which all sections are. */
+/** Path that all sections are below. */
 export const portfolioPath = "/portfolio/";
 
-/** The address of a section's page: `/portfolio/<id>/`. */
+/** Returns the path of a section: `/portfolio/<id>/`. */
 export const sectionPath = (id: string): string => `${portfolioPath}${id}/`;
 
-/** Where a section's page shows a piece: `/portfolio/<id>/#<slug>`. */
+/** Returns the URL of a piece in its section: `/portfolio/<id>/#<slug>`. */
 export const piecePlace = (id: string, slug: string): string => `${sectionPath(id)}#${slug}`;
 
-/** The address of the page of its own that a piece has: `/portfolio/<id>/<slug>/`. */
+/** Returns the path of a piece's own page: `/portfolio/<id>/<slug>/`. */
 export const piecePagePath = (id: string, slug: string): string => `${sectionPath(id)}${slug}/`;
 
-/** The address of a page that is called by its name alone: one that every site has, or one of the owner's. */
+/** Returns the path of a top-level page: `/<name>/`. */
 export const namedPagePath = (name: string): string => `/${name}/`;

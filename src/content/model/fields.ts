@@ -4,7 +4,7 @@ import { parseUrl } from "../../url/parse-url";
 import { filmExtension, foreignFilmReason } from "./film-limits";
 
 /** Texts about a field for editors, the JSON Schema files and the field tables in docs/content.md. */
-type FieldText = { description: string; examples?: unknown[]; title?: string; anyOf?: object[] };
+type FieldMeta = { description: string; examples?: unknown[]; title?: string; anyOf?: object[] };
 
 /** Removes "Optional: " from a field's description, where that is said elsewhere. */
 export const withoutOptional = (description: string): string =>
@@ -67,12 +67,12 @@ const wordList = new Intl.ListFormat("en-GB", { type: "conjunction" });
 export function contentObject<Shape extends Readonly<Record<string, z.ZodType>>>(
   typeName: string,
   shape: Shape,
-  text?: FieldText,
+  meta?: FieldMeta,
 ) {
   const required = Object.keys(shape).filter((name) => !isOptional(shape[name] ?? z.never()));
   const fields = required.length > 0 ? ` with ${wordList.format(required)}` : "";
   const plainObject = z.strictObject(shape, { error: `must be an object${fields}` });
-  const object = text ? plainObject.meta(text) : plainObject;
+  const object = meta ? plainObject.meta(meta) : plainObject;
   typeNames.set(object, typeName);
   return object;
 }
@@ -99,16 +99,16 @@ const textBy = (error: string, isValid: (text: string) => boolean) =>
 const surrogateError = "must not hold half a character (a lone surrogate)";
 
 /** Any text, also an empty one; line breaks are kept. */
-export const anyText = (text: FieldText) =>
-  z.string({ error: "must be a string" }).refine(isWellFormed, { error: surrogateError }).meta(text);
+export const anyText = (meta: FieldMeta) =>
+  z.string({ error: "must be a string" }).refine(isWellFormed, { error: surrogateError }).meta(meta);
 
 /** Text that is not blank. */
-export const filledText = (text: FieldText) =>
+export const filledText = (meta: FieldMeta) =>
   z
     .string({ error: "must be a non-empty string" })
     .refine(isFilled, { error: "must be a non-empty string" })
     .refine(isWellFormed, { error: surrogateError })
-    .meta({ pattern: "\\S", ...text });
+    .meta({ pattern: "\\S", ...meta });
 
 /** `[words](…)` that would run a script. */
 const scriptLink = /\]\(\s*(?:javascript|data|vbscript):/i;
@@ -120,11 +120,11 @@ export const linkedText = <Text extends z.ZodString>(text: Text): Text =>
   });
 
 /** An absolute http or https URL. */
-export const webAddress = (text: FieldText) =>
+export const webAddress = (meta: FieldMeta) =>
   textBy("must be an http(s) URL", isHttpUrl).meta({
     format: "uri",
     pattern: "^[hH][tT][tT][pP][sS]?://\\S+$",
-    ...text,
+    ...meta,
   });
 
 /** Error of a link that is neither a URL nor the path of a file in `static/`. */
@@ -133,7 +133,7 @@ export const linkError = "must be an http(s) URL or the path of a file in static
 const isLink = (text: string): boolean => isHttpUrl(text) || isStaticPath(text);
 
 /** An absolute http or https URL, or the path of a file in `static/`. */
-export const link = (text: FieldText) => withRole("static link", textBy(linkError, isLink).meta(text));
+export const link = (meta: FieldMeta) => withRole("static link", textBy(linkError, isLink).meta(meta));
 
 /** `mailto:` with one address, or `tel:` with a number. */
 const isContactAddress = (text: string): boolean =>
@@ -143,11 +143,11 @@ const placeError =
   "must be an http(s) URL, mailto: with an address, tel: with a number or the path of a file in static/";
 
 /** The target of an additional link: all that `link` allows, an e-mail address or a telephone number. */
-export const place = (text: FieldText) =>
-  withRole("static link", textBy(placeError, (value) => isContactAddress(value) || isLink(value)).meta(text));
+export const place = (meta: FieldMeta) =>
+  withRole("static link", textBy(placeError, (value) => isContactAddress(value) || isLink(value)).meta(meta));
 
-const pathOf = (file: string, role: FieldRole) => (text: FieldText) =>
-  withRole(role, textBy(`must be the path of ${file}`, isFilled).meta({ pattern: "\\S", ...text }));
+const pathOf = (file: string, role: FieldRole) => (meta: FieldMeta) =>
+  withRole(role, textBy(`must be the path of ${file}`, isFilled).meta({ pattern: "\\S", ...meta }));
 
 /** The path of an image file relative to the file that names it, or an embedded base64 image. */
 export const image = pathOf("an image", "image");
@@ -165,7 +165,7 @@ export const loop = pathOf("an mp4 or webm file", "loop");
 export const pathFromFile = "a path relative to this file";
 
 /** An image with its alternative text. */
-export const describedImage = (text: FieldText) =>
+export const describedImage = (meta: FieldMeta) =>
   contentObject(
     "DescribedImage",
     {
@@ -178,25 +178,25 @@ export const describedImage = (text: FieldText) =>
         examples: ["Jo at a desk full of pencils"],
       }),
     },
-    text,
+    meta,
   );
 
 const emailPattern = /^[^\s@<>()",:;]+@[^\s@<>()",:;]+\.[^\s@<>()",:;.]+$/;
 
 /** One e-mail address. */
-export const emailAddress = (text: FieldText) =>
+export const emailAddress = (meta: FieldMeta) =>
   textBy("must be an e-mail address", (value) => emailPattern.test(value)).meta({
     format: "email",
     pattern: emailPattern.source,
-    ...text,
+    ...meta,
   });
 
 /** A CSS color. */
-export const colour = (text: FieldText) =>
+export const colour = (meta: FieldMeta) =>
   textBy(
     'must be a colour, such as "#b3261e" or "oklch(0.55 0.16 30)"',
     (value) => parse(value) !== undefined,
-  ).meta(text);
+  ).meta(meta);
 
 const filmOrAddressError = "must be an http(s) URL or the path of an mp4 or webm file";
 
@@ -205,20 +205,20 @@ export const isFilmPath = (text: string): boolean =>
   filmExtension(text) !== undefined && !/^[a-z][a-z0-9+.-]*:/i.test(text);
 
 /** An absolute http or https URL, or the path of an mp4 or webm file relative to the file that names it. */
-export function filmOrAddress(text: FieldText) {
+export function filmOrAddress(meta: FieldMeta) {
   const isValid = (value: string) => isWellFormed(value) && (isHttpUrl(value) || isFilmPath(value));
   const schema = z.string({ error: filmOrAddressError }).refine(isValid, {
     error: ({ input }) => [filmOrAddressError, foreignFilmReason(String(input))].filter(Boolean).join(", "),
   });
   const pattern = "^[hH][tT][tT][pP][sS]?://\\S+$|\\.([mM][pP]4|[wW][eE][bB][mM])$";
-  return withRole("film or address", schema.meta({ pattern, ...text }));
+  return withRole("film or address", schema.meta({ pattern, ...meta }));
 }
 
 /** Marks its entry or page as unpublished; only `npm run develop` shows it. */
-export const draftMark = (text: FieldText) =>
+export const draftMark = (meta: FieldMeta) =>
   z
     .boolean({ error: "must be true or false" })
-    .meta({ ...text, examples: [true] })
+    .meta({ ...meta, examples: [true] })
     .optional();
 
 /** The optional line that lets editors find the JSON Schema file; nothing else reads it. */

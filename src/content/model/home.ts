@@ -27,14 +27,14 @@ const homeImage = contentObject("HomeImage", {
 /** An image of Home. */
 export type HomeImage = z.infer<typeof homeImage>;
 
-const mostImages = 6;
-const countError = `must be a list of one to ${mostImages} images`;
+const maxImages = 6;
+const countError = `must be a list of one to ${maxImages} images`;
 
 const images = (description: string) =>
   z
     .array(homeImage, { error: countError })
     .min(1, { error: countError })
-    .max(mostImages, { error: countError })
+    .max(maxImages, { error: countError })
     .meta({ description });
 
 const quotesError = "must be a list of one or two strings";
@@ -63,5 +63,5 @@ export const homeSchema = contentObject(
   { title: "Home", description: "The quotes and images of the first screen." },
 );
 
-/** What a valid `content/home.json` holds. */
+/** A valid `content/home.json`. */
 export type HomeContent = z.infer<typeof homeSchema>;

@@ -22,17 +22,17 @@ export const sectionKind = { name: "section", place: "sections/*.json", schema: 
 /** `content/pages/<name>.md`: its front matter. The text below it is a `proseKind`. */
 export const pageKind = { name: "page", place: "pages/*.md", schema: ownPageSchema } as const;
 
-/** A text in Markdown: of a file that another file names, or of a page of the owner's. */
+/** A Markdown text: a file that another file names, or the text of a custom page. */
 export const proseKind = { name: "text", schema: proseSchema } as const;
 
 /**
- * Every kind of JSON file that an owner writes, in the order in which problems are told: its name (`site` is described
- * by `schema/site.schema.json`), where it lies in `content/` (`*` is the name of any file) and what it has to hold. All
- * else is derived from here: problems, editor help, tables, stand-ins, GraphQL types, what is sourced.
+ * The JSON files that every owner writes, in the order in which problems are reported: name (`schema/<name>.schema.json`
+ * describes the file), place in `content/` (`*` is any name) and schema. Problems, editor help, tables, placeholders and
+ * GraphQL types are derived from this list.
  */
 export const jsonKinds = [siteKind, homeKind, aboutKind, sectionKind] as const;
 
-/** Every kind of file that becomes data. */
+/** All files that become GraphQL documents. */
 export const contentKinds = [...jsonKinds, pageKind, proseKind] as const;
 
 /** A kind of JSON file. */
@@ -41,22 +41,22 @@ export type JsonKind = (typeof jsonKinds)[number];
 /** One kind of file. */
 export type ContentKind = (typeof contentKinds)[number] | typeof textsKind;
 
-/** A kind of which there is one file, which every site needs. */
+/** A single file, which every site needs. */
 export type SingleKind = Exclude<JsonKind, { place: `${string}*${string}` }>;
 
-/** The kinds of which there is one file. */
+/** The single files. */
 export const singleKinds = jsonKinds.filter((kind): kind is SingleKind => !kind.place.includes("*"));
 
 const patternOf = (place: string): RegExp =>
   new RegExp(`^${place.replaceAll(".", "\\.").replace("*", "[^/.][^/]*")}$`);
 
-/** The kind of a JSON file by its path from `content/`; undefined for every other file, hidden ones too. */
+/** Returns the kind of a JSON file by its path from `content/`; undefined for other and hidden files. */
 export const jsonKindOfFile = (path: string): JsonKind | typeof textsKind | undefined =>
   [...jsonKinds, textsKind].find(({ place }) => patternOf(place).test(path));
 
-/** Whether a file is a page of the owner's, by its path from `content/`. */
+/** Returns true for the path of a custom page from `content/`. */
 export const isPageFile = (path: string): boolean => patternOf(pageKind.place).test(path);
 
-/** The kind whose documents have a GraphQL type. */
+/** Returns the kind whose documents have a GraphQL type. */
 export const kindOfType = (typeName: string): ContentKind | undefined =>
   contentKinds.find(({ schema }) => typeNameOf(schema) === typeName);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { contentObject, draftMark, filledText } from "./fields";
 
-/** The front matter of `content/pages/<name>.md`: what a page of the owner's is called. Its text follows below it. */
+/** The front matter of a custom page, `content/pages/<name>.md`. */
 export const ownPageSchema = contentObject(
   "OwnPage",
   {
@@ -21,5 +21,5 @@ export const ownPageSchema = contentObject(
   { title: "A page", description: "What a page of the owner's is called." },
 );
 
-/** The front matter of a page of the owner's. */
+/** The valid front matter of a custom page. */
 export type OwnPageContent = z.infer<typeof ownPageSchema>;

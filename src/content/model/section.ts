@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressName } from "./address-name";
+import { addressName } from "./slugs";
 import {
   anyText,
   contentObject,
@@ -37,12 +37,11 @@ const pieceDetail = contentObject("PieceDetail", {
   text: filledText({ description: "The fact.", examples: ["Bergen Kunsthall"] }),
 });
 
-/** More facts than these are a story. */
-const mostDetails = 8;
+const maxDetails = 8;
 
-const detailsError = `must be a list of at most ${mostDetails} details`;
+const detailsError = `must be a list of at most ${maxDetails} details`;
 
-/** One work: a card of its section. */
+/** One work of a section. */
 export const pieceSchema = contentObject("Piece", {
   title: filledText({
     description: "The work's title, used once in its section.",
@@ -96,13 +95,13 @@ export const pieceSchema = contentObject("Piece", {
     .optional(),
   details: z
     .array(pieceDetail, { error: detailsError })
-    .max(mostDetails, { error: detailsError })
-    .meta({ description: `Optional: at most ${mostDetails} facts, shown on the work's own page.` })
+    .max(maxDetails, { error: detailsError })
+    .meta({ description: `Optional: at most ${maxDetails} facts, shown on the work's own page.` })
     .optional(),
   draft: draftMark({ description: "Optional: `true` shows the work in `npm run develop` alone." }),
 });
 
-/** Whether a piece has a page of its own: it has a story, further images or details. */
+/** Returns true for a piece that has a page: it has a story, images or details. */
 export const hasPage = ({
   story,
   images = [],
@@ -141,8 +140,8 @@ export const sectionSchema = contentObject(
   { title: "A section", description: "One section of the portfolio with its pieces." },
 );
 
-/** What a valid `content/sections/<id>.json` holds. */
+/** A valid `content/sections/<id>.json`. */
 export type SectionContent = z.infer<typeof sectionSchema>;
 
-/** What a valid piece holds. */
+/** A valid piece. */
 export type Piece = z.infer<typeof pieceSchema>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isLanguage } from "../../texts/languages";
-import { sitePages } from "./address-name";
+import { sitePages } from "./slugs";
 import {
   colour,
   setting,
@@ -70,7 +70,7 @@ const font = z
     examples: ["bricolage-grotesque"],
   });
 
-/** `content/site.json`: who the owner is and where the site lives. */
+/** `content/site.json`: the owner and the URL of the site. */
 export const siteSchema = contentObject(
   "SiteContent",
   {
@@ -189,8 +189,8 @@ export const siteSchema = contentObject(
   { title: "The site", description: "Who the owner is and where the site lives." },
 );
 
-/** A further link of the footer. */
+/** An additional link of the footer. */
 export type SiteLink = z.infer<typeof siteLink>;
 
-/** What a valid `content/site.json` holds. */
+/** A valid `content/site.json`. */
 export type SiteContent = z.infer<typeof siteSchema>;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { SingleKind } from "./kinds";
 import { schemaParts } from "./walk";
 
-/** A value's shape with the fewest words in it: the file's path where any text will do, otherwise an example. */
+/** Returns the smallest value of a schema: the file's path for a text, otherwise an example. */
 function standInFor(schema: z.ZodType, path: string): unknown {
   const parts = schemaParts(schema);
   if (parts.kind === "list") return [];
@@ -17,8 +17,8 @@ function standInFor(schema: z.ZodType, path: string): unknown {
 }
 
 /**
- * What takes the place of a file that is missing or cannot be used, where something has to be shown all the same: its
- * needed fields, with empty lists, and those that have a default. Texts are the file's path, so that whoever reads them knows where to look.
+ * Returns a placeholder for a file that is missing or invalid: required fields, with empty lists, and defaults. Its texts are
+ * the file's path, so that a reader knows where to look.
  */
 export function standInOf<Kind extends SingleKind>({ place, schema }: Kind): z.infer<Kind["schema"]> {
   return standInFor(schema, `content/${place}`) as z.infer<Kind["schema"]>;

@@ -5,7 +5,7 @@ import { contentObject, schemaReference } from "./fields";
 
 const placeholdersOf = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
 
-/** A text that takes the place of the shipped one: it has the same placeholders. */
+/** A text that replaces the one of the template; it has the same placeholders. */
 function replacement(key: TextKey) {
   const needed = placeholdersOf(en[key]);
   return z
@@ -25,7 +25,7 @@ const keys = Object.keys(textKeys) as TextKey[];
 
 type Replacements = Record<TextKey, ReturnType<typeof replacement>>;
 
-/** `content/texts.json`: texts that replace those of the site's language. */
+/** `content/texts.json`: texts that replace those of the template. */
 export const textsSchema = contentObject(
   "Texts",
   {
@@ -35,7 +35,5 @@ export const textsSchema = contentObject(
   { title: "Texts", description: "Single words of the interface in the owner's own wording." },
 );
 
-/**
- * `content/texts.json`, which a site may have. It is no data: the build puts its texts where they are shown.
- */
+/** `content/texts.json`, which is optional and has no GraphQL type. */
 export const textsKind = { name: "texts", place: "texts.json", schema: textsSchema } as const;

@@ -1,5 +1,5 @@
 import { piecePlace } from "../../content/model/addresses";
-import { pieceSlugs } from "../../content/model/piece-slugs";
+import { pieceSlugs } from "../../content/model/slugs";
 import { hasPage, sectionSchema, type Piece } from "../../content/model/section";
 import { findPublishedSections } from "./find-documents";
 import { resolveImages, type WithImages } from "./resolve-images";

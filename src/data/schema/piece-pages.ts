@@ -1,7 +1,7 @@
 import { piecePagePath } from "../../content/model/addresses";
 import { hasPage, pieceSchema, type Piece } from "../../content/model/section";
 import { hasProviderFilm } from "../../prose/blocks";
-import { pieceSlugs } from "../../content/model/piece-slugs";
+import { pieceSlugs } from "../../content/model/slugs";
 import { findPublishedSections, type PublishedSectionNode } from "./find-documents";
 import { findProse } from "./find-file";
 import { resolveImages, type WithImages } from "./resolve-images";

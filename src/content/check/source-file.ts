@@ -1,9 +1,35 @@
 import { posix } from "node:path";
+import type { ProseReading } from "../markdown/read-prose";
 import type { FieldRole } from "../model/fields";
-import { fieldsWithRole, type RoleField } from "../model/walk";
-import type { ContentSource } from "./content-source";
-import type { ContentDocument } from "./content-document";
+import type { ContentKind } from "../model/kinds";
+import { fieldsWithRole, type FieldPath, type RoleField } from "../model/walk";
 import type { ContentProblem } from "./problem";
+
+/** The parsed value of a file with the places of its parts. */
+export type ContentDocument = {
+  /** Path from the project's folder, as problems name it. */
+  file: string;
+  value: unknown;
+  /** Creates a problem at the value with this path, or at the nearest parent that exists. */
+  problemAt: (path: FieldPath, message: string) => ContentProblem;
+  /** Creates a problem at the key of the field with this path. */
+  problemAtKey: (path: FieldPath, message: string) => ContentProblem;
+};
+
+/** One file of the content, as far as it could be read. */
+export type ContentSource = {
+  /** Path from the content folder: `sections/games.json`. */
+  path: string;
+  kind: ContentKind;
+  /** Value of the file with its places; undefined for a file that is missing, unreadable or no JSON. */
+  document: ContentDocument | undefined;
+  /** Reasons why there is no document, and syntax problems. */
+  problems: ContentProblem[];
+  /** Notes, which do not stop a build. */
+  warnings?: ContentProblem[];
+  /** Result of reading a Markdown text; undefined for every other file. */
+  reading?: ProseReading;
+};
 
 /** A field that names another file, with the file that it is in. */
 export type FileReference = RoleField & {

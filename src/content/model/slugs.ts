@@ -1,24 +1,25 @@
+import slugify from "slugify";
 import { z } from "zod";
 
-/** The pages that every site has, by their names in addresses; Home has none. */
+/** Slugs of the pages that every site has, apart from Home. */
 export const sitePages: readonly string[] = ["404", "about", "contact", "portfolio"];
 
-/** What a folder, an address and a redirect rule can hold without escapes. */
+/** Names that need no escapes in a folder, a URL and a redirect rule. */
 export const addressNamePattern = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,98}[A-Za-z0-9])?$/;
 
 const addressNameError =
   "must be letters a-z, digits, - and _ (first and last a letter or digit, at most 100) to be fit for a URL";
 
-/** Names that a host answers itself: `/portfolio/index` means `/portfolio/` to most of them. */
+/** Slugs that hosts handle themselves: for most of them `/portfolio/index` is `/portfolio/`. */
 const namesOfHosts: readonly string[] = ["index"];
 
-/** Folders that a build fills or a host answers, beside the pages of every site. */
+/** Slugs of pages and folders that the template uses. */
 const namesOfSite: readonly string[] = [
   ...sitePages,
   ...["api", "dev-404-page", "icons", "page-data", "public", "static"],
 ];
 
-/** A name that becomes a part of an address. */
+/** A name that becomes part of a URL. */
 export const addressName = z
   .string({ error: addressNameError })
   .regex(addressNamePattern, { error: addressNameError, abort: true })
@@ -26,7 +27,22 @@ export const addressName = z
     error: "must be another name, because hosts use this one themselves",
   });
 
-/** The name of a page of the owner's, which is its whole address. */
+/** The slug of a custom page, which is its whole path. */
 export const pageName = addressName.refine((name) => !namesOfSite.includes(name.toLowerCase()), {
   error: "must be another name, because the site uses this one itself",
 });
+
+/**
+ * Returns a slug for each title (`night-train`): lower case, a–z, 0–9 and hyphens, unique in the list. A title without such
+ * a letter becomes `piece`, a repeated one gets a number.
+ */
+export function pieceSlugs(titles: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return titles.map((title) => {
+    const base = slugify(title, { lower: true, strict: true }) || "piece";
+    let slug = base;
+    for (let count = 2; taken.has(slug); count += 1) slug = `${base}-${count}`;
+    taken.add(slug);
+    return slug;
+  });
+}

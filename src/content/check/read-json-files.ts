@@ -1,28 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ProseReading } from "../markdown/read-prose";
 import { jsonKindOfFile, singleKinds, type ContentKind } from "../model/kinds";
-import type { ContentDocument } from "./content-document";
-import { errorReason } from "./error-reason";
+import { errorReason, fileProblem } from "./problem";
 import { readJson } from "./json-document";
-import { projectPath, type FolderFiles } from "./path-message";
-import { fileProblem, type ContentProblem } from "./problem";
+import { projectPath, type FolderFiles } from "./paths";
+import type { ContentSource } from "./source-file";
 import { didYouMean, nearest } from "./suggestion";
-
-/** One file of the content, as far as it could be read. */
-export type ContentSource = {
-  /** Path from the content folder: `sections/games.json`. */
-  path: string;
-  kind: ContentKind;
-  /** Value of the file with its places; undefined for a file that is missing, unreadable or no JSON. */
-  document: ContentDocument | undefined;
-  /** Reasons why there is no document, and syntax problems. */
-  problems: ContentProblem[];
-  /** Notes, which do not stop a build. */
-  warnings?: ContentProblem[];
-  /** Result of reading a Markdown text; undefined for every other file. */
-  reading?: ProseReading;
-};
 
 const singleFiles: readonly string[] = singleKinds.map(({ place }) => place);
 

@@ -1,10 +1,11 @@
 import { stat } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
-import { resolveReference, type FileReference } from "./file-reference";
+import { isHttpUrl } from "../model/fields";
+import { resolveReference, type FileReference } from "./source-file";
 import { preview } from "./problem";
 import { didYouMean, nearest } from "./suggestion";
 
-/** A kind of file that fields name. */
+/** A type of file that fields name. */
 export type NamedFile = {
   /** With its article: `an image`. */
   readonly one: string;
@@ -69,4 +70,23 @@ export async function pathMessage(
   const path = resolveReference(source, value);
   if (path.split("/")[0] === "..") return `must be ${named.one} inside content/, got ${preview(value)}`;
   return folder.files.has(path) ? undefined : missingMessage(folder, reference, named);
+}
+
+const decoded = (path: string): string | undefined => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Returns the files in `static/` that a host may serve for a link: for `/resume.pdf` and `resume.pdf` it is `resume.pdf`, for
+ * `/cv/#top` `cv/index.html`, for `cv%232.pdf` `cv#2.pdf`. Undefined for an http(s) URL.
+ */
+export function staticFilesOf(link: string): string[] | undefined {
+  if (isHttpUrl(link)) return undefined;
+  const path = decoded(link.replace(/^\.?\//, "").replace(/[?#].*$/, ""));
+  if (path === undefined) return [];
+  return [path, `${path}${path === "" || path.endsWith("/") ? "" : "/"}index.html`];
 }
