@@ -111,10 +111,10 @@ test.each<[string, number, number, string[]]>([
   ["pixel art", 64, 64, []],
 ])(
   "gives a note only for a size that looks blurred when an image is %s",
-  async (_what, width, height, notes) => {
+  async (_what, width, height, expected) => {
     const png = await plainImage("png", width, height);
     const { warnings } = await linesFor(sectionWith(`data:image/png;base64,${png.toString("base64")}`));
-    expect(warnings.filter((note) => note.includes("blurred"))).toEqual(notes);
+    expect(warnings.filter((note) => note.includes("blurred"))).toEqual(expected);
   },
 );
 
