@@ -58,7 +58,7 @@ test.each([
 test("tells an accent in another encoding from a missing file", async () => {
   const files = { "M\u00e4rz.jpg": await plainImage("jpeg") };
   expect(await problemsWith("games/Ma\u0308rz.jpg", files)).toEqual([
-    expect.stringMatching(/looks like one that is there, but its accents are stored in another way/),
+    expect.stringMatching(/looks like one that is there, but its accents are encoded differently/),
   ]);
 });
 
@@ -188,8 +188,8 @@ test("accepts a link to a file in content/ and refuses one that leads out", asyn
   await rm(link);
   await symlink(join(folder, "elsewhere/secret.jpg"), link);
   expect(await lines()).toEqual([
-    "content/sections/games/linked-photograph.jpg must lie in content/ itself, but is a link that leads out of it",
-    `${place} must name an image file that lies in content/ itself, but "games/linked-photograph.jpg" is hidden or a link (in "Chess")`,
+    "content/sections/games/linked-photograph.jpg must be in content/ itself, but is a link that leads out of it",
+    `${place} must name an image file in content/ itself, but "games/linked-photograph.jpg" is hidden or a link (in "Chess")`,
   ]);
 });
 

@@ -54,7 +54,7 @@ test.each([
 ])("refuses %s when it is a link out of content/", async (path, target) => {
   await link(path, target);
   expect(await lines()).toEqual([
-    `content/${path} must lie in content/ itself, but is a link that leads out of it`,
+    `content/${path} must be in content/ itself, but is a link that leads out of it`,
   ]);
 });
 
@@ -65,7 +65,7 @@ test("refuses links in a circle and links to nothing", async () => {
   expect(await lines()).toEqual([
     "content/itself is a link to something that is not there",
     "content/sections/gone.json is a link to something that is not there",
-    "content/sections/round must not be a link to a folder that it lies in",
+    "content/sections/round must not be a link to a folder that it is in",
   ]);
 });
 

@@ -136,7 +136,7 @@ test("A page must end in .md in small letters, and a text below pages/ is called
   });
   expect(await linesFor({ "content/pages/old/a.md": good })).toEqual({
     problems: [],
-    warnings: ["content/pages/old/a.md is no page, because it does not lie in pages/ itself"],
+    warnings: ["content/pages/old/a.md is no page, because it is not in pages/ itself"],
   });
 });
 

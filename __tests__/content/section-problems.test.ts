@@ -32,7 +32,7 @@ test.each<[object, string]>([
   [{ description: ["A"] }, '6:22 pieces[0].description must be a string, got a list (in "Chess")'],
   [
     { description: "[a](javascript:alert(1))" },
-    "6:22 pieces[0].description must have links to http(s) addresses alone, as in [words](https://example.com), got",
+    "6:22 pieces[0].description must have no links but to http(s) URLs, as in [words](https://example.com), got",
   ],
   [{ image: "" }, '7:16 pieces[0].image must be the path of an image, got "" (in "Chess")'],
   [{ image: undefined }, '4:5 pieces[0].image is missing, it must be the path of an image (in "Chess")'],

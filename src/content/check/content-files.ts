@@ -34,11 +34,9 @@ function linkRefusal(folder: string, path: string): string | undefined {
   const steps = path.split("/");
   const parents = [root, ...steps.map((_step, index) => realPath(join(root, ...steps.slice(0, index + 1))))];
   if (parents.some((parent) => parent !== root && !parent?.startsWith(root + sep))) {
-    return `must lie in ${basename(folder)}/ itself, but is a link that leads out of it`;
+    return `must be in ${basename(folder)}/ itself, but is a link that leads out of it`;
   }
-  return new Set(parents).size < parents.length
-    ? "must not be a link to a folder that it lies in"
-    : undefined;
+  return new Set(parents).size < parents.length ? "must not be a link to a folder that it is in" : undefined;
 }
 
 /**

@@ -13,7 +13,7 @@ function unusedMessage(path: string): string | undefined {
   if (/^icon\.[a-z]+$/.test(path)) return undefined;
   if (formatOfExtension.has(extensionOf(path))) return "is an image that no other file uses";
   if (/^sections\/.*\.md$/i.test(path)) return "is a story that no piece names";
-  return /^pages\/.*\.md$/i.test(path) ? "is no page, because it does not lie in pages/ itself" : undefined;
+  return /^pages\/.*\.md$/i.test(path) ? "is no page, because it is not in pages/ itself" : undefined;
 }
 
 /**

@@ -46,10 +46,10 @@ async function missingMessage(
   const sameName = candidates.find((name) => posix.basename(name) === posix.basename(value));
   const suggestion = nearest(posix.normalize(value.replaceAll("\\", "/")), candidates) ?? sameName;
   if (suggestion !== undefined && suggestion !== value && suggestion.normalize() === value.normalize()) {
-    return `must name ${file}; ${preview(value)} looks like one that is there, but its accents are stored in another way: copy the name from the file`;
+    return `must name ${file}; ${preview(value)} looks like one that is there, but its accents are encoded differently: copy the name from the file`;
   }
   if (found !== undefined && suggestion === undefined) {
-    return `must name ${file} that lies in content/ itself, but ${preview(value)} is hidden or a link`;
+    return `must name ${file} in content/ itself, but ${preview(value)} is hidden or a link`;
   }
   return `must name ${file}, but there is no ${preview(value)}${didYouMean(suggestion)}`;
 }

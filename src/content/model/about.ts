@@ -20,7 +20,7 @@ export const aboutSchema = contentObject(
   {
     $schema: schemaReference,
     heading: filledText({ description: "The heading of the About screen.", examples: ["About me"] }),
-    image: describedImage({ description: "Optional: a picture beside the heading." }).optional(),
+    image: describedImage({ description: "Optional: a picture next to the heading." }).optional(),
     text: proseFile({
       description:
         "Optional where there are topics: the words below the heading, a Markdown file as the story of a work: a path " +

@@ -116,7 +116,7 @@ const scriptLink = /\]\(\s*(?:javascript|data|vbscript):/i;
 /** Text in which `[words](https://…)` is a link. */
 export const linkedText = <Text extends z.ZodString>(text: Text): Text =>
   text.refine((value) => !scriptLink.test(value), {
-    error: "must have links to http(s) addresses alone, as in [words](https://example.com)",
+    error: "must have no links but to http(s) URLs, as in [words](https://example.com)",
   });
 
 /** An absolute http or https URL. */

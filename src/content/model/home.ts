@@ -5,7 +5,7 @@ const homeImage = contentObject("HomeImage", {
   image: image({
     description:
       "The image: a path relative to this file, or an embedded `data:image/…;base64,…`. " +
-      "The file has to lie in `content/`.",
+      "The file must be in `content/`.",
     examples: ["home/harbour.jpg"],
   }),
   alt: anyText({
@@ -47,7 +47,7 @@ export const homeSchema = contentObject(
     quotes: z
       .array(
         filledText({
-          description: "A quote; the first stands above the wide images, the second above the tall ones.",
+          description: "A quote; the first is above the wide images, the second above the tall ones.",
           examples: ["Draw what you cannot say."],
         }),
         { error: quotesError },

@@ -15,7 +15,7 @@ export const ownPageSchema = contentObject(
       examples: ["Who answers for this site."],
     }).optional(),
     draft: draftMark({
-      description: "Optional: `true` shows the page in `npm run develop` alone, with a mark.",
+      description: "Optional: `true` shows the page only in `npm run develop`, with a mark.",
     }),
   },
   { title: "A page", description: "What a page of the owner's is called." },

@@ -57,7 +57,7 @@ export const pieceSchema = contentObject("Piece", {
   image: image({
     description:
       "The picture of the work: a path relative to this file, or an embedded `data:image/…;base64,…`. " +
-      "The file has to lie in `content/`, by custom in the folder that has the section's name.",
+      "The file must be in `content/`, by custom in the folder that has the section's name.",
     examples: ["animation/paper-boats.jpg"],
   }),
   alt: anyText({
@@ -98,7 +98,7 @@ export const pieceSchema = contentObject("Piece", {
     .max(maxDetails, { error: detailsError })
     .meta({ description: `Optional: at most ${maxDetails} facts, shown on the work's own page.` })
     .optional(),
-  draft: draftMark({ description: "Optional: `true` shows the work in `npm run develop` alone." }),
+  draft: draftMark({ description: "Optional: `true` shows the work only in `npm run develop`." }),
 });
 
 /** Returns true for a piece that has a page: it has a story, images or details. */

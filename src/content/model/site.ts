@@ -131,7 +131,7 @@ export const siteSchema = contentObject(
       examples: ["Open for commissions"],
     }).optional(),
     place: filledText({
-      description: "Optional: where you are, shown beside the status.",
+      description: "Optional: where you are, shown next to the status.",
       examples: ["Bergen, Norway"],
     }).optional(),
     email: setting(
@@ -143,7 +143,7 @@ export const siteSchema = contentObject(
       }).optional(),
     ),
     portrait: describedImage({
-      description: "Optional: a picture of you, shown beside your title on Home.",
+      description: "Optional: a picture of you, shown next to your title on Home.",
     }).optional(),
     look: setting(
       contentObject(

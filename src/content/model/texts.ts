@@ -32,7 +32,7 @@ export const textsSchema = contentObject(
     $schema: schemaReference,
     ...(Object.fromEntries(keys.map((key) => [key, replacement(key)])) as Replacements),
   },
-  { title: "Texts", description: "Single words of the interface in the owner's own wording." },
+  { title: "Texts", description: "Texts of the interface that the owner replaces." },
 );
 
 /** `content/texts.json`, which is optional and has no GraphQL type. */
