@@ -25,16 +25,8 @@ export type SchemaParts =
   | { readonly kind: "list"; readonly element: z.ZodType }
   | { readonly kind: "scalar" };
 
-const knownParts = new WeakMap<z.ZodType, SchemaParts>();
-
 /** Describes a schema by its parts, optional or not. */
 export function schemaParts(schema: z.ZodType): SchemaParts {
-  const known = knownParts.get(schema) ?? takeApart(schema);
-  knownParts.set(schema, known);
-  return known;
-}
-
-function takeApart(schema: z.ZodType): SchemaParts {
   const inner = innerSchema(schema);
   if ("shape" in inner) return { kind: "object", fields: inner.shape as Record<string, z.ZodType> };
   if ("element" in inner) return { kind: "list", element: inner.element as z.ZodType };
