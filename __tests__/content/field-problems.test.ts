@@ -144,7 +144,7 @@ test("gives a note when a field has its former name", async () => {
   const site = (await validProject())["content/site.json"] as Fields;
   expect(await linesFor({ "content/site.json": { ...site, look: { face: "hanken-grotesk" } } })).toEqual({
     problems: [],
-    warnings: ["content/site.json:13:5 look.face is called font now"],
+    notes: ["content/site.json:13:5 look.face is called font now"],
   });
 });
 

@@ -113,20 +113,20 @@ test.each<[string, number, number, string[]]>([
   "gives a note only for a size that looks blurred when an image is %s",
   async (_what, width, height, expected) => {
     const png = await plainImage("png", width, height);
-    const { warnings } = await linesFor(sectionWith(`data:image/png;base64,${png.toString("base64")}`));
-    expect(warnings.filter((note) => note.includes("blurred"))).toEqual(expected);
+    const { notes } = await linesFor(sectionWith(`data:image/png;base64,${png.toString("base64")}`));
+    expect(notes.filter((note) => note.includes("blurred"))).toEqual(expected);
   },
 );
 
 test("gives no note about the size of an svg and of the portrait", async () => {
   const site = (await validProject())["content/site.json"] as object;
-  const { warnings } = await linesFor({
+  const { notes } = await linesFor({
     ...sectionWith("games/b.svg"),
     "content/sections/games/b.svg": svg(99),
     "content/portrait.png": await plainImage("png", 100, 90),
     "content/site.json": { ...site, portrait: { image: "portrait.png", alt: "Jo" } },
   });
-  expect(warnings.filter((note) => note.includes("blurred"))).toEqual([]);
+  expect(notes.filter((note) => note.includes("blurred"))).toEqual([]);
 });
 
 test("reports an icon that cannot be read", async () => {
@@ -195,13 +195,13 @@ test("accepts a link to a file in content/ and refuses one that leads out", asyn
 
 test("gives notes about unused images, empty alternative texts and a portfolio without pieces", async () => {
   const home = { image: "home/a.jpg", alt: "" };
-  const { problems, warnings } = await linesFor({
+  const { problems, notes } = await linesFor({
     "content/sections/games.json": { id: "games", pieces: [] },
     "content/home/notes.txt": "Hello",
     "content/home.json": { quotes: ["One."], wide: [{ ...home, alt: "A plane" }], tall: [home] },
   });
   expect(problems).toEqual([]);
-  expect(warnings).toEqual([
+  expect(notes).toEqual([
     "content/home.json:14:14 tall[0].alt is empty, so screen readers skip this image",
     "content/sections/games/a.jpg is an image that no other file uses",
     "content/sections holds no piece yet",

@@ -3,7 +3,7 @@ import { linesFor, removeProjects } from "./support/content-folder";
 afterAll(removeProjects);
 
 test("reports nothing when the project is complete", async () => {
-  expect(await linesFor({})).toEqual({ problems: [], warnings: [] });
+  expect(await linesFor({})).toEqual({ problems: [], notes: [] });
 });
 
 const valid = "must be valid JSON:";

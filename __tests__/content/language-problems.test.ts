@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { siteInterface } from "../../src/content/check/site-interface";
+import { readSiteLocale } from "../../src/content/check/site-locale";
 import { de } from "../../src/texts/de";
 import { en } from "../../src/texts/en";
 import { linesFor, removeProjects, validProject, writeProject } from "./support/content-folder";
@@ -47,5 +47,5 @@ test.each<[unknown, unknown, object]>([
   ["german", { home: "" }, { language: "en", direction: "ltr", texts: en }],
 ])("reads the locale when the language is %j and texts.json is %j", async (language, texts, locale) => {
   const files = { ...(await validProject()), ...(await filesWith(language, texts)) };
-  expect(siteInterface(join(await writeProject(files), "content"))).toMatchObject(locale);
+  expect(readSiteLocale(join(await writeProject(files), "content"))).toMatchObject(locale);
 });

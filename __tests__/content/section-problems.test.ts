@@ -105,7 +105,7 @@ test("accepts several sections, a title, an intro and a reference to a schema", 
     "content/sections/apps.json": { id: "apps", title: "Apps", intro: "[a](https://a.b)", pieces: [piece] },
     "content/sections/music.json": { $schema: "anything", id: "music", pieces: [] },
   });
-  expect(lines).toEqual({ problems: [], warnings: [] });
+  expect(lines).toEqual({ problems: [], notes: [] });
 });
 
 test("reports all problems at once, sorted by file and place", async () => {

@@ -22,13 +22,13 @@ const messagesWith = async (field: object, bytes?: Buffer, name?: string): Promi
   });
 
 test("accepts videos and loops, and gives a note when a video is not used", async () => {
-  const fine = { problems: [], warnings: [] };
+  const fine = { problems: [], notes: [] };
   expect(await linesWith({ video: "games/reel.mp4" })).toEqual(fine);
   expect(await linesWith({ loop: "games/reel.mp4" })).toEqual(fine);
   expect(await linesWith({ loop: "games/reel.WEBM" }, webm, "reel.WEBM")).toEqual(fine);
   expect(await linesWith({ video: "https://video.example/reel.mp4" })).toEqual({
     problems: [],
-    warnings: ["content/sections/games/reel.mp4 is a film that no other file uses"],
+    notes: ["content/sections/games/reel.mp4 is a video that no other file uses"],
   });
 });
 
@@ -44,11 +44,11 @@ test.each<[object, string]>([
     { video: "games/real.mp4" },
     'must name an mp4 or webm file, but there is no "games/real.mp4", did you mean games/reel.mp4?',
   ],
-  [{ video: "../../reel.mp4" }, 'must be a film inside content/, got "../../reel.mp4"'],
+  [{ video: "../../reel.mp4" }, 'must be a video inside content/, got "../../reel.mp4"'],
   [{ video: "/reel.mp4" }, 'must be a path relative to this file, not an absolute one, got "/reel.mp4"'],
-  [{ video: "//a.b/reel.mp4" }, 'must be a film in content/, not a remote one, got "//a.b/reel.mp4"'],
+  [{ video: "//a.b/reel.mp4" }, 'must be a video in content/, not a remote one, got "//a.b/reel.mp4"'],
   [{ loop: "games/a.jpg" }, 'must name an mp4 or webm file, got "games/a.jpg"'],
-  [{ loop: "https://a.b/a.mp4" }, 'must be a film in content/, not a remote one, got "https://a.b/a.mp4"'],
+  [{ loop: "https://a.b/a.mp4" }, 'must be a video in content/, not a remote one, got "https://a.b/a.mp4"'],
   [{ loop: true }, "must be the path of an mp4 or webm file, got true"],
 ])("reports one problem when a piece has %j", async (field, message) => {
   const [name] = Object.keys(field);

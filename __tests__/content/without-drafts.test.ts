@@ -1,13 +1,13 @@
-import { pageKind, proseKind, sectionKind } from "../../src/content/model/kinds";
+import { pageCollection, richTextCollection, sectionCollection } from "../../src/content/model/collections";
 import { withoutDrafts } from "../../src/content/check/without-drafts";
 
 const section = (...pieces: unknown[]) => ({
   path: "sections/games.json",
-  kind: sectionKind,
+  kind: sectionCollection,
   value: { id: "games", pieces },
 });
-const page = (name: string, value: object) => ({ path: `pages/${name}.md`, kind: pageKind, value });
-const text = (path: string) => ({ path, kind: proseKind, value: { blocks: [] } });
+const page = (name: string, value: object) => ({ path: `pages/${name}.md`, kind: pageCollection, value });
+const text = (path: string) => ({ path, kind: richTextCollection, value: { blocks: [] } });
 
 test("removes pieces that are drafts", () => {
   const written = section({ title: "A", draft: true }, { title: "B", draft: false }, { title: "C" }, "text");

@@ -1,11 +1,11 @@
 import { withoutDrafts } from "../../src/content/check/without-drafts";
-import { sectionKind } from "../../src/content/model/kinds";
+import { sectionCollection } from "../../src/content/model/collections";
 import { findLinkedPiece } from "../../src/data/schema/find-pieces";
 import type { NodeModel } from "../../src/data/schema/source-nodes";
 
 const section = {
   path: "sections/games.json",
-  kind: sectionKind,
+  kind: sectionCollection,
   value: { jsonId: "games", pieces: [{ title: "Chess" }, { title: "Go", draft: true }] },
 };
 

@@ -1,4 +1,4 @@
-import { piecePagePath, piecePlace, sectionPath } from "../../src/content/model/addresses";
+import { piecePagePath, pieceAnchor, sectionPath } from "../../src/content/model/routes";
 import { sectionTitle } from "../../src/data/sections/section-address";
 
 test("a section's page is below the portfolio, with a slash at the end", () => {
@@ -6,7 +6,7 @@ test("a section's page is below the portfolio, with a slash at the end", () => {
 });
 
 test("a piece has a place on its section's page, and its own page is below it", () => {
-  expect(piecePlace("music", "etude")).toBe("/portfolio/music/#etude");
+  expect(pieceAnchor("music", "etude")).toBe("/portfolio/music/#etude");
   expect(piecePagePath("music", "etude")).toBe("/portfolio/music/etude/");
 });
 

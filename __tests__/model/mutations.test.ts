@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkContent } from "../../src/content/check/check-content";
 import { formatProblem } from "../../src/content/check/problem";
-import { jsonKinds } from "../../src/content/model/kinds";
+import { jsonCollections } from "../../src/content/model/collections";
 import { removeProjects, validProject, writeProject } from "../content/support/content-folder";
 
 const files = ["site.json", "home.json", "about.json", "sections/games.json"];
@@ -48,7 +48,7 @@ async function expectReadableReport(
     expect(line).not.toMatch(/\bat .*\.(js|ts):\d|undefined|\[object/);
   }
   if (problems.length > 0) return;
-  expect(documents.map(({ kind }) => kind)).toEqual(jsonKinds);
+  expect(documents.map(({ kind }) => kind)).toEqual(jsonCollections);
   for (const { kind, value } of documents) expect(kind.schema.safeParse(value).success).toBe(true);
 }
 

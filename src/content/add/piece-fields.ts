@@ -8,7 +8,7 @@ import {
   type FieldRole,
 } from "../model/fields";
 import { pieceSchema } from "../model/section";
-import { schemaParts } from "../model/walk";
+import { describeSchema } from "../model/schema-traversal";
 
 /** A field of a piece, as the command offers it. */
 export type PieceField = {
@@ -32,8 +32,8 @@ function kindOf(schema: z.ZodType): PieceField["kind"] {
   const { type } = innerSchema(schema).def;
   if (type === "string") return "text";
   if (type === "boolean") return "flag";
-  const parts = schemaParts(schema);
-  const entry = parts.kind === "list" ? schemaParts(parts.element) : parts;
+  const parts = describeSchema(schema);
+  const entry = parts.kind === "list" ? describeSchema(parts.element) : parts;
   const isPicture =
     entry.kind === "object" && Object.values(entry.fields).some((field) => roleOf(field) === "image");
   return isPicture ? "pictures" : "json";
@@ -41,8 +41,8 @@ function kindOf(schema: z.ZodType): PieceField["kind"] {
 
 const fileKinds: Readonly<Partial<Record<FieldRole, PieceField["fileKind"]>>> = {
   loop: "film",
-  "film or address": "film",
-  "prose file": "story",
+  "video or url": "film",
+  "markdown file": "story",
 };
 
 /** Where the path of a film or a story begins that is given to the command: npm runs it in the project's folder. */
@@ -60,9 +60,9 @@ export const pieceFields: readonly PieceField[] = Object.entries(pieceSchema.sha
       schema,
       kind,
       isOptional: isOptional(schema),
-      isAddress: meta?.["format"] === "uri" || role === "film or address",
+      isAddress: meta?.["format"] === "uri" || role === "video or url",
       fileKind: role && fileKinds[role],
-      isAsked: kind === "text" && (role === undefined || role === "film or address"),
+      isAsked: kind === "text" && (role === undefined || role === "video or url"),
       description: withoutOptional(String(meta?.description)).replace(pathFromFile, pathFromProject),
       example: (meta?.["examples"] as unknown[] | undefined)?.[0],
     };

@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { basename, resolve, sep } from "node:path";
 import { decodeText } from "../check/decode-text";
 import { errorReason, preview } from "../check/problem";
-import { filmFileMessage } from "../check/film-problems";
+import { videoFileMessage } from "../check/video-problems";
 import { isHttpUrl, roleOf } from "../model/fields";
 import { resolveInput } from "./find-inputs";
 import { pieceFields, type PieceField } from "./piece-fields";
@@ -40,7 +40,7 @@ async function readFieldFile(
   }
   const message = await (fileKind === "story"
     ? storyFileMessage(source, name)
-    : filmFileMessage(source, name, roleOf(schema)));
+    : videoFileMessage(source, name, roleOf(schema)));
   if (message !== undefined) return { refusal: `--${option} ${message}` };
   const isInContent = source.startsWith(resolve(contentFolder) + sep);
   return { name, bytes: await readFile(source), ...(isInContent && { path: source }) };

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { basename, extname, resolve, sep } from "node:path";
 import sharp, { type FormatEnum } from "sharp";
 import { errorReason } from "../check/problem";
-import { isHeic, probeImage } from "../check/image-probe";
-import { isFilm } from "../model/film-limits";
+import { isHeic, readImage } from "../check/read-image";
+import { isVideo } from "../model/video-formats";
 import { formatOfExtension } from "../model/image-limits";
 import { isHttpUrl } from "../model/fields";
 import { jpgOfHeic } from "./convert-heic";
@@ -71,7 +71,7 @@ export async function readPicture(
   if (found.bytes === undefined) return { refusal: `there is no file ${input} that can be read` };
   const name = found.name.normalize("NFC");
   const extension = extname(name).slice(1).toLowerCase();
-  if (isFilm(name)) return { refusal: `${input} is a film; name its picture, and the film behind --video` };
+  if (isVideo(name)) return { refusal: `${input} is a film; name its picture, and the film behind --video` };
   if (!takenExtensions.includes(extension)) {
     return { refusal: `${input} must be a ${takenExtensions.join(", ")} image` };
   }
@@ -93,7 +93,7 @@ export async function readPicture(
     : { name, bytes: found.bytes, notes: [], ...(isInContent && { path: source }) };
   if ("refusal" in picture) return picture;
   const format = formatOfExtension.get(extname(picture.name).slice(1).toLowerCase()) ?? "HEIC";
-  const probed = await probeImage(picture.bytes, format);
+  const probed = await readImage(picture.bytes, format);
   if ("message" in probed) return { refusal: `${input} must be a ${format} image, but it ${probed.message}` };
   return { ...picture, width: probed.width, height: probed.height };
 }

@@ -1,28 +1,28 @@
 import { dirname, join, resolve } from "node:path";
-import type { ContentKind } from "../model/kinds";
-import { textsKind } from "../model/texts";
-import { formerFields, replaceFormerNames } from "../model/walk";
+import type { Collection } from "../model/collections";
+import { textsCollection } from "../model/texts";
+import { formerFields, replaceFormerNames } from "../model/schema-traversal";
 import { listFolder } from "./content-files";
-import { contentDocuments } from "./without-drafts";
-import { readJsonSources } from "./read-json-files";
-import type { ContentSource } from "./source-file";
-import { contentWarnings } from "./content-warnings";
-import { filmProblems } from "./film-problems";
-import { ImageReader } from "./image-cache";
+import { routedDocuments } from "./without-drafts";
+import { readJsonFiles } from "./read-json-files";
+import type { SourceFile } from "./source-file";
+import { contentNotes } from "./content-notes";
+import { videoProblems } from "./video-problems";
+import { ImageReader } from "./image-reader";
 import { iconProblems, imageFindings } from "./image-problems";
-import type { ImageInfo } from "./image-probe";
-import { readMarkdownSources } from "./markdown-source";
+import type { ImageInfo } from "./read-image";
+import { readMarkdownFiles } from "./markdown-source";
 import { projectPath } from "./paths";
-import { fileProblem, formatProblem, type ContentProblem } from "./problem";
+import { type ContentProblem, fileProblem, formatProblem } from "./problem";
 import { proseFileProblems } from "./prose-problems";
 import { linkedPieceFindings, rules } from "./rules";
 import { schemaProblems } from "./schema-problems";
-import { textLinkWarnings } from "./text-link-warnings";
+import { textLinkNotes } from "./text-link-warnings";
 
 /** The content, read and checked once. */
 export type ContentSnapshot = {
   /** Every file that matches its schema. */
-  documents: CheckedDocument[];
+  documents: ValidDocument[];
   /** Mistakes: the site must not be built. */
   problems: ContentProblem[];
   /** Facts that are worth knowing and stop nothing. */
@@ -32,13 +32,13 @@ export type ContentSnapshot = {
 };
 
 /** A file's value as its schema returns it. */
-export type CheckedDocument = {
+export type ValidDocument = {
   /** Path from the content folder: `sections/games.json`. */
   path: string;
-  kind: ContentKind;
+  kind: Collection;
   value: object;
   /** True if nothing in the file is a problem: no image is missing, no title is used twice. */
-  isSound: boolean;
+  isValid: boolean;
 };
 
 const uniqueProblems = (problems: readonly ContentProblem[]): ContentProblem[] => [
@@ -62,11 +62,11 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
   const { files, refusedLinks } = listFolder(resolve(contentFolder));
   const folder = { contentFolder: resolve(contentFolder), files: new Set(files) };
   const fileOf = (path: string): string => projectPath(folder, path);
-  const jsonSources = await readJsonSources(folder);
-  const sources = [...jsonSources, ...(await readMarkdownSources(folder, jsonSources))];
+  const jsonSources = await readJsonFiles(folder);
+  const sources = [...jsonSources, ...(await readMarkdownFiles(folder, jsonSources))];
   const staticFiles = listFolder(join(dirname(folder.contentFolder), "static")).files;
-  const written = contentDocuments(sources);
-  const texts = sources.find(({ kind }) => kind === textsKind)?.document;
+  const written = routedDocuments(sources);
+  const texts = sources.find(({ kind }) => kind === textsCollection)?.document;
   const context = { sources, documents: written, texts, staticFiles, fileOf };
   const imageReader = await ImageReader.open(folder.contentFolder);
   const findings = [linkedPieceFindings(context), await imageFindings(folder, imageReader, sources)];
@@ -77,32 +77,32 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
     ...rules.flatMap((rule) => rule(context)),
     ...findings.flatMap((found) => found.problems),
     ...(await proseFileProblems(folder, jsonSources)),
-    ...(await filmProblems(folder, sources)),
+    ...(await videoProblems(folder, sources)),
     ...(await iconProblems(folder, imageReader)),
   ]);
   await imageReader.save();
   const brokenFiles = new Set(problems.map(({ file }) => file));
-  const documents = sources.flatMap(({ path, kind, document }): CheckedDocument[] => {
+  const documents = sources.flatMap(({ path, kind, document }): ValidDocument[] => {
     const { data } = kind.schema.safeParse(document?.value);
     if (!data || !document) return [];
     replaceFormerNames(kind.schema, data);
-    return [{ path, kind, value: data, isSound: !brokenFiles.has(document.file) }];
+    return [{ path, kind, value: data, isValid: !brokenFiles.has(document.file) }];
   });
   return {
     documents,
     problems: problems.sort(inReadingOrder(sources.map(({ path }) => fileOf(path)))),
     notes: [
-      ...sources.flatMap(({ warnings = [] }) => warnings),
-      ...findings.flatMap((found) => found.warnings),
+      ...sources.flatMap(({ notes = [] }) => notes),
+      ...findings.flatMap((found) => found.notes),
       ...sources.flatMap(formerNameNotes),
-      ...textLinkWarnings(folder.contentFolder, sources, written, staticFiles),
-      ...contentWarnings(folder, sources),
+      ...textLinkNotes(folder.contentFolder, sources, written, staticFiles),
+      ...contentNotes(folder, sources),
     ],
     images: imageReader.images,
   };
 }
 
-const formerNameNotes = ({ kind, document }: ContentSource): ContentProblem[] =>
+const formerNameNotes = ({ kind, document }: SourceFile): ContentProblem[] =>
   document === undefined
     ? []
     : formerFields(kind.schema, document.value).map(({ path, currentName }) =>

@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import pMap from "p-map";
-import { isFilm } from "../model/film-limits";
+import { isVideo } from "../model/video-formats";
 import { formatOfExtension, smallestWidth } from "../model/image-limits";
-import { siteKind } from "../model/kinds";
-import { type ContentSource, type FileReference, fileReferences, resolveReference } from "./source-file";
+import { siteCollection } from "../model/collections";
+import { type FileReference, fileReferences, resolveReference, type SourceFile } from "./source-file";
 import { decodeDataImage, isDataImage } from "./data-image";
 import {
   type ContentFindings,
@@ -13,9 +13,9 @@ import {
   preview,
   shortened,
 } from "./problem";
-import type { ImageReader } from "./image-cache";
-import type { ImageInfo, ProbedImage } from "./image-probe";
-import { extensionOf, pathMessage, projectPath, type FolderFiles, type NamedFile } from "./paths";
+import type { ImageReader } from "./image-reader";
+import type { ImageInfo, ImageResult } from "./read-image";
+import { extensionOf, type FolderFiles, type NamedFile, pathMessage, projectPath } from "./paths";
 
 /** Names of the site's icon in the content folder. The first file that exists is used. */
 export const iconNames: readonly string[] = ["icon.svg", "icon.png"];
@@ -30,7 +30,7 @@ const maxPathLength = 4_096;
 /** Longer side in px up to which an image is assumed to be pixel art, small on purpose. */
 const maxPixelArtSize = 64;
 
-async function readEmbedded(reader: ImageReader, image: string): Promise<ProbedImage> {
+async function readEmbedded(reader: ImageReader, image: string): Promise<ImageResult> {
   const decoded = decodeDataImage(image);
   if ("message" in decoded) return { message: `${decoded.message}, got ${preview(image)}` };
   const { bytes, format } = decoded;
@@ -40,7 +40,7 @@ async function readEmbedded(reader: ImageReader, image: string): Promise<ProbedI
     : result;
 }
 
-async function readNamedFile(reader: ImageReader, { source, value }: FileReference): Promise<ProbedImage> {
+async function readNamedFile(reader: ImageReader, { source, value }: FileReference): Promise<ImageResult> {
   const path = resolveReference(source, value);
   const format = formatOfExtension.get(extensionOf(path));
   if (format === undefined) {
@@ -59,7 +59,7 @@ async function readReference(
   folder: FolderFiles,
   reader: ImageReader,
   reference: FileReference,
-): Promise<ProbedImage> {
+): Promise<ImageResult> {
   const { value } = reference;
   if (isDataImage(value)) return readEmbedded(reader, value);
   if (value.length > maxPathLength) {
@@ -67,7 +67,7 @@ async function readReference(
       message: `must be the path of an image or start like data:image/png;base64, got ${preview(value)}`,
     };
   }
-  if (isFilm(value)) return { message: `must name an image file, but ${preview(value)} is a film` };
+  if (isVideo(value)) return { message: `must name an image file, but ${preview(value)} is a video` };
   const message = await pathMessage(folder, reference, imageFile);
   return message === undefined ? readNamedFile(reader, reference) : { message };
 }
@@ -79,7 +79,7 @@ async function readReference(
 function smallImageMessage({ source }: FileReference, image: ImageInfo): string | undefined {
   const { format, width, height } = image;
   const longer = Math.max(width, height);
-  const isExempt = format === "svg" || source === siteKind.place || longer <= maxPixelArtSize;
+  const isExempt = format === "svg" || source === siteCollection.place || longer <= maxPixelArtSize;
   if (isExempt || longer >= smallestWidth) return undefined;
   return `has ${width} × ${height} px, but even a phone shows it ${smallestWidth} px wide, so it will look blurred; take a larger one`;
 }
@@ -88,10 +88,10 @@ function smallImageMessage({ source }: FileReference, image: ImageInfo): string 
 export async function imageFindings(
   folder: FolderFiles,
   reader: ImageReader,
-  sources: readonly ContentSource[],
+  sources: readonly SourceFile[],
 ): Promise<ContentFindings> {
   const problems: ContentProblem[] = [];
-  const warnings: ContentProblem[] = [];
+  const notes: ContentProblem[] = [];
   const references = sources.flatMap((source) => fileReferences("image", source));
   const results = await pMap(references, (reference) => readReference(folder, reader, reference), {
     concurrency: availableParallelism() + 1,
@@ -100,10 +100,10 @@ export async function imageFindings(
     const result = results[index];
     if (!result) continue;
     const [list, message] =
-      "message" in result ? [problems, result.message] : [warnings, smallImageMessage(reference, result)];
+      "message" in result ? [problems, result.message] : [notes, smallImageMessage(reference, result)];
     if (message !== undefined) list.push(reference.document.problemAt(reference.path, message));
   }
-  return { problems, warnings };
+  return { problems, notes };
 }
 
 /** Checks the site's icon, if there is one. */

@@ -1,8 +1,8 @@
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from "jsonc-parser";
-import { stepInto, type FieldPath } from "../model/walk";
-import type { ContentDocument } from "./source-file";
+import { type FieldPath, getProperty } from "../model/schema-traversal";
+import type { ParsedFile } from "./source-file";
 import { decodeText } from "./decode-text";
-import { fileProblem, formatField, type ContentProblem } from "./problem";
+import { type ContentProblem, fileProblem, formatField } from "./problem";
 
 /** Returns the line and column of an offset in a text whose lines end in LF or CRLF. */
 function positionOf(text: string, offset: number) {
@@ -76,8 +76,8 @@ function entryTitle(document: unknown, path: FieldPath): string | undefined {
   let entry: string | undefined;
   for (const [index, step] of path.entries()) {
     const isListEntry = Array.isArray(value);
-    value = stepInto(value, step);
-    const title = stepInto(value, "title");
+    value = getProperty(value, step);
+    const title = getProperty(value, "title");
     const isShown = path[index + 1] === "title";
     if (isListEntry && typeof title === "string" && title.trim() !== "" && !isShown) entry = title.trim();
   }
@@ -92,7 +92,7 @@ function parse(text: string): { root?: Node | undefined; error?: ParseError | un
 }
 
 /** A JSON file: its document, if the syntax is correct, and its problems. */
-export type JsonReading = { document?: ContentDocument; problems: ContentProblem[] };
+export type JsonReading = { document?: ParsedFile; problems: ContentProblem[] };
 
 /**
  * Parses the bytes of a JSON file strictly: UTF-8 with or without a byte order mark, no comments, no trailing commas, no
@@ -121,7 +121,7 @@ export function readJson(file: string, bytes: Buffer): JsonReading {
     const problem = { file, ...positionOf(text, offset), field: formatField(path), message };
     return entry === undefined ? problem : { ...problem, entry };
   };
-  const document: ContentDocument = {
+  const document: ParsedFile = {
     file,
     value,
     problemAt: (path, message) => problemAtOffset(nearestNode(root, path).offset, path, message),

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
 import { isHttpUrl } from "../model/fields";
-import { resolveReference, type FileReference } from "./source-file";
+import { type FileReference, resolveReference } from "./source-file";
 import { preview } from "./problem";
 import { didYouMean, nearest } from "./suggestion";
 

@@ -1,4 +1,4 @@
-import type { FieldPath } from "../model/walk";
+import type { FieldPath } from "../model/schema-traversal";
 
 /** A mistake in the content, or a note. */
 export type ContentProblem = {
@@ -17,7 +17,7 @@ export type ContentProblem = {
 };
 
 /** Problems, which stop the build, and notes, which do not. */
-export type ContentFindings = { problems: ContentProblem[]; warnings: ContentProblem[] };
+export type ContentFindings = { problems: ContentProblem[]; notes: ContentProblem[] };
 
 /** Creates a problem of a whole file; without a line where it is no text file, or is not there. */
 export const fileProblem = (file: string, message: string, line = 0, column = line): ContentProblem => ({

@@ -1,23 +1,23 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { jsonKindOfFile, singleKinds, type ContentKind } from "../model/kinds";
+import { type Collection, findJsonCollection, singleCollections } from "../model/collections";
 import { errorReason, fileProblem } from "./problem";
 import { readJson } from "./json-document";
-import { projectPath, type FolderFiles } from "./paths";
-import type { ContentSource } from "./source-file";
+import { type FolderFiles, projectPath } from "./paths";
+import type { SourceFile } from "./source-file";
 import { didYouMean, nearest } from "./suggestion";
 
-const singleFiles: readonly string[] = singleKinds.map(({ place }) => place);
+const singleFiles: readonly string[] = singleCollections.map(({ place }) => place);
 
-async function readSource(folder: FolderFiles, path: string, kind: ContentKind): Promise<ContentSource> {
+async function readSource(folder: FolderFiles, path: string, kind: Collection): Promise<SourceFile> {
   const file = projectPath(folder, path);
-  const failure = (message: string): ContentSource => ({
+  const failure = (message: string): SourceFile => ({
     path,
     kind,
     document: undefined,
     problems: [fileProblem(file, message, 1)],
   });
-  if (jsonKindOfFile(path) === undefined) {
+  if (findJsonCollection(path) === undefined) {
     return failure(`must have a name that ends in .json (small letters) to be a ${kind.name}`);
   }
   if (!folder.files.has(path)) {
@@ -33,11 +33,11 @@ async function readSource(folder: FolderFiles, path: string, kind: ContentKind):
 }
 
 /** Reads the JSON files of every kind, in the order of the kinds and then by name. Missing files are included. */
-export async function readJsonSources(folder: FolderFiles): Promise<ContentSource[]> {
+export async function readJsonFiles(folder: FolderFiles): Promise<SourceFile[]> {
   const others = [...folder.files].filter((path) => !singleFiles.includes(path.toLowerCase()));
   return Promise.all(
     [...singleFiles, ...others].flatMap((path) => {
-      const kind = jsonKindOfFile(path.replace(/\.json$/i, ".json"));
+      const kind = findJsonCollection(path.replace(/\.json$/i, ".json"));
       return kind === undefined ? [] : [readSource(folder, path, kind)];
     }),
   );

@@ -1,25 +1,32 @@
 import { posix } from "node:path";
 import { textKeys } from "../../texts/keys";
 import { isLanguage, shippedTexts, textsOf } from "../../texts/languages";
-import { addressNamePattern, pageName } from "../model/slugs";
+import { pageSlug, slugPattern } from "../model/slugs";
 import { isStaticPath, linkError } from "../model/fields";
-import { aboutKind, homeKind, pageKind, sectionKind, siteKind, type ContentKind } from "../model/kinds";
+import {
+  aboutCollection,
+  type Collection,
+  homeCollection,
+  pageCollection,
+  sectionCollection,
+  siteCollection,
+} from "../model/collections";
 import { fontPattern } from "../model/site";
-import { fieldsWithRole, isRecord, stepInto, type FieldPath } from "../model/walk";
-import type { ContentDocument, ContentSource } from "./source-file";
-import type { ContentDocuments } from "./without-drafts";
+import { type FieldPath, fieldsWithRole, getProperty, isRecord } from "../model/schema-traversal";
+import type { ParsedFile, SourceFile } from "./source-file";
+import type { RoutedDocuments } from "./without-drafts";
 import { facePackages, installedFaces, readFace } from "./installed-face";
-import { fileProblem, preview, type ContentFindings, type ContentProblem } from "./problem";
-import { hasPieces, sectionId, sectionSlugs, type RoutedDocument } from "./site-routes";
+import { type ContentFindings, type ContentProblem, fileProblem, preview } from "./problem";
+import { hasPieces, type RoutedDocument, sectionId, sectionSlugs } from "./site-routes";
 import { staticFilesOf } from "./paths";
 import { didYouMean, nearest } from "./suggestion";
 
 /** The content that rules between fields and files are checked against. */
 export type RuleContext = {
-  readonly sources: readonly ContentSource[];
-  readonly documents: ContentDocuments;
+  readonly sources: readonly SourceFile[];
+  readonly documents: RoutedDocuments;
   /** `texts.json`, where there is one that can be parsed. */
-  readonly texts: ContentDocument | undefined;
+  readonly texts: ParsedFile | undefined;
   /** Files of `static/`, as paths in it. */
   readonly staticFiles: readonly string[];
   /** Path of a content file as problems name it. */
@@ -28,18 +35,18 @@ export type RuleContext = {
 
 type Rule = (context: RuleContext) => ContentProblem[];
 
-const documentsOf = ({ sources }: RuleContext, kind: ContentKind): ContentDocument[] =>
+const documentsOf = ({ sources }: RuleContext, kind: Collection): ParsedFile[] =>
   sources.flatMap((source) => (source.kind === kind && source.document ? [source.document] : []));
 
 /** Creates a rule that is checked in every document of one kind. */
 const inEach =
-  (kind: ContentKind, rule: (document: ContentDocument, context: RuleContext) => ContentProblem[]): Rule =>
+  (kind: Collection, rule: (document: ParsedFile, context: RuleContext) => ContentProblem[]): Rule =>
   (context) =>
     documentsOf(context, kind).flatMap((document) => rule(document, context));
 
-const valueAt = ({ value }: ContentDocument, ...path: FieldPath): unknown => path.reduce(stepInto, value);
+const valueAt = ({ value }: ParsedFile, ...path: FieldPath): unknown => path.reduce(getProperty, value);
 
-const listAt = (document: ContentDocument, ...path: FieldPath): unknown[] => {
+const listAt = (document: ParsedFile, ...path: FieldPath): unknown[] => {
   const list = valueAt(document, ...path);
   return Array.isArray(list) ? list : [];
 };
@@ -58,19 +65,19 @@ function firstEquals(keys: readonly (string | undefined)[]): (number | undefined
 }
 
 /** The id of a section is the name of its file. */
-const sectionIds = inEach(sectionKind, (section) => {
+const sectionIds = inEach(sectionCollection, (section) => {
   const id = valueAt(section, "id");
   const name = posix.basename(section.file, ".json");
-  if (typeof id !== "string" || id === name || !addressNamePattern.test(id)) return [];
-  const message = addressNamePattern.test(name)
+  if (typeof id !== "string" || id === name || !slugPattern.test(id)) return [];
+  const message = slugPattern.test(name)
     ? `must be the file's name ${preview(name)}, got ${preview(id)}`
     : `must be the file's name, got ${preview(id)}; rename the file to ${id}.json`;
   return [section.problemAt(["id"], message)];
 });
 
 /** Pieces of one section have different titles, apart from blanks at their ends and the encoding of accents. */
-const uniqueTitles = inEach(sectionKind, (section) => {
-  const titles = listAt(section, "pieces").map((piece) => stepInto(piece, "title"));
+const uniqueTitles = inEach(sectionCollection, (section) => {
+  const titles = listAt(section, "pieces").map((piece) => getProperty(piece, "title"));
   const keys = titles.map((title) => (isFilled(title) ? title.trim().normalize() : undefined));
   return firstEquals(keys).flatMap((first, index) => {
     if (first === undefined) return [];
@@ -81,7 +88,7 @@ const uniqueTitles = inEach(sectionKind, (section) => {
 
 /** The names of sections differ by more than case, because some hosts ignore it. */
 const sectionNames: Rule = (context) => {
-  const sections = documentsOf(context, sectionKind);
+  const sections = documentsOf(context, sectionCollection);
   return firstEquals(sections.map(({ file }) => file.toLowerCase())).flatMap((first, index) => {
     const [section, other] = [sections[index], sections[first ?? -1]];
     const message = `must differ by more than capitals from the section in ${other?.file}`;
@@ -89,17 +96,17 @@ const sectionNames: Rule = (context) => {
   });
 };
 
-const aboutContent = inEach(aboutKind, (about) => {
+const aboutContent = inEach(aboutCollection, (about) => {
   if (!isRecord(about.value) || "topics" in about.value || "text" in about.value) return [];
   const message = "is missing, it must be a list of topics, or text must name a Markdown file";
   return [about.problemAt(["topics"], message)];
 });
 
 const allSectionIds = ({ documents }: RuleContext): string[] =>
-  documents.all.filter(({ kind }) => kind === sectionKind).map(sectionId);
+  documents.all.filter(({ kind }) => kind === sectionCollection).map(sectionId);
 
 /** `sections` in `site.json` names existing sections, each of them once. */
-const sectionOrder = inEach(siteKind, (site, context) => {
+const sectionOrder = inEach(siteCollection, (site, context) => {
   const [order, ids] = [listAt(site, "sections"), allSectionIds(context)];
   return order.flatMap((id, index) => {
     if (!isFilled(id)) return [];
@@ -113,7 +120,7 @@ const sectionOrder = inEach(siteKind, (site, context) => {
   });
 });
 
-const sectionAccents = inEach(siteKind, (site, context) => {
+const sectionAccents = inEach(siteCollection, (site, context) => {
   const [accents, ids] = [valueAt(site, "look", "accents"), allSectionIds(context)];
   return Object.keys(isRecord(accents) ? accents : {}).flatMap((id) => {
     if (ids.includes(id)) return [];
@@ -123,7 +130,7 @@ const sectionAccents = inEach(siteKind, (site, context) => {
 });
 
 /** The font is installed and has Latin letters. */
-const installedFont = inEach(siteKind, (site) =>
+const installedFont = inEach(siteCollection, (site) =>
   ["font", "face"].flatMap((field) => {
     const font = valueAt(site, "look", field);
     if (typeof font !== "string" || !fontPattern.test(font) || readFace(font)) return [];
@@ -136,10 +143,10 @@ const installedFont = inEach(siteKind, (site) =>
 );
 
 /** A language without translations in the template has all its texts in `texts.json`. */
-const siteLanguage = inEach(siteKind, (site, { texts }) => {
+const siteLanguage = inEach(siteCollection, (site, { texts }) => {
   const language = valueAt(site, "language");
   if (typeof language !== "string" || !isLanguage(language) || textsOf(language)) return [];
-  const missing = Object.keys(textKeys).filter((key) => stepInto(texts?.value, key) === undefined);
+  const missing = Object.keys(textKeys).filter((key) => getProperty(texts?.value, key) === undefined);
   if (missing.length === 0) return [];
   const more = missing.length > 3 ? ` and ${missing.length - 3} more` : "";
   const message =
@@ -150,13 +157,13 @@ const siteLanguage = inEach(siteKind, (site, { texts }) => {
 
 /** Path of the site's URL without slashes around it; empty for a site with a host of its own. */
 function sitePath(context: RuleContext): string {
-  const [site] = documentsOf(context, siteKind);
+  const [site] = documentsOf(context, siteCollection);
   return /^https?:\/\/[^/]+\/(.*?)\/*$/i.exec(String(site && valueAt(site, "siteUrl")))?.[1] ?? "";
 }
 
 /** The names of custom pages are fit for a URL, and nothing else has this URL. */
 const pageNames: Rule = (context) => {
-  const pages = context.sources.filter(({ kind }) => kind === pageKind);
+  const pages = context.sources.filter(({ kind }) => kind === pageCollection);
   const names = pages.map(({ path }) => posix.basename(path, posix.extname(path)));
   const firsts = firstEquals(names.map((name) => name.toLowerCase()));
   return pages.flatMap(({ path }, index) => {
@@ -165,7 +172,7 @@ const pageNames: Rule = (context) => {
     // Some systems do not distinguish case.
     const files = [name, `${name}.html`, `${name}/index.html`].map((file) => file.toLowerCase());
     const taken = context.staticFiles.find((file) => files.includes(file.toLowerCase()));
-    const [issue] = pageName.safeParse(name).error?.issues ?? [];
+    const [issue] = pageSlug.safeParse(name).error?.issues ?? [];
     const message =
       (issue && `${issue.message}, got ${preview(name)}`) ??
       (other && `must differ by more than capitals from the page in ${context.fileOf(other.path)}`) ??
@@ -202,14 +209,14 @@ const pieceNames = (sections: readonly RoutedDocument[]): string[] =>
 /** Checks the pieces that images of Home link to. A link to a draft is a note: it leads nowhere until the piece is published. */
 export function linkedPieceFindings(context: RuleContext): ContentFindings {
   const problems: ContentProblem[] = [];
-  const warnings: ContentProblem[] = [];
-  const isSection = ({ kind }: RoutedDocument): boolean => kind === sectionKind;
+  const notes: ContentProblem[] = [];
+  const isSection = ({ kind }: RoutedDocument): boolean => kind === sectionCollection;
   const sections = context.documents.all.filter(isSection);
   const names = pieceNames(sections);
   const publishedNames = new Set(pieceNames(context.documents.published.filter(isSection)));
   const unread = sections.filter((section) => !hasPieces(section)).map(sectionId);
-  const [home] = documentsOf(context, homeKind);
-  if (!home) return { problems, warnings };
+  const [home] = documentsOf(context, homeCollection);
+  if (!home) return { problems, notes };
   const paths = ["wide", "tall"].flatMap((list) =>
     listAt(home, list).map((_, index) => [list, index, "piece"]),
   );
@@ -218,10 +225,10 @@ export function linkedPieceFindings(context: RuleContext): ContentFindings {
     if (!isFilled(piece) || publishedNames.has(piece)) continue;
     if (unread.some((id) => piece.startsWith(`${id}/`))) continue;
     const [list, message] = names.includes(piece)
-      ? [warnings, "names a draft, so the image leads nowhere until it is published"]
+      ? [notes, "names a draft, so the image leads nowhere until it is published"]
       : [problems, "must be <section>/<name> of a piece"];
     const hint = didYouMean(names.includes(piece) ? undefined : nearest(piece, names));
     list.push(home.problemAt(path, `${message}, got ${preview(piece)}${hint}`));
   }
-  return { problems, warnings };
+  return { problems, notes };
 }

@@ -1,40 +1,40 @@
 import { posix } from "node:path";
 import { pieceSlugs, sitePages } from "../model/slugs";
-import { homePath, namedPagePath, piecePagePath, sectionPath } from "../model/addresses";
-import { aboutKind, pageKind, sectionKind, type ContentKind } from "../model/kinds";
+import { homePath, namedPagePath, piecePagePath, sectionPath } from "../model/routes";
+import { aboutCollection, type Collection, pageCollection, sectionCollection } from "../model/collections";
 import { hasPage } from "../model/section";
-import { isRecord, stepInto } from "../model/walk";
+import { getProperty, isRecord } from "../model/schema-traversal";
 import { resolveReference } from "./source-file";
 
 /** The value of a file, which may be invalid; an empty object for a file that cannot be read. */
 export type RoutedDocument = {
   /** Path from the content folder: `sections/games.json`. */
   readonly path: string;
-  readonly kind: ContentKind;
+  readonly kind: Collection;
   readonly value: object;
 };
 
 /** Fragments (`#…`) that a page has; undefined where they are unknown. */
-export type PlaceNames = ReadonlySet<string> | undefined;
+export type Fragments = ReadonlySet<string> | undefined;
 
 /** The pages that documents create. */
 export type SiteRoutes = {
   /** Fragments of each page by its path. */
-  readonly pages: ReadonlyMap<string, PlaceNames>;
+  readonly pages: ReadonlyMap<string, Fragments>;
   /** Paths of sections without a piece, which have no page yet. */
   readonly emptySections: readonly string[];
   /** Paths of sections whose pieces cannot be read: the pages below them are unknown. */
   readonly unknownSections: readonly string[];
 };
 
-type Page = readonly [path: string, places: PlaceNames];
-type HeadingsOf = (text: string) => PlaceNames;
+type Page = readonly [path: string, places: Fragments];
+type HeadingsOf = (text: string) => Fragments;
 
 /** Returns the id of a section: the name of its file. */
 export const sectionId = ({ path }: Pick<RoutedDocument, "path">): string => posix.basename(path, ".json");
 
 const listOf = (value: unknown, name: string): unknown[] | undefined => {
-  const list = stepInto(value, name);
+  const list = getProperty(value, name);
   return Array.isArray(list) ? list : undefined;
 };
 
@@ -64,10 +64,10 @@ function sectionPages(section: RoutedDocument, headingsOf: HeadingsOf): Page[] {
 
 function pagesOf(document: RoutedDocument, headingsOf: HeadingsOf): Page[] {
   const { path, kind, value } = document;
-  if (kind === sectionKind) return sectionPages(document, headingsOf);
-  if (kind === pageKind) return [[namedPagePath(posix.basename(path, ".md")), headingsOf(path)]];
-  if (kind !== aboutKind) return [];
-  const text = stepInto(value, "text");
+  if (kind === sectionCollection) return sectionPages(document, headingsOf);
+  if (kind === pageCollection) return [[namedPagePath(posix.basename(path, ".md")), headingsOf(path)]];
+  if (kind !== aboutCollection) return [];
+  const text = getProperty(value, "text");
   return [
     [
       namedPagePath("about"),
@@ -83,7 +83,7 @@ function pagesOf(document: RoutedDocument, headingsOf: HeadingsOf): Page[] {
  */
 export function siteRoutes(documents: readonly RoutedDocument[], headingsOf: HeadingsOf): SiteRoutes {
   const sections = documents.filter(
-    (document) => document.kind === sectionKind && piecesOf(document).length === 0,
+    (document) => document.kind === sectionCollection && piecesOf(document).length === 0,
   );
   const pathsOf = (chosen: readonly RoutedDocument[]) =>
     chosen.map((section) => sectionPath(sectionId(section)));

@@ -1,12 +1,12 @@
 import { posix } from "node:path";
 import type { ProseReading } from "../markdown/read-prose";
 import type { FieldRole } from "../model/fields";
-import type { ContentKind } from "../model/kinds";
-import { fieldsWithRole, type FieldPath, type RoleField } from "../model/walk";
+import type { Collection } from "../model/collections";
+import { type FieldPath, fieldsWithRole, type RoleField } from "../model/schema-traversal";
 import type { ContentProblem } from "./problem";
 
 /** The parsed value of a file with the places of its parts. */
-export type ContentDocument = {
+export type ParsedFile = {
   /** Path from the project's folder, as problems name it. */
   file: string;
   value: unknown;
@@ -17,16 +17,16 @@ export type ContentDocument = {
 };
 
 /** One file of the content, as far as it could be read. */
-export type ContentSource = {
+export type SourceFile = {
   /** Path from the content folder: `sections/games.json`. */
   path: string;
-  kind: ContentKind;
+  kind: Collection;
   /** Value of the file with its places; undefined for a file that is missing, unreadable or no JSON. */
-  document: ContentDocument | undefined;
+  document: ParsedFile | undefined;
   /** Reasons why there is no document, and syntax problems. */
   problems: ContentProblem[];
   /** Notes, which do not stop a build. */
-  warnings?: ContentProblem[];
+  notes?: ContentProblem[];
   /** Result of reading a Markdown text; undefined for every other file. */
   reading?: ProseReading;
 };
@@ -36,13 +36,13 @@ export type FileReference = RoleField & {
   /** The file with the field, from the content folder: `sections/games.json`. */
   source: string;
   role: FieldRole;
-  document: ContentDocument;
+  document: ParsedFile;
 };
 
 /** Finds the fields of a file that name another file in this role, in order, whatever else is wrong in it. */
 export function fileReferences(
   role: FieldRole,
-  { path: source, kind, document }: ContentSource,
+  { path: source, kind, document }: SourceFile,
 ): FileReference[] {
   if (document === undefined) return [];
   const fields = fieldsWithRole(role, kind.schema, document.value);

@@ -1,7 +1,7 @@
 import type { RoutedDocument } from "./site-routes";
-import { resolveReference, type ContentSource } from "./source-file";
-import { proseKind } from "../model/kinds";
-import { fieldsWithRole, isRecord } from "../model/walk";
+import { resolveReference, type SourceFile } from "./source-file";
+import { richTextCollection } from "../model/collections";
+import { fieldsWithRole, isRecord } from "../model/schema-traversal";
 
 const isDraft = (value: unknown): boolean => isRecord(value) && value["draft"] === true;
 
@@ -20,25 +20,30 @@ function withoutDraftEntries(document: object): object {
  */
 export function withoutDrafts<Document extends RoutedDocument>(documents: readonly Document[]): Document[] {
   const others = documents
-    .filter(({ kind, value }) => kind !== proseKind && !isDraft(value))
+    .filter(({ kind, value }) => kind !== richTextCollection && !isDraft(value))
     .map((document) => ({ ...document, value: withoutDraftEntries(document.value) }));
   const published = new Set(
     others.flatMap(({ path, kind, value }) => [
       path,
-      ...fieldsWithRole("prose file", kind.schema, value).map((field) => resolveReference(path, field.value)),
+      ...fieldsWithRole("markdown file", kind.schema, value).map((field) =>
+        resolveReference(path, field.value),
+      ),
     ]),
   );
-  return [...others, ...documents.filter(({ kind, path }) => kind === proseKind && published.has(path))];
+  return [
+    ...others,
+    ...documents.filter(({ kind, path }) => kind === richTextCollection && published.has(path)),
+  ];
 }
 
 /** All documents of the content, and those that are published. */
-export type ContentDocuments = {
+export type RoutedDocuments = {
   readonly all: readonly RoutedDocument[];
   readonly published: readonly RoutedDocument[];
 };
 
 /** Returns the values of all files, valid or not. */
-export function contentDocuments(sources: readonly ContentSource[]): ContentDocuments {
+export function routedDocuments(sources: readonly SourceFile[]): RoutedDocuments {
   const all = sources.map(({ path, kind, document }) => ({
     path,
     kind,

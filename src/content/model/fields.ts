@@ -1,7 +1,7 @@
 import { parse } from "culori";
 import { z } from "zod";
 import { parseUrl } from "../../url/parse-url";
-import { filmExtension, foreignFilmReason } from "./film-limits";
+import { unsupportedVideoReason, videoExtension } from "./video-formats";
 
 /** Texts about a field for editors, the JSON Schema files and the field tables in docs/content.md. */
 type FieldMeta = { description: string; examples?: unknown[]; title?: string; anyOf?: object[] };
@@ -11,15 +11,15 @@ export const withoutOptional = (description: string): string =>
   description.replace(/^Optional: (.)/, (_match, first: string) => first.toUpperCase());
 
 /**
- * Meaning of a field's text: an `image` is checked, sourced and rendered; a `prose file` is a Markdown file; a `film` is a
- * video file; a `loop` is a small video without sound; a `film or address` is a video file or an http(s) URL; a
+ * Meaning of a field's text: an `image` is checked, sourced and rendered; a `markdown file` is a Markdown file; a `video` is a
+ * video file; a `loop` is a small video without sound; a `video or url` is a video file or an http(s) URL; a
  * `static link` may name a file in `static/`.
  */
-export type FieldRole = "image" | "prose file" | "film" | "loop" | "film or address" | "static link";
+export type FieldRole = "image" | "markdown file" | "video" | "loop" | "video or url" | "static link";
 
 // Plain maps, because the registries of zod 4.6 are slow: each lookup merges the entries of all parent schemas.
 const roles = new WeakMap<z.ZodType, FieldRole>();
-const settings = new WeakSet<z.ZodType>();
+const buildOnlyFields = new WeakSet<z.ZodType>();
 const currentNames = new WeakMap<z.ZodType, string>();
 const typeNames = new WeakMap<z.ZodType, string>();
 
@@ -40,17 +40,19 @@ export const roleOf = (schema: z.ZodType): FieldRole | undefined => roles.get(in
 export const typeNameOf = (schema: z.ZodType): string | undefined => typeNames.get(innerSchema(schema));
 
 /** Marks a field that only the build reads: it has no counterpart in GraphQL. */
-export function setting<Schema extends z.ZodType>(schema: Schema): Schema {
-  settings.add(innerSchema(schema));
+export function buildOnly<Schema extends z.ZodType>(schema: Schema): Schema {
+  buildOnlyFields.add(innerSchema(schema));
   return schema;
 }
 
 /** Returns true for a field that only the build reads. */
-export const isSetting = (schema: z.ZodType): boolean => settings.has(innerSchema(schema));
+export const isBuildOnly = (schema: z.ZodType): boolean => buildOnlyFields.has(innerSchema(schema));
 
 /** A field with the former name of another one in the same object. Its value is used where that one is missing. */
 export function formerName<Schema extends z.ZodType>(currentName: string, schema: Schema) {
-  const former = setting(schema.meta({ description: `Is called \`${currentName}\` now.`, deprecated: true }));
+  const former = buildOnly(
+    schema.meta({ description: `Is called \`${currentName}\` now.`, deprecated: true }),
+  );
   currentNames.set(former, currentName);
   return former.optional();
 }
@@ -99,11 +101,11 @@ const textBy = (error: string, isValid: (text: string) => boolean) =>
 const surrogateError = "must not hold half a character (a lone surrogate)";
 
 /** Any text, also an empty one; line breaks are kept. */
-export const anyText = (meta: FieldMeta) =>
+export const text = (meta: FieldMeta) =>
   z.string({ error: "must be a string" }).refine(isWellFormed, { error: surrogateError }).meta(meta);
 
 /** Text that is not blank. */
-export const filledText = (meta: FieldMeta) =>
+export const nonEmptyText = (meta: FieldMeta) =>
   z
     .string({ error: "must be a non-empty string" })
     .refine(isFilled, { error: "must be a non-empty string" })
@@ -120,7 +122,7 @@ export const linkedText = <Text extends z.ZodString>(text: Text): Text =>
   });
 
 /** An absolute http or https URL. */
-export const webAddress = (meta: FieldMeta) =>
+export const httpUrl = (meta: FieldMeta) =>
   textBy("must be an http(s) URL", isHttpUrl).meta({
     format: "uri",
     pattern: "^[hH][tT][tT][pP][sS]?://\\S+$",
@@ -143,7 +145,7 @@ const placeError =
   "must be an http(s) URL, mailto: with an address, tel: with a number or the path of a file in static/";
 
 /** The target of an additional link: all that `link` allows, an e-mail address or a telephone number. */
-export const place = (meta: FieldMeta) =>
+export const contactLink = (meta: FieldMeta) =>
   withRole("static link", textBy(placeError, (value) => isContactAddress(value) || isLink(value)).meta(meta));
 
 const pathOf = (file: string, role: FieldRole) => (meta: FieldMeta) =>
@@ -153,12 +155,12 @@ const pathOf = (file: string, role: FieldRole) => (meta: FieldMeta) =>
 export const image = pathOf("an image", "image");
 
 /** The path of a Markdown file relative to the file that names it. */
-export const proseFile = pathOf("a Markdown file", "prose file");
+export const markdownFile = pathOf("a Markdown file", "markdown file");
 
 /** The path of an mp4 or webm file relative to the file that names it. */
-export const film = pathOf("an mp4 or webm file", "film");
+export const video = pathOf("an mp4 or webm file", "video");
 
-/** The path of a small film that plays in the place of an image. */
+/** The path of a small video that plays in the place of an image. */
 export const loop = pathOf("an mp4 or webm file", "loop");
 
 /** Phrase by which descriptions say where a path begins. */
@@ -173,7 +175,7 @@ export const describedImage = (meta: FieldMeta) =>
         description: "A path relative to this file, or an embedded `data:image/…;base64,…`.",
         examples: ["portrait.jpg"],
       }),
-      alt: anyText({
+      alt: text({
         description: "What the picture shows, for people who cannot see it.",
         examples: ["Jo at a desk full of pencils"],
       }),
@@ -192,30 +194,30 @@ export const emailAddress = (meta: FieldMeta) =>
   });
 
 /** A CSS color. */
-export const colour = (meta: FieldMeta) =>
+export const color = (meta: FieldMeta) =>
   textBy(
     'must be a colour, such as "#b3261e" or "oklch(0.55 0.16 30)"',
     (value) => parse(value) !== undefined,
   ).meta(meta);
 
-const filmOrAddressError = "must be an http(s) URL or the path of an mp4 or webm file";
+const videoOrUrlError = "must be an http(s) URL or the path of an mp4 or webm file";
 
-/** Returns true for a path that ends like a film and is no URL. */
-export const isFilmPath = (text: string): boolean =>
-  filmExtension(text) !== undefined && !/^[a-z][a-z0-9+.-]*:/i.test(text);
+/** Returns true for a path that ends like a video and is no URL. */
+export const isVideoPath = (text: string): boolean =>
+  videoExtension(text) !== undefined && !/^[a-z][a-z0-9+.-]*:/i.test(text);
 
 /** An absolute http or https URL, or the path of an mp4 or webm file relative to the file that names it. */
-export function filmOrAddress(meta: FieldMeta) {
-  const isValid = (value: string) => isWellFormed(value) && (isHttpUrl(value) || isFilmPath(value));
-  const schema = z.string({ error: filmOrAddressError }).refine(isValid, {
-    error: ({ input }) => [filmOrAddressError, foreignFilmReason(String(input))].filter(Boolean).join(", "),
+export function videoOrUrl(meta: FieldMeta) {
+  const isValid = (value: string) => isWellFormed(value) && (isHttpUrl(value) || isVideoPath(value));
+  const schema = z.string({ error: videoOrUrlError }).refine(isValid, {
+    error: ({ input }) => [videoOrUrlError, unsupportedVideoReason(String(input))].filter(Boolean).join(", "),
   });
   const pattern = "^[hH][tT][tT][pP][sS]?://\\S+$|\\.([mM][pP]4|[wW][eE][bB][mM])$";
-  return withRole("film or address", schema.meta({ pattern, ...meta }));
+  return withRole("video or url", schema.meta({ pattern, ...meta }));
 }
 
 /** Marks its entry or page as unpublished; only `npm run develop` shows it. */
-export const draftMark = (meta: FieldMeta) =>
+export const draftFlag = (meta: FieldMeta) =>
   z
     .boolean({ error: "must be true or false" })
     .meta({ ...meta, examples: [true] })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withoutOptional } from "./fields";
-import { jsonKinds, pageKind } from "./kinds";
-import { textsKind } from "./texts";
+import { jsonCollections, pageCollection } from "./collections";
+import { textsCollection } from "./texts";
 
 /** The part of a JSON Schema that this project writes and reads. */
 export type JsonSchema = {
@@ -15,19 +15,19 @@ export type JsonSchema = {
 };
 
 /** Every kind of file that the guide describes. */
-const describedKinds = [...jsonKinds, textsKind, pageKind] as const;
+const describedCollections = [...jsonCollections, textsCollection, pageCollection] as const;
 
 /** The JSON Schema of each kind of file, by its name. */
 export const jsonSchemas = Object.fromEntries(
-  describedKinds.map(({ name, schema }) => [
+  describedCollections.map(({ name, schema }) => [
     name,
     z.toJSONSchema(schema, { target: "draft-7", io: "input" }) as JsonSchema,
   ]),
-) as Readonly<Record<(typeof describedKinds)[number]["name"], JsonSchema>>;
+) as Readonly<Record<(typeof describedCollections)[number]["name"], JsonSchema>>;
 
 /** Returns the JSON Schema files for editors, by their path in the project. */
 export function schemaFiles(): Record<string, string> {
-  const jsonFiles = describedKinds.filter(({ place }) => place.endsWith(".json"));
+  const jsonFiles = describedCollections.filter(({ place }) => place.endsWith(".json"));
   return Object.fromEntries(
     jsonFiles.map(({ name }) => [
       `content/schema/${name}.schema.json`,
@@ -71,7 +71,7 @@ const tableHead = ["| Field | Needed | What it holds | Example |", "| --- | --- 
  * @throws when the guide lacks a mark
  */
 export function withFieldTables(guide: string): string {
-  return describedKinds.reduce((text, { name }) => {
+  return describedCollections.reduce((text, { name }) => {
     const region = new RegExp(`(<!-- fields of ${name} -->\n).*?(<!-- end of fields -->)`, "s");
     if (!region.test(text)) throw new Error(`docs/content.md has lost its mark "fields of ${name}".`);
     const table = [...tableHead, ...tableRows(jsonSchemas[name])].join("\n");

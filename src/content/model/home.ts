@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anyText, contentObject, filledText, image, schemaReference } from "./fields";
+import { contentObject, image, nonEmptyText, schemaReference, text } from "./fields";
 
 const homeImage = contentObject("HomeImage", {
   image: image({
@@ -8,15 +8,15 @@ const homeImage = contentObject("HomeImage", {
       "The file must be in `content/`.",
     examples: ["home/harbour.jpg"],
   }),
-  alt: anyText({
+  alt: text({
     description: "What the image shows, for people who cannot see it. Empty only for pure decoration.",
     examples: ["A harbour at dawn, boats in the mist"],
   }),
-  caption: filledText({
+  caption: nonEmptyText({
     description: "Optional: a line below the image.",
     examples: ["Harbour, 2024"],
   }).optional(),
-  piece: filledText({
+  piece: nonEmptyText({
     description:
       "Optional: the work that the image leads to, as `<section>/<name in its address>`. The name is the title in small " +
       "letters, with a hyphen for each blank.",
@@ -46,7 +46,7 @@ export const homeSchema = contentObject(
     $schema: schemaReference,
     quotes: z
       .array(
-        filledText({
+        nonEmptyText({
           description: "A quote; the first is above the wide images, the second above the tall ones.",
           examples: ["Draw what you cannot say."],
         }),

@@ -24,7 +24,7 @@ export const smallestWidth = offeredWidths[0];
 export const largestWidth = offeredWidths[4];
 
 /** Largest height of a WebP file in px (14 bits). */
-export const tallestWebp = 16_383;
+export const maxWebpHeight = 16_383;
 
 /** Largest product of width and height: 100 megapixels. */
-export const mostPixels = 100_000_000;
+export const maxPixels = 100_000_000;

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { isLanguage } from "../../texts/languages";
 import { sitePages } from "./slugs";
 import {
-  colour,
-  setting,
+  buildOnly,
+  color,
+  contactLink,
   contentObject,
   describedImage,
   emailAddress,
-  filledText,
   formerName,
   isHttpUrl,
   link,
-  place,
+  nonEmptyText,
   schemaReference,
 } from "./fields";
 
@@ -46,8 +46,8 @@ const fontError =
   'must be the name of a font of Fontsource in small letters and hyphens, such as "bricolage-grotesque"';
 
 const siteLink = contentObject("SiteLink", {
-  label: filledText({ description: "The words of the link.", examples: ["Mastodon"] }),
-  url: place({
+  label: nonEmptyText({ description: "The words of the link.", examples: ["Mastodon"] }),
+  url: contactLink({
     description:
       "Where it leads: an http(s) URL, `mailto:` with an address, `tel:` with a number, or the path of a file in `static/`.",
     examples: ["https://mastodon.social/@jo"],
@@ -75,15 +75,15 @@ export const siteSchema = contentObject(
   "SiteContent",
   {
     $schema: schemaReference,
-    name: filledText({
+    name: nonEmptyText({
       description: "The owner's name: the logo text in the header.",
       examples: ["Jo Example"],
     }),
-    title: filledText({
+    title: nonEmptyText({
       description: "The site's title, shown in the browser's tab and in search results.",
       examples: ["Jo Example, illustrator"],
     }),
-    description: filledText({
+    description: nonEmptyText({
       description: "One or two sentences about the site for search engines and shared links.",
       examples: ["Drawings, games and short films by Jo Example."],
     }),
@@ -114,7 +114,7 @@ export const siteSchema = contentObject(
       },
       { description: "Optional: the external links of the footer; each may be left out." },
     ).default({}),
-    language: setting(
+    language: buildOnly(
       z
         .string({ error: languageError })
         .refine(isLanguage, { error: languageError })
@@ -126,15 +126,15 @@ export const siteSchema = contentObject(
         })
         .optional(),
     ),
-    status: filledText({
+    status: nonEmptyText({
       description: "Optional: what you are doing or looking for, shown on Home and at the end of every page.",
       examples: ["Open for commissions"],
     }).optional(),
-    place: filledText({
+    place: nonEmptyText({
       description: "Optional: where you are, shown next to the status.",
       examples: ["Bergen, Norway"],
     }).optional(),
-    email: setting(
+    email: buildOnly(
       emailAddress({
         description:
           "Optional: your e-mail address, shown on Home, on Contact and at the end of every page, hidden from simple " +
@@ -145,24 +145,20 @@ export const siteSchema = contentObject(
     portrait: describedImage({
       description: "Optional: a picture of you, shown next to your title on Home.",
     }).optional(),
-    look: setting(
+    look: buildOnly(
       contentObject(
         "Look",
         {
-          accent: colour({
+          accent: color({
             description:
               "Optional: the colour of marks, focus and hints. A lighter and a darker variant of it are made, so that it can " +
               "be read in both colour schemes.",
             examples: ["#b3261e"],
           }).optional(),
           accents: z
-            .record(
-              z.string(),
-              colour({ description: "The colour of one section.", examples: ["#1e5ab3"] }),
-              {
-                error: "must be an object of colours by the ids of sections",
-              },
-            )
+            .record(z.string(), color({ description: "The colour of one section.", examples: ["#1e5ab3"] }), {
+              error: "must be an object of colours by the ids of sections",
+            })
             .meta({
               description: "Optional: colours of single sections, by their ids.",
               examples: [{ drawing: "#1e5ab3" }],
@@ -174,9 +170,9 @@ export const siteSchema = contentObject(
         { description: "Optional: how the site looks." },
       ).optional(),
     ),
-    sections: setting(
+    sections: buildOnly(
       z
-        .array(filledText({ description: "The id of a section.", examples: ["drawing"] }), {
+        .array(nonEmptyText({ description: "The id of a section.", examples: ["drawing"] }), {
           error: "must be a list of section ids",
         })
         .meta({

@@ -5,7 +5,7 @@ import { z } from "zod";
 export const sitePages: readonly string[] = ["404", "about", "contact", "portfolio"];
 
 /** Names that need no escapes in a folder, a URL and a redirect rule. */
-export const addressNamePattern = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,98}[A-Za-z0-9])?$/;
+export const slugPattern = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,98}[A-Za-z0-9])?$/;
 
 const addressNameError =
   "must be letters a-z, digits, - and _ (first and last a letter or digit, at most 100) to be fit for a URL";
@@ -20,15 +20,15 @@ const namesOfSite: readonly string[] = [
 ];
 
 /** A name that becomes part of a URL. */
-export const addressName = z
+export const slugText = z
   .string({ error: addressNameError })
-  .regex(addressNamePattern, { error: addressNameError, abort: true })
+  .regex(slugPattern, { error: addressNameError, abort: true })
   .refine((name) => !namesOfHosts.includes(name.toLowerCase()), {
     error: "must be another name, because hosts use this one themselves",
   });
 
 /** The slug of a custom page, which is its whole path. */
-export const pageName = addressName.refine((name) => !namesOfSite.includes(name.toLowerCase()), {
+export const pageSlug = slugText.refine((name) => !namesOfSite.includes(name.toLowerCase()), {
   error: "must be another name, because the site uses this one itself",
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { en } from "../../texts/en";
-import { textKeys, type TextKey } from "../../texts/keys";
+import { type TextKey, textKeys } from "../../texts/keys";
 import { contentObject, schemaReference } from "./fields";
 
 const placeholdersOf = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
@@ -36,4 +36,4 @@ export const textsSchema = contentObject(
 );
 
 /** `content/texts.json`, which is optional and has no GraphQL type. */
-export const textsKind = { name: "texts", place: "texts.json", schema: textsSchema } as const;
+export const textsCollection = { name: "texts", place: "texts.json", schema: textsSchema } as const;

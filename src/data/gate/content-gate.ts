@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { Node, NodePluginArgs } from "gatsby";
-import { checkContent, type CheckedDocument } from "../../content/check/check-content";
+import { checkContent, type ValidDocument } from "../../content/check/check-content";
 import { withoutDrafts } from "../../content/check/without-drafts";
-import { textsKind } from "../../content/model/texts";
+import { textsCollection } from "../../content/model/texts";
 import { coalesce } from "./coalesce";
 import { createContentNode, deleteOtherContentNodes, isContentFile } from "./create-content-node";
 import { isAuthoring, setBrokenFields } from "./live-authoring";
@@ -20,9 +20,9 @@ export class ContentGate {
   readonly #projectFolder: string;
   readonly #recheck = coalesce(() => this.check());
   /** The last good document of each kind that each file holds. */
-  readonly #documents = new Map<string, CheckedDocument>();
+  readonly #documents = new Map<string, ValidDocument>();
   /** What data is made from: of a build, all but the drafts. */
-  #sourced: readonly CheckedDocument[] = [];
+  #sourced: readonly ValidDocument[] = [];
   #args: NodePluginArgs | undefined;
   #shown = "";
   #live = false;
@@ -127,9 +127,9 @@ export class ContentGate {
     this.#shown = problems.length > 0 ? now : "";
     setBrokenFields(problems);
     for (const document of documents) {
-      if (document.kind === textsKind) continue;
+      if (document.kind === textsCollection) continue;
       const name = `${document.kind.name} ${document.path}`;
-      if (document.isSound || !this.#documents.has(name)) this.#documents.set(name, document);
+      if (document.isValid || !this.#documents.has(name)) this.#documents.set(name, document);
     }
     const all = [...this.#documents.values()];
     this.#sourced = isAuthoring() ? all : withoutDrafts(all);

@@ -1,8 +1,8 @@
 import type { Node, NodePluginArgs } from "gatsby";
 import { onCreateNode as transformJson } from "gatsby-transformer-json/gatsby-node";
-import type { CheckedDocument } from "../../content/check/check-content";
+import type { ValidDocument } from "../../content/check/check-content";
 import { typeNameOf } from "../../content/model/fields";
-import { contentKinds } from "../../content/model/kinds";
+import { collections } from "../../content/model/collections";
 
 /** Whether a node is a file of `content/`. */
 export const isContentFile = (node: Node): boolean =>
@@ -22,7 +22,7 @@ export const isContentFile = (node: Node): boolean =>
 export async function createContentNode(
   args: NodePluginArgs,
   file: Node,
-  { kind, value }: Pick<CheckedDocument, "kind" | "value">,
+  { kind, value }: Pick<ValidDocument, "kind" | "value">,
   round: number,
 ): Promise<boolean> {
   const type = typeNameOf(kind.schema);
@@ -48,11 +48,11 @@ export async function createContentNode(
  */
 export function deleteOtherContentNodes(
   { actions, getNode, getNodesByType }: NodePluginArgs,
-  documents: readonly Pick<CheckedDocument, "kind" | "path">[],
+  documents: readonly Pick<ValidDocument, "kind" | "path">[],
 ): boolean {
   const kept = new Set(documents.map(({ kind, path }) => `${kind.name} ${path}`));
   let hasDeleted = false;
-  for (const kind of contentKinds) {
+  for (const kind of collections) {
     for (const node of getNodesByType(String(typeNameOf(kind.schema)))) {
       const file = getNode(String(node.parent));
       if (file && kept.has(`${kind.name} ${String(file["relativePath"])}`)) continue;

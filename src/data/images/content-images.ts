@@ -1,5 +1,5 @@
 import type { CreatePagesArgs, Node } from "gatsby";
-import { contentKinds } from "../../content/model/kinds";
+import { collections } from "../../content/model/collections";
 import { typeNameOf } from "../../content/model/fields";
 import type { NodeModel } from "../schema/source-nodes";
 import { seekContentImage } from "./find-image";
@@ -20,7 +20,7 @@ export const contentImagesResolvers = {
     images: {
       type: "[ImageSharp!]!",
       resolve: async (_source: unknown, _args: unknown, { nodeModel }: { nodeModel: NodeModel }) => {
-        const types = contentKinds.flatMap(({ schema }) => typeNameOf(schema) ?? []);
+        const types = collections.flatMap(({ schema }) => typeNameOf(schema) ?? []);
         return (await Promise.all(types.map((type) => imagesOf(nodeModel, type)))).flat();
       },
     },

@@ -1,7 +1,7 @@
 import type { Node } from "gatsby";
 import { formatField } from "../../content/check/problem";
-import { kindOfType } from "../../content/model/kinds";
-import { fieldsWithRole } from "../../content/model/walk";
+import { findCollectionOfType } from "../../content/model/collections";
+import { fieldsWithRole } from "../../content/model/schema-traversal";
 
 /** An image field of a JSON file: its address in the file and what it says. */
 export interface ImageField {
@@ -12,7 +12,7 @@ export interface ImageField {
 
 /** Every image field of a content node, in the order of the file; none of any other node. */
 export function imageFields(node: Node): ImageField[] {
-  const kind = kindOfType(node.internal.type);
+  const kind = findCollectionOfType(node.internal.type);
   if (!kind) return [];
   const fields = fieldsWithRole("image", kind.schema, node);
   return fields.map(({ path, value }) => ({ field: formatField(path), image: value }));

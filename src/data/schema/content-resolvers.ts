@@ -1,12 +1,12 @@
 import type { Node } from "gatsby";
 import type { GraphQLResolveInfo } from "gatsby/graphql";
 import type { AboutContent } from "../../content/model/about";
-import { sectionPath } from "../../content/model/addresses";
+import { sectionPath } from "../../content/model/routes";
 import type { HomeImage } from "../../content/model/home";
-import { aboutKind, contentKinds, singleKinds } from "../../content/model/kinds";
+import { aboutCollection, collections, singleCollections } from "../../content/model/collections";
 import type { Piece } from "../../content/model/section";
 import type { SiteContent, SiteLink } from "../../content/model/site";
-import { mayNameFiles } from "../../content/model/walk";
+import { mayNameFiles } from "../../content/model/schema-traversal";
 import { hasProviderFilm, openingWords } from "../../prose/blocks";
 import { describeText } from "../../prose/describe-text";
 import type { Block } from "../../prose/prose";
@@ -33,7 +33,7 @@ async function aboutBlocks(nodeModel: NodeModel, about: Node & AboutContent): Pr
 
 /** A resolver for each field of a document that may name files. */
 const fileResolvers = Object.fromEntries(
-  contentKinds.map((kind) => {
+  collections.map((kind) => {
     const names = Object.entries(kind.schema.shape).filter(([, field]) => mayNameFiles(field));
     const resolvers = names.map(([name, field]) => {
       const resolve = (node: Node, _args: unknown, { nodeModel }: ResolverContext) =>
@@ -61,7 +61,7 @@ export const contentResolvers = {
   },
   Content: {
     ...Object.fromEntries(
-      singleKinds.map((kind) => {
+      singleCollections.map((kind) => {
         const resolve = (_source: unknown, _args: unknown, { nodeModel }: ResolverContext) =>
           findDocument(nodeModel, kind);
         return [kind.name, { resolve }] as const;
@@ -119,7 +119,9 @@ export const contentResolvers = {
       type: "Boolean!",
       description: "Whether About shows a provider's frame, which its own policy alone allows.",
       resolve: async (_source: unknown, _args: unknown, { nodeModel }: ResolverContext) =>
-        hasProviderFilm(await aboutBlocks(nodeModel, await findDocument<AboutContent>(nodeModel, aboutKind))),
+        hasProviderFilm(
+          await aboutBlocks(nodeModel, await findDocument<AboutContent>(nodeModel, aboutCollection)),
+        ),
     },
   },
   AboutContent: {

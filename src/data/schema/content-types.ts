@@ -1,15 +1,15 @@
 import type { z } from "zod";
-import { innerSchema, isSetting, roleOf, typeNameOf } from "../../content/model/fields";
-import { contentKinds, singleKinds } from "../../content/model/kinds";
-import { schemaParts } from "../../content/model/walk";
+import { innerSchema, isBuildOnly, roleOf, typeNameOf } from "../../content/model/fields";
+import { collections, singleCollections } from "../../content/model/collections";
+import { describeSchema } from "../../content/model/schema-traversal";
 
 /** The type that a field has in GraphQL by its role: the node of what it names or embeds; addresses are text. */
 export const nodeTypes = {
   image: "ImageSharp",
-  "prose file": "Prose",
-  film: "File",
+  "markdown file": "Prose",
+  video: "File",
   loop: "File",
-  "film or address": "String",
+  "video or url": "String",
   "static link": "String",
 } as const;
 
@@ -32,7 +32,7 @@ type Types = Map<string, string>;
 
 /** @throws when the field's schema has no counterpart in GraphQL; the message names the field */
 function typeOfField(types: Types, field: string, schema: z.ZodType): string {
-  const parts = schemaParts(schema);
+  const parts = describeSchema(schema);
   const role = roleOf(schema);
   if (role) return nodeTypes[role];
   if (parts.kind === "list") return `[${typeOfField(types, field, parts.element)}!]`;
@@ -45,10 +45,10 @@ function typeOfField(types: Types, field: string, schema: z.ZodType): string {
 /** Adds an object's type and those of the objects in it. Answers its name. */
 function addObjectType(types: Types, schema: z.ZodType, directives = ""): string {
   const name = typeNameOf(schema);
-  const parts = schemaParts(schema);
+  const parts = describeSchema(schema);
   if (!name || parts.kind !== "object") throw new Error("Only a contentObject can be a GraphQL type.");
   const fields = Object.entries(parts.fields)
-    .filter(([field, fieldSchema]) => field !== "$schema" && !isSetting(fieldSchema))
+    .filter(([field, fieldSchema]) => field !== "$schema" && !isBuildOnly(fieldSchema))
     .map(([field, fieldSchema]) => {
       const type = typeOfField(types, `${name}.${field}`, fieldSchema);
       return `  ${field === "id" ? "jsonId" : field}: ${type}${isNullable(fieldSchema) ? "" : "!"}\n`;
@@ -64,8 +64,8 @@ function addObjectType(types: Types, schema: z.ZodType, directives = ""): string
  */
 export function contentTypes(): string {
   const types: Types = new Map();
-  for (const { schema } of contentKinds) addObjectType(types, schema, " implements Node @dontInfer");
-  const files = singleKinds.map(({ name, schema }) => `  ${name}: ${String(typeNameOf(schema))}!\n`);
+  for (const { schema } of collections) addObjectType(types, schema, " implements Node @dontInfer");
+  const files = singleCollections.map(({ name, schema }) => `  ${name}: ${String(typeNameOf(schema))}!\n`);
   const content = `"Everything the owner wrote, complete."\ntype Content {\n${files.join("")}}\n`;
   return [...types.values(), content].join("\n");
 }

@@ -1,9 +1,9 @@
 import type { Node } from "gatsby";
 import type { z } from "zod";
 import { typeNameOf } from "../../content/model/fields";
-import { siteKind, type SingleKind } from "../../content/model/kinds";
+import { siteCollection, type SingleCollection } from "../../content/model/collections";
 import type { SiteContent } from "../../content/model/site";
-import { standInOf } from "../../content/model/stand-in";
+import { createPlaceholder } from "../../content/model/placeholder";
 import { isAuthoring } from "../gate/live-authoring";
 import { sectionAccent } from "../look/look-styles";
 import type { NodeModel, SectionNode } from "./source-nodes";
@@ -21,17 +21,17 @@ export const typeName = ({ schema }: { schema: z.ZodType }): string => String(ty
  */
 export async function findDocument<Document>(
   nodeModel: NodeModel,
-  kind: SingleKind,
+  kind: SingleCollection,
 ): Promise<Node & Document> {
   const node = await nodeModel.findOne<Node & Document>({ type: typeName(kind), query: {} });
   if (node) return node;
-  if (isAuthoring()) return standInOf(kind) as unknown as Node & Document;
+  if (isAuthoring()) return createPlaceholder(kind) as unknown as Node & Document;
   throw new Error(`content/${kind.place} is missing. Every site needs one.`);
 }
 
 /** The non-empty sections, in the owner's order and then by their ids, each with its accent colour. */
 export async function findPublishedSections(nodeModel: NodeModel): Promise<PublishedSectionNode[]> {
-  const { look, sections: order = [] } = await findDocument<SiteContent>(nodeModel, siteKind);
+  const { look, sections: order = [] } = await findDocument<SiteContent>(nodeModel, siteCollection);
   const place = ({ jsonId }: SectionNode): number =>
     order.includes(jsonId) ? order.indexOf(jsonId) : order.length;
   const { entries } = await nodeModel.findAll<SectionNode>({ type: "Section", query: {} });

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Node } from "gatsby";
-import { isFilmPath } from "../../content/model/fields";
+import { isVideoPath } from "../../content/model/fields";
 import type { FileNode, NodeModel, ProseNode } from "./source-nodes";
 
 /** The file of `content/` that a field names; null when it is not there. */
@@ -34,7 +34,7 @@ export const findFilmOrAddress = (
   value: string,
   field: string,
 ): Promise<Node | string> =>
-  isFilmPath(value) ? findFilm(nodeModel, source, value, field) : Promise.resolve(value);
+  isVideoPath(value) ? findFilm(nodeModel, source, value, field) : Promise.resolve(value);
 
 /** The text of a Markdown file, by the id of the file's node; null while authoring, before it was ever good. */
 export function findProseOf(nodeModel: NodeModel, fileId: string): Promise<ProseNode | null> {

@@ -1,4 +1,4 @@
-import { piecePlace } from "../../content/model/addresses";
+import { pieceAnchor } from "../../content/model/routes";
 import { pieceSlugs } from "../../content/model/slugs";
 import { hasPage, sectionSchema, type Piece } from "../../content/model/section";
 import { findPublishedSections } from "./find-documents";
@@ -31,5 +31,5 @@ export async function findLinkedPiece(
   const section = (await findPublishedSections(nodeModel)).find(({ jsonId }) => jsonId === id);
   const titles = section?.pieces.map((piece) => piece.title) ?? [];
   const title = titles[pieceSlugs(titles).indexOf(slug)];
-  return title === undefined ? undefined : { path: piecePlace(id, slug), title };
+  return title === undefined ? undefined : { path: pieceAnchor(id, slug), title };
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Node } from "gatsby";
-import { namedPagePath } from "../../content/model/addresses";
-import type { OwnPageContent } from "../../content/model/own-page";
+import { namedPagePath } from "../../content/model/routes";
+import type { CustomPageContent } from "../../content/model/custom-page";
 import { hasProviderFilm, openingWords } from "../../prose/blocks";
 import { describeText } from "../../prose/describe-text";
 import { findProseOf } from "./find-file";
@@ -59,7 +59,7 @@ export const ownPageResolvers = {
       resolve: (page: Node, _args: unknown, { nodeModel }: ResolverContext) => ownPageText(nodeModel, page),
     },
     description: {
-      resolve: async (page: Node & OwnPageContent, _args: unknown, { nodeModel }: ResolverContext) =>
+      resolve: async (page: Node & CustomPageContent, _args: unknown, { nodeModel }: ResolverContext) =>
         describeText(page.description ?? openingWords((await ownPageText(nodeModel, page))?.blocks ?? [])),
     },
     hasFrame: {

@@ -1,4 +1,4 @@
-import { piecePagePath } from "../../content/model/addresses";
+import { piecePagePath } from "../../content/model/routes";
 import { hasPage, pieceSchema, type Piece } from "../../content/model/section";
 import { hasProviderFilm } from "../../prose/blocks";
 import { pieceSlugs } from "../../content/model/slugs";

@@ -2,7 +2,7 @@ import type { Node } from "gatsby";
 import type { z } from "zod";
 import { formatField } from "../../content/check/problem";
 import { isOptional, roleOf, type FieldRole } from "../../content/model/fields";
-import { schemaParts, type FieldPath } from "../../content/model/walk";
+import { describeSchema, type FieldPath } from "../../content/model/schema-traversal";
 import { isAuthoring, isBrokenField } from "../gate/live-authoring";
 import { findContentImage, seekContentImage } from "../images/find-image";
 import { findFilm, findFilmOrAddress, findProse } from "./find-file";
@@ -27,10 +27,10 @@ const finders = {
   // Why there is none, nobody asks while authoring: it may be on its way, and is read to be told.
   image: (...image: Parameters<typeof findContentImage>) =>
     isAuthoring() ? seekContentImage(...image) : findContentImage(...image),
-  "prose file": findProse,
-  film: findFilm,
+  "markdown file": findProse,
+  video: findFilm,
   loop: findFilm,
-  "film or address": findFilmOrAddress,
+  "video or url": findFilmOrAddress,
 } as const;
 
 type FindNode = (role: FileRole, value: string, field: string) => Promise<Node | string | undefined>;
@@ -45,7 +45,7 @@ async function resolveValue(
   if (value === undefined) return undefined;
   const role = roleOf(schema);
   if (role && role !== "static link") return find(role, String(value), formatField(path));
-  const parts = schemaParts(schema);
+  const parts = describeSchema(schema);
   if (parts.kind === "scalar") return value;
   if (parts.kind === "list") {
     const { element } = parts;

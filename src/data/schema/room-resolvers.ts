@@ -1,5 +1,5 @@
 import type { Node } from "gatsby";
-import { siteKind } from "../../content/model/kinds";
+import { siteCollection } from "../../content/model/collections";
 import type { SiteContent } from "../../content/model/site";
 import type { ImageDataOf } from "../images/content-image";
 import { roomStyles } from "../look/look-styles";
@@ -25,7 +25,7 @@ export function roomResolvers(imageDataOf: ImageDataOf) {
     pieces: readonly { readonly image: Node }[],
     context: ResolverContext,
   ): Promise<string | undefined> => {
-    const { look } = await findDocument<SiteContent>(context.nodeModel, siteKind);
+    const { look } = await findDocument<SiteContent>(context.nodeModel, siteCollection);
     const data = await Promise.all(pieces.map(({ image }) => imageDataOf(image, {}, context)));
     return roomStyles(
       look,

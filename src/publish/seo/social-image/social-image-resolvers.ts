@@ -1,8 +1,8 @@
 import path from "node:path";
-import { siteInterface } from "../../../content/check/site-interface";
+import { readSiteLocale } from "../../../content/check/site-locale";
 import type { Node } from "gatsby";
 import type { HomeContent } from "../../../content/model/home";
-import { homeKind, proseKind } from "../../../content/model/kinds";
+import { homeCollection, richTextCollection } from "../../../content/model/collections";
 import { findDocument, findPublishedSections } from "../../../data/schema/find-documents";
 import { sectionPieces } from "../../../data/schema/find-pieces";
 import { ownPageText } from "../../../data/schema/own-pages";
@@ -27,7 +27,7 @@ export const socialImageTypes = /* GraphQL */ `
   }
 `;
 
-const separator = (): string => siteInterface(path.resolve("content")).texts.listSeparator;
+const separator = (): string => readSiteLocale(path.resolve("content")).texts.listSeparator;
 
 async function sectionWorks(nodeModel: NodeModel, section: SectionNode, most = mostWorks): Promise<Work[]> {
   const pieces = await sectionPieces(nodeModel, section, most);
@@ -46,15 +46,15 @@ async function pieceWorks(nodeModel: NodeModel, page: PiecePageSource): Promise<
 }
 
 async function homeWorks(nodeModel: NodeModel): Promise<Work[]> {
-  const home = await findDocument<HomeContent>(nodeModel, homeKind);
-  return resolveImages(nodeModel, home, homeKind.schema.shape.wide, ["wide"], home.wide);
+  const home = await findDocument<HomeContent>(nodeModel, homeCollection);
+  return resolveImages(nodeModel, home, homeCollection.schema.shape.wide, ["wide"], home.wide);
 }
 
 /** The pictures of a page's text; Home's where it has none. */
 async function ownPageWorks(nodeModel: NodeModel, page: Node): Promise<Work[]> {
   const text = await ownPageText(nodeModel, page);
   if (!text || text.images.length === 0) return homeWorks(nodeModel);
-  return resolveImages(nodeModel, text, proseKind.schema.shape.images, ["images"], text.images);
+  return resolveImages(nodeModel, text, richTextCollection.schema.shape.images, ["images"], text.images);
 }
 
 async function portfolioWorks(nodeModel: NodeModel): Promise<Work[]> {

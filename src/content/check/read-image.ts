@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp, { type Metadata } from "sharp";
-import { largestWidth, mostPixels, smallestWidth, tallestWebp } from "../model/image-limits";
+import { largestWidth, maxPixels, maxWebpHeight, smallestWidth } from "../model/image-limits";
 import { errorReason } from "./problem";
 
 /** An image that can be decoded. */
@@ -22,7 +22,7 @@ export type ImageInfo = {
 };
 
 /** An image, or its defect as the rest of "but it …". */
-export type ProbedImage = ImageInfo | { readonly message: string };
+export type ImageResult = ImageInfo | { readonly message: string };
 
 /** Brands of HEIF files whose images are coded with HEVC, and general ones. AVIF has a brand of its own. */
 const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
@@ -45,11 +45,11 @@ const reason = (error: unknown): string => errorReason(error).replace(/^Input (b
 const countOf = (pixels: number): string => Math.round(pixels).toLocaleString("en");
 
 function sizeMessage(width: number, height: number): string | undefined {
-  if (width * height > mostPixels) {
+  if (width * height > maxPixels) {
     return `has ${countOf(width)} × ${countOf(height)} px, more than 100 megapixels`;
   }
-  if (height * Math.min(1, largestWidth / width) > tallestWebp) {
-    return `is too tall for its width (at most ${countOf(tallestWebp)} px at ${countOf(largestWidth)} px)`;
+  if (height * Math.min(1, largestWidth / width) > maxWebpHeight) {
+    return `is too tall for its width (at most ${countOf(maxWebpHeight)} px at ${countOf(largestWidth)} px)`;
   }
   return width > height * flattest ? `is too flat (at most ${flattest} times as wide as high)` : undefined;
 }
@@ -68,7 +68,7 @@ const isPlainFormat = ({ format, space, depth, orientation, pages, width }: Meta
 
 /** Decodes an image from its first byte to its last. Throws for damaged and truncated files, as the build would. */
 async function decode(bytes: Buffer, metadata: Metadata) {
-  const options = { failOn: "warning", limitInputPixels: mostPixels } as const;
+  const options = { failOn: "warning", limitInputPixels: maxPixels } as const;
   const enlargement = sampleSize / Math.max(metadata.width, metadata.height);
   const density = metadata.format === "svg" && enlargement > 1 ? { density: 72 * enlargement } : {};
   const isPlain = isPlainFormat(metadata);
@@ -92,7 +92,7 @@ async function decode(bytes: Buffer, metadata: Metadata) {
 }
 
 /** Reads an image. The expected format is the one that its file name or its data URL declares. */
-export async function probeImage(bytes: Buffer, expectedFormat: string): Promise<ProbedImage> {
+export async function readImage(bytes: Buffer, expectedFormat: string): Promise<ImageResult> {
   if (bytes.length === 0) return { message: "is empty" };
   if (isHeic(bytes)) {
     return { message: "is HEIC inside, as an iPhone writes it: `npm run add` makes a jpg of it" };

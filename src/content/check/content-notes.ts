@@ -1,15 +1,15 @@
-import { filmExtension } from "../model/film-limits";
+import { videoExtension } from "../model/video-formats";
 import { formatOfExtension } from "../model/image-limits";
-import { proseKind } from "../model/kinds";
-import { stepInto } from "../model/walk";
-import { type ContentSource, fileReferences, resolveReference } from "./source-file";
-import { filmReferences } from "./film-problems";
-import { extensionOf, projectPath, type FolderFiles } from "./paths";
-import { fileProblem, type ContentProblem } from "./problem";
+import { richTextCollection } from "../model/collections";
+import { getProperty } from "../model/schema-traversal";
+import { fileReferences, resolveReference, type SourceFile } from "./source-file";
+import { videoReferences } from "./video-problems";
+import { extensionOf, type FolderFiles, projectPath } from "./paths";
+import { type ContentProblem, fileProblem } from "./problem";
 
 /** Explains why a file that nothing names is not shown; undefined for files that may be there for their owner only. */
 function unusedMessage(path: string): string | undefined {
-  if (filmExtension(path)) return "is a film that no other file uses";
+  if (videoExtension(path)) return "is a video that no other file uses";
   if (/^icon\.[a-z]+$/.test(path)) return undefined;
   if (formatOfExtension.has(extensionOf(path))) return "is an image that no other file uses";
   if (/^sections\/.*\.md$/i.test(path)) return "is a story that no piece names";
@@ -20,7 +20,7 @@ function unusedMessage(path: string): string | undefined {
  * Notes about valid content: files that nothing uses (only if every file could be read), texts without a visible word,
  * empty alternative texts, and a portfolio without a piece.
  */
-export function contentWarnings(folder: FolderFiles, sources: readonly ContentSource[]): ContentProblem[] {
+export function contentNotes(folder: FolderFiles, sources: readonly SourceFile[]): ContentProblem[] {
   const references = sources.flatMap((source) => fileReferences("image", source));
   const emptyAlts = references
     .filter(({ owner }) => owner["alt"] === "")
@@ -28,13 +28,13 @@ export function contentWarnings(folder: FolderFiles, sources: readonly ContentSo
       document.problemAt([...path.slice(0, -1), "alt"], "is empty, so screen readers skip this image"),
     );
   if (sources.some(({ document }) => document === undefined)) return emptyAlts;
-  const named = [...references, ...sources.flatMap(filmReferences)];
+  const named = [...references, ...sources.flatMap(videoReferences)];
   const used = new Set([
     ...named.map(({ source, value }) => resolveReference(source, value)),
     ...sources.map(({ path }) => path),
   ]);
   const empty = sources.filter(({ kind, document, problems }) => {
-    const blocks = kind === proseKind ? stepInto(document?.value, "blocks") : undefined;
+    const blocks = kind === richTextCollection ? getProperty(document?.value, "blocks") : undefined;
     return Array.isArray(blocks) && blocks.length === 0 && problems.length === 0;
   });
   const noteOf = (path: string, message: string | undefined): ContentProblem[] =>

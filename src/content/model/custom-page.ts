@@ -1,20 +1,20 @@
 import type { z } from "zod";
-import { contentObject, draftMark, filledText } from "./fields";
+import { contentObject, draftFlag, nonEmptyText } from "./fields";
 
 /** The front matter of a custom page, `content/pages/<name>.md`. */
-export const ownPageSchema = contentObject(
+export const customPageSchema = contentObject(
   "OwnPage",
   {
-    title: filledText({
+    title: nonEmptyText({
       description: "The page's heading, its link in the footer and its title in the browser's tab.",
       examples: ["Impressum"],
     }),
-    description: filledText({
+    description: nonEmptyText({
       description:
         "Optional: one or two sentences about the page for search engines and shared links. Without it, the beginning of the text.",
       examples: ["Who answers for this site."],
     }).optional(),
-    draft: draftMark({
+    draft: draftFlag({
       description: "Optional: `true` shows the page only in `npm run develop`, with a mark.",
     }),
   },
@@ -22,4 +22,4 @@ export const ownPageSchema = contentObject(
 );
 
 /** The valid front matter of a custom page. */
-export type OwnPageContent = z.infer<typeof ownPageSchema>;
+export type CustomPageContent = z.infer<typeof customPageSchema>;

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { siteKind } from "../model/kinds";
-import { textsKind } from "../model/texts";
-import { isRecord } from "../model/walk";
+import { siteCollection } from "../model/collections";
+import { textsCollection } from "../model/texts";
+import { isRecord } from "../model/schema-traversal";
 import { en } from "../../texts/en";
 import type { Texts } from "../../texts/keys";
 import { defaultLanguage, directionOf, textsOf } from "../../texts/languages";
@@ -10,7 +10,7 @@ import { belongsTo } from "./content-files";
 import { readJson } from "./json-document";
 
 /** The language of a site and its interface texts. */
-export interface SiteInterface {
+export interface SiteLocale {
   /** BCP 47. */
   readonly language: string;
   readonly direction: "ltr" | "rtl";
@@ -18,7 +18,7 @@ export interface SiteInterface {
 }
 
 /** Files of the content folder that determine the locale. */
-export const interfaceFiles: readonly string[] = [siteKind.place, textsKind.place];
+export const localeFiles: readonly string[] = [siteCollection.place, textsCollection.place];
 
 function readFile(contentFolder: string, name: string): unknown {
   const file = path.join(contentFolder, name);
@@ -34,10 +34,12 @@ function readFile(contentFolder: string, name: string): unknown {
  * Reads the language of `site.json` and the texts of `texts.json`. Invalid values are ignored, because the check reports
  * them.
  */
-export function siteInterface(contentFolder: string): SiteInterface {
-  const site = readFile(contentFolder, siteKind.place);
-  const valid = isRecord(site) ? siteKind.schema.shape.language.safeParse(site["language"]).data : undefined;
+export function readSiteLocale(contentFolder: string): SiteLocale {
+  const site = readFile(contentFolder, siteCollection.place);
+  const valid = isRecord(site)
+    ? siteCollection.schema.shape.language.safeParse(site["language"]).data
+    : undefined;
   const language = valid ?? defaultLanguage;
-  const own = textsKind.schema.safeParse(readFile(contentFolder, textsKind.place)).data ?? {};
+  const own = textsCollection.schema.safeParse(readFile(contentFolder, textsCollection.place)).data ?? {};
   return { language, direction: directionOf(language), texts: { ...en, ...textsOf(language), ...own } };
 }

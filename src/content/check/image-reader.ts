@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import writeFileAtomic from "write-file-atomic";
-import { probeImage, type ImageInfo, type ProbedImage } from "./image-probe";
+import { type ImageInfo, type ImageResult, readImage } from "./read-image";
 
-/** Cache of what is known of valid images. Increase the number when `probeImage` is stricter or returns more. */
+/** Cache of what is known of valid images. Increase the number when `readImage` is stricter or returns more. */
 const cacheFile = "node_modules/.cache/portfolio/images-3.json";
 
 /** Reads the images of a content folder, each of them once. Unchanged images are taken from a cache on disk. */
@@ -13,7 +13,7 @@ export class ImageReader {
   /** Valid images by their path from the content folder, embedded ones by the SHA-1 of their data URL. */
   readonly images = new Map<string, ImageInfo>();
   readonly #folder: string;
-  readonly #pending = new Map<string, Promise<ProbedImage>>();
+  readonly #pending = new Map<string, Promise<ImageResult>>();
   readonly #retained = new Map<string, ImageInfo>();
   #cached = new Map<string, ImageInfo>();
 
@@ -38,14 +38,14 @@ export class ImageReader {
    *
    * @throws when the file cannot be read
    */
-  async readFile(path: string, format: string): Promise<ProbedImage> {
+  async readFile(path: string, format: string): Promise<ImageResult> {
     const file = join(this.#folder, path);
     const { size, mtimeMs, ctimeMs } = await stat(file);
     return this.#read(path, `${path} ${size} ${mtimeMs} ${ctimeMs}`, format, () => readFile(file));
   }
 
   /** Reads an embedded image, whose bytes are decoded already. */
-  async readEmbedded(dataUrl: string, format: string, bytes: Buffer): Promise<ProbedImage> {
+  async readEmbedded(dataUrl: string, format: string, bytes: Buffer): Promise<ImageResult> {
     const digest = createHash("sha1").update(dataUrl).digest("hex");
     return this.#read(digest, digest, format, () => Promise.resolve(bytes));
   }
@@ -64,14 +64,14 @@ export class ImageReader {
     }
   }
 
-  #read(name: string, key: string, format: string, bytes: () => Promise<Buffer>): Promise<ProbedImage> {
+  #read(name: string, key: string, format: string, bytes: () => Promise<Buffer>): Promise<ImageResult> {
     const reading = this.#pending.get(name) ?? this.#readOnce(name, key, format, bytes);
     this.#pending.set(name, reading);
     return reading;
   }
 
   async #readOnce(name: string, key: string, format: string, bytes: () => Promise<Buffer>) {
-    const image = this.#cached.get(key) ?? (await probeImage(await bytes(), format));
+    const image = this.#cached.get(key) ?? (await readImage(await bytes(), format));
     if (!("message" in image)) {
       this.images.set(name, image);
       this.#retained.set(key, image);

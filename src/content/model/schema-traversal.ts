@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { currentNameOf, innerSchema, roleOf, type FieldRole } from "./fields";
+import { currentNameOf, type FieldRole, innerSchema, roleOf } from "./fields";
 
 /** A path inside a JSON value, from its root. */
 export type FieldPath = readonly (string | number)[];
@@ -20,13 +20,13 @@ export type RoleField = Pick<DocumentField, "path"> & {
 };
 
 /** The parts of a schema that the model is made of; every other schema is a `scalar`. */
-export type SchemaParts =
+export type SchemaDescription =
   | { readonly kind: "object"; readonly fields: Readonly<Record<string, z.ZodType>> }
   | { readonly kind: "list"; readonly element: z.ZodType }
   | { readonly kind: "scalar" };
 
 /** Describes a schema by its parts, optional or not. */
-export function schemaParts(schema: z.ZodType): SchemaParts {
+export function describeSchema(schema: z.ZodType): SchemaDescription {
   const inner = innerSchema(schema);
   if ("shape" in inner) return { kind: "object", fields: inner.shape as Record<string, z.ZodType> };
   if ("element" in inner) return { kind: "list", element: inner.element as z.ZodType };
@@ -38,7 +38,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Returns an own property of an object or a list; undefined where there is none. */
-export const stepInto = (value: unknown, step: string | number): unknown =>
+export const getProperty = (value: unknown, step: string | number): unknown =>
   typeof value === "object" && value !== null && Object.hasOwn(value, step)
     ? (value as Record<string | number, unknown>)[step]
     : undefined;
@@ -50,7 +50,7 @@ function findFields(
   matches: (field: z.ZodType) => boolean,
   path: FieldPath = [],
 ): DocumentField[] {
-  const parts = schemaParts(schema);
+  const parts = describeSchema(schema);
   if (parts.kind === "list" && Array.isArray(value)) {
     return value.flatMap((entry, index) => findFields(parts.element, entry, matches, [...path, index]));
   }
@@ -84,7 +84,7 @@ export function replaceFormerNames(schema: z.ZodType, document: object): void {
 
 /** Returns true if a value of the schema may name a file of the content: an image, a text, a video. */
 export function mayNameFiles(schema: z.ZodType): boolean {
-  const parts = schemaParts(schema);
+  const parts = describeSchema(schema);
   if (parts.kind === "list") return mayNameFiles(parts.element);
   if (parts.kind === "object") return Object.values(parts.fields).some(mayNameFiles);
   const role = roleOf(schema);

@@ -8,7 +8,7 @@ export const portfolioPath = "/portfolio/";
 export const sectionPath = (id: string): string => `${portfolioPath}${id}/`;
 
 /** Returns the URL of a piece in its section: `/portfolio/<id>/#<slug>`. */
-export const piecePlace = (id: string, slug: string): string => `${sectionPath(id)}#${slug}`;
+export const pieceAnchor = (id: string, slug: string): string => `${sectionPath(id)}#${slug}`;
 
 /** Returns the path of a piece's own page: `/portfolio/<id>/<slug>/`. */
 export const piecePagePath = (id: string, slug: string): string => `${sectionPath(id)}${slug}/`;
