@@ -18,7 +18,7 @@ async function problemsWith(piece: object, files: ProjectFiles = {}): Promise<st
 
 const section = "content/sections/games.json";
 const reason = (extension: string): string =>
-  `must be an mp4 or webm film, because browsers do not all play ${extension}, got`;
+  `must be an mp4 or webm video, because browsers do not all play ${extension}, got`;
 
 test.each(["mov", "avi", "mkv", "m4v"])(
   "A %s in a story is told as a film that browsers do not all play, whether it is there or not.",
@@ -42,7 +42,7 @@ test.each(["games/reel.MOV", "games/gone.avi", "games/reel.mp4"])(
   "The film %s where a picture belongs is told as that.",
   async (image) => {
     expect(await problemsWith({ image })).toEqual([
-      `${section}:7:16 pieces[0].image must name an image file, but "${image}" is a film (in "Chess")`,
+      `${section}:7:16 pieces[0].image must name an image file, but "${image}" is a video (in "Chess")`,
     ]);
   },
 );

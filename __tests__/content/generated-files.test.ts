@@ -1,33 +1,29 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { schemaFiles, withFieldTables } from "../../src/content/model/generated-files";
-import { jsonSchemas } from "../../src/content/model/json-schemas";
+import { jsonSchemas, schemaFiles, withFieldTables } from "../../src/content/model/generated-files";
 
 const project = resolve(__dirname, "../..");
 
-/** An owner may leave the schema files out of their own content; half of them would be a mistake. */
+/** Owners may leave all schema files out of their content. */
 const testSchemaFiles = existsSync(join(project, "content/schema")) ? test : test.skip;
 
-testSchemaFiles.each(Object.entries(schemaFiles()))(
-  "%s is what `npm run schema` writes today.",
-  async (file, text) => {
-    expect(await readFile(join(project, file), "utf8")).toBe(text);
-  },
-);
+testSchemaFiles.each(Object.entries(schemaFiles()))("%s is up to date", async (file, text) => {
+  expect(await readFile(join(project, file), "utf8")).toBe(text);
+});
 
-test("The field tables of docs/content.md are what `npm run schema` writes today.", async () => {
+test("docs/content.md has up-to-date field tables", async () => {
   const guide = await readFile(join(project, "docs/content.md"), "utf8");
   expect(withFieldTables(guide)).toBe(guide);
 });
 
-test("A guide without its marks is an error that names the mark.", () => {
+test("throws when the guide lacks a mark", () => {
   expect(() => withFieldTables("# Your content")).toThrow(
     'docs/content.md has lost its mark "fields of site".',
   );
 });
 
-test("Editors are told of every field what it holds.", () => {
+test("every field has a description", () => {
   const fieldsWithoutText = (schema: (typeof jsonSchemas)["site"], path = ""): string[] =>
     Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
       ...(field.description ? [] : [`${path}${name}`]),

@@ -131,6 +131,6 @@ test.each([
   await writeFile(at("broken.mp4"), "<html>");
   await writeFile(at(".a.mp4"), mp4);
   await writeFile(at("latin.md"), Buffer.from("caf\xe9", "latin1"));
-  const role = field === "story" ? "prose file" : "film or address";
+  const role = field === "story" ? "markdown file" : "video or url";
   await expect(importAttachment(at("content"), at(name), field, role)).rejects.toThrow(message);
 });

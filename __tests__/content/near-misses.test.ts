@@ -59,10 +59,10 @@ test.each([
   expect(hintsOf(text)).toEqual([]);
 });
 
-test("What is nearly Markdown is a warning at its place, in a page below its front matter.", async () => {
+test("What is nearly Markdown is a note at its place, in a page below its front matter.", async () => {
   const text = "---\ntitle: A page\n---\n\nWords.\n\nwww.example.com\n";
   expect(await linesFor({ "content/pages/more.md": text })).toEqual({
     problems: [],
-    warnings: ["content/pages/more.md:7:1 is no link: write [www.example.com](https://www.example.com)"],
+    notes: ["content/pages/more.md:7:1 is no link: write [www.example.com](https://www.example.com)"],
   });
 });

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { sitePages } from "../../src/content/model/address-name";
+import { sitePages } from "../../src/content/model/slugs";
 import {
   linesFor,
   plainImage,
@@ -21,7 +21,7 @@ test("A page with all fields, a picture and a note is fine, with any line ends a
   const text =
     '---\n# a note\ntitle: "Impressum: who & where"\ndescription: In short.\ndraft: false\n---\n# So\n\n![A plan](a/plan.png)\n';
   const files = { "content/pages/a/plan.png": await plainImage("png") };
-  const fine = { problems: [], warnings: [] };
+  const fine = { problems: [], notes: [] };
   expect(await linesFor({ ...files, [file]: text })).toEqual(fine);
   expect(await linesFor({ ...files, [file]: `\uFEFF${text.replaceAll("\n", "\r\n")}` })).toEqual(fine);
 });
@@ -132,16 +132,16 @@ test("A page must end in .md in small letters, and a text below pages/ is called
     problems: [
       "content/pages/impressum.MD:1:1 must have a name that ends in .md (small letters) to be a page",
     ],
-    warnings: [],
+    notes: [],
   });
   expect(await linesFor({ "content/pages/old/a.md": good })).toEqual({
     problems: [],
-    warnings: ["content/pages/old/a.md is no page, because it does not lie in pages/ itself"],
+    notes: ["content/pages/old/a.md is no page, because it is not in pages/ itself"],
   });
 });
 
 test("A page may be the story of a piece, too: its front matter is not told there.", async () => {
   const piece = { title: "Chess", description: "", image: "games/a.jpg", story: "../pages/impressum.md" };
   const section = { "content/sections/games.json": { id: "games", pieces: [piece] } };
-  expect(await linesFor({ ...section, [file]: good })).toEqual({ problems: [], warnings: [] });
+  expect(await linesFor({ ...section, [file]: good })).toEqual({ problems: [], notes: [] });
 });

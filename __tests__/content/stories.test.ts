@@ -27,10 +27,10 @@ test("A story with pictures, a film and its poster is fine, and none of its file
   };
   const text =
     '# How it began\n\n![The board](night.png "At night")\n\n![A game](reel.webm)\n\n![The end](end.MP4)\n';
-  expect(await withStory(text, files)).toEqual({ problems: [], warnings: [] });
+  expect(await withStory(text, files)).toEqual({ problems: [], notes: [] });
   expect(await withStory(`\uFEFF${text.replaceAll("\n", "\r\n")}`, files)).toEqual({
     problems: [],
-    warnings: [],
+    notes: [],
   });
 });
 
@@ -99,7 +99,7 @@ test("A story that is empty, in another encoding or far too long is refused.", a
   ]);
 });
 
-test("A story that no piece names is a warning, and so is a film.", async () => {
+test("A story that no piece names is a note, and so is a film.", async () => {
   const files = {
     "content/sections/games/old.md": "Words.",
     "content/sections/games/old.webm": webm,
@@ -107,17 +107,17 @@ test("A story that no piece names is a warning, and so is a film.", async () => 
   };
   expect(await linesFor(files)).toEqual({
     problems: [],
-    warnings: [
+    notes: [
       "content/sections/games/old.md is a story that no piece names",
-      "content/sections/games/old.webm is a film that no other file uses",
+      "content/sections/games/old.webm is a video that no other file uses",
     ],
   });
 });
 
-test("A story that holds nothing but notes to its owner is a warning.", async () => {
+test("A story that holds nothing but notes to its owner is a note.", async () => {
   expect(await withStory("<!-- To be written. -->\n\n<!-- Soon. -->")).toEqual({
     problems: [],
-    warnings: [`${story} holds no words that visitors see yet`],
+    notes: [`${story} holds no words that visitors see yet`],
   });
 });
 

@@ -63,7 +63,7 @@ test.each([
   "mailto:jo@example.com",
 ])("A text may link to %s.", async (address) => {
   const text = `# The idea\n\n[words](${address}) and [others][1]\n\n## The idea\n\n[1]: ${address}`;
-  expect(await linesWith(text)).toEqual({ problems: [], warnings: [] });
+  expect(await linesWith(text)).toEqual({ problems: [], notes: [] });
 });
 
 const nothing = "but the site has no such page and static/ no such file";
@@ -99,26 +99,26 @@ test.each([
   ["/portfolio/games/#dots", 'leads to "/portfolio/games/#dots", which is not published: it is a draft'],
   ["/portfolio/later/", 'leads to "/portfolio/later/", which is not published: it is a draft'],
   ["/portfolio/empty/", 'leads to "/portfolio/empty/", which is not published: it has no piece yet'],
-])("A link to %s, which leads nowhere, is a warning at its place.", async (address, message) => {
+])("A link to %s, which leads nowhere, is a note at its place.", async (address, message) => {
   expect(await linesWith(`# The idea\n\nSome [words](${address})`)).toEqual({
     problems: [],
-    warnings: [`${story}:3:6 link ${message}`],
+    notes: [`${story}:3:6 link ${message}`],
   });
 });
 
 test("Links are checked in own pages and in About's text, each in its own lines.", async () => {
   const link = "[words](/portfolio/gmaes/)";
   const message = `link leads to "/portfolio/gmaes/", ${nothing}, did you mean /portfolio/games/?`;
-  const { warnings } = await linesWith("Words.", {
+  const { notes } = await linesWith("Words.", {
     "content/about.md": link,
     "content/pages/impressum.md": page(link),
   });
-  expect(warnings).toEqual([`content/pages/impressum.md:5:1 ${message}`, `content/about.md:1:1 ${message}`]);
+  expect(notes).toEqual([`content/pages/impressum.md:5:1 ${message}`, `content/about.md:1:1 ${message}`]);
 });
 
 test("Of a very long name behind the # only the beginning is told.", async () => {
-  const { warnings } = await linesWith(`[words](#${"a".repeat(500)})`);
-  expect(warnings).toEqual([
+  const { notes } = await linesWith(`[words](#${"a".repeat(500)})`);
+  expect(notes).toEqual([
     `${story}:1:1 link leads to a heading that this text does not have: #${"a".repeat(79)}…`,
   ]);
 });
@@ -127,31 +127,31 @@ test("A draft may link to drafts, and is checked like the rest.", async () => {
   const text = "[a](/draft/) [b](/portfolio/later/) [c](/portfolio/games/reversi/) [d](/portfolio/none/)";
   expect(await linesWith("Words.", { "content/pages/draft.md": page(text, "draft: true\n") })).toEqual({
     problems: [],
-    warnings: [`content/pages/draft.md:6:68 link leads to "/portfolio/none/", ${nothing}`],
+    notes: [`content/pages/draft.md:6:68 link leads to "/portfolio/none/", ${nothing}`],
   });
 });
 
 test("What cannot be read makes no link to it wrong.", async () => {
   const text = "[a](/portfolio/games/chess/) [b](/about/#who) [c](/impressum/#here)";
-  const { problems, warnings } = await linesWith("Words.", {
+  const { problems, notes } = await linesWith("Words.", {
     "content/sections/games.json": "{",
     "content/about.md": "*".repeat(3_000),
     "content/pages/impressum.md": "---\ntitle: A",
     "content/pages/more.md": page(text),
   });
   expect(problems.filter((line) => line.includes("more.md"))).toEqual([]);
-  expect(warnings).toEqual([]);
+  expect(notes).toEqual([]);
 });
 
-test("An image of Home that leads to a draft is a warning, to one that is not there a problem.", async () => {
+test("An image of Home that leads to a draft is a note, to one that is not there a problem.", async () => {
   const image = { image: "home/a.jpg", alt: "A plane" };
   const home = (piece: string) => ({
     "content/home.json": { quotes: ["One."], wide: [{ ...image, piece }], tall: [image] },
   });
-  expect(await linesWith("Words.", home("games/go"))).toEqual({ problems: [], warnings: [] });
+  expect(await linesWith("Words.", home("games/go"))).toEqual({ problems: [], notes: [] });
   expect(await linesWith("Words.", home("games/reversi"))).toEqual({
     problems: [],
-    warnings: [
+    notes: [
       'content/home.json:9:16 wide[0].piece names a draft, so the image leads nowhere until it is published, got "games/reversi"',
     ],
   });

@@ -49,7 +49,7 @@ test.each<[string, JsonSchema]>([
 );
 
 test("infers no type from what an owner happened to write", () => {
-  for (const name of ["SiteContent", "HomeContent", "AboutContent", "Section", "OwnPage"]) {
+  for (const name of ["SiteContent", "HomeContent", "AboutContent", "Section", "CustomPage"]) {
     expect(contentTypes()).toContain(`type ${name} implements Node @dontInfer {`);
     if (name !== "HomeContent") expect(compiledTypes).toContain(`type ${name} implements Node @dontInfer {`);
   }

@@ -47,8 +47,8 @@ beforeAll(async () => {
   await write("b.png", await plainImage("png", 30, 20));
   await addAbove(
     model,
-    "  code: webAddress({",
-    '    year: filledText({ description: "Optional: when it was made.", examples: ["2024"] }).optional(),',
+    "  code: httpUrl({",
+    '    year: nonEmptyText({ description: "Optional: when it was made.", examples: ["2024"] }).optional(),',
   );
   await addAbove(component, "    slug\n", "    year");
   await addAbove(component, "    </article>", "      {piece.year && <p>{piece.year}</p>}");

@@ -26,7 +26,7 @@ export function askedFields(sourceFolder: string, types: string): Set<string> {
     directive @dontInfer on OBJECT
     interface Node { id: ID! }
     type ${nodeTypes.image} { id: ID! }
-    type ${nodeTypes.film} { id: ID! }
+    type ${nodeTypes.video} { id: ID! }
     scalar JSON
     type Query { content: Content! }
     extend type Content {

@@ -8,7 +8,7 @@ import { findSimilarSection } from "../content/edit/section-file";
 import { ImportedFile } from "../content/edit/imported-file";
 import { innerSchema, isHttpUrl, pathFromFile, roleOf, withoutOptional } from "../content/model/fields";
 import { pieceSchema } from "../content/model/section";
-import { schemaParts } from "../content/model/walk";
+import { describeSchema } from "../content/model/schema-traversal";
 
 /** Every field of a piece except its image, as an option of the command. */
 const fields = Object.entries(pieceSchema.shape)
@@ -16,9 +16,9 @@ const fields = Object.entries(pieceSchema.shape)
   .map(([name, schema]) => {
     const { description = "", format } = innerSchema(schema).meta() ?? {};
     const type: "boolean" | "string" = innerSchema(schema).def.type === "boolean" ? "boolean" : "string";
-    const isJson = schemaParts(schema).kind !== "scalar";
+    const isJson = describeSchema(schema).kind !== "scalar";
     const role = roleOf(schema);
-    const file = role === "film or address" ? "URL or file" : role && "file";
+    const file = role === "video or url" ? "URL or file" : role && "file";
     const value =
       name === "images" ? "images" : isJson ? "JSON" : (file ?? (format === "uri" ? "URL" : "text"));
     const usage = type === "boolean" ? `--${name}` : `--${name} <${value}>`;
@@ -90,7 +90,7 @@ async function readFields(content: string, values: Values): Promise<Record<strin
   const given = fields.filter(({ name }) => values[name] !== undefined);
   const entries = await mapAll(given, async ({ name, role, isJson }) => {
     const value = values[name] ?? "";
-    const isFile = role && !(role === "film or address" && isHttpUrl(value));
+    const isFile = role && !(role === "video or url" && isHttpUrl(value));
     if (isFile) return [name, await importAttachment(content, value, name, role)] as const;
     return [name, isJson ? parseJson(name, value) : value] as const;
   });

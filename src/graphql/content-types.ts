@@ -1,17 +1,17 @@
 import type { z } from "zod";
-import { innerSchema, isSetting, roleOf, typeNameOf, type FieldRole } from "../content/model/fields";
-import { contentKinds, proseKind } from "../content/model/kinds";
-import { schemaParts } from "../content/model/walk";
+import { innerSchema, isBuildOnly, roleOf, typeNameOf, type FieldRole } from "../content/model/fields";
+import { collections, richTextCollection } from "../content/model/collections";
+import { describeSchema } from "../content/model/schema-traversal";
 
 const fileType = "File @fileByRelativePath";
 
 /** GraphQL types of fields that name something. Files are nullable: in develop, a document may come before its file. */
 const typeOfRole: Readonly<Record<FieldRole, string>> = {
   image: fileType,
-  "prose file": "Prose",
-  film: fileType,
+  "markdown file": "Prose",
+  video: fileType,
   loop: fileType,
-  "film or address": "String",
+  "video or url": "String",
   "static link": "String",
 };
 
@@ -34,7 +34,7 @@ type Types = Map<string, string>;
 
 /** @throws when the field's schema has no counterpart in GraphQL; the message names the field */
 function typeOfField(types: Types, field: string, schema: z.ZodType): string {
-  const parts = schemaParts(schema);
+  const parts = describeSchema(schema);
   if (parts.kind === "list") return `[${typeOfField(types, field, parts.element)}!]`;
   if (parts.kind === "object") return addObjectType(types, schema);
   const type = scalarTypes[innerSchema(schema).def.type];
@@ -47,16 +47,16 @@ function fieldLines(types: Types, typeName: string, name: string, schema: z.ZodT
   const type = role ? typeOfRole[role] : typeOfField(types, `${typeName}.${name}`, schema);
   const mayBeNull = type === fileType || isNullable(schema);
   const line = `${name === "id" ? "slug" : name}: ${type}${mayBeNull ? "" : "!"}`;
-  return role === "film or address" ? [line, `${name}File: ${fileType}`] : [line];
+  return role === "video or url" ? [line, `${name}File: ${fileType}`] : [line];
 }
 
 /** Adds an object's type and those of the objects in it. Returns its name. */
 function addObjectType(types: Types, schema: z.ZodType, directives = ""): string {
   const name = typeNameOf(schema);
-  const parts = schemaParts(schema);
+  const parts = describeSchema(schema);
   if (!name || parts.kind !== "object") throw new Error("Only a contentObject can be a GraphQL type.");
   const lines = Object.entries(parts.fields)
-    .filter(([field, fieldSchema]) => field !== "$schema" && !isSetting(fieldSchema))
+    .filter(([field, fieldSchema]) => field !== "$schema" && !isBuildOnly(fieldSchema))
     .flatMap(([field, fieldSchema]) => fieldLines(types, name, field, fieldSchema));
   types.set(name, `type ${name}${directives} {\n${lines.map((line) => `  ${line}\n`).join("")}}\n`);
   return name;
@@ -65,8 +65,8 @@ function addObjectType(types: Types, schema: z.ZodType, directives = ""): string
 /** Returns the GraphQL types of everything that an owner writes, derived from the content model. */
 export function contentTypes(): string {
   const types: Types = new Map();
-  for (const { schema } of contentKinds) {
-    addObjectType(types, schema, schema === proseKind.schema ? "" : " implements Node @dontInfer");
+  for (const { schema } of collections) {
+    addObjectType(types, schema, schema === richTextCollection.schema ? "" : " implements Node @dontInfer");
   }
   return [...types.values()].join("\n");
 }
@@ -179,7 +179,7 @@ export const compiledTypes = /* GraphQL */ `
     socialImage: SocialImage!
   }
 
-  type OwnPage implements Node @dontInfer {
+  type CustomPage implements Node @dontInfer {
     path: String!
     hasFrame: Boolean!
     text: Prose

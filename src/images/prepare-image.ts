@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { largestWidth, tallestWebp } from "../content/model/image-limits";
+import { largestWidth, maxWebpHeight } from "../content/model/image-limits";
 
 const SVG_DENSITY = 72;
 /** The most that sharp takes. */
@@ -31,7 +31,7 @@ export function isPlain(metadata: Metadata): boolean {
 
 /** Dots per inch at which an SVG is as wide as the largest copy, if WebP can hold it at that height. */
 function svgDensity({ width = 1, height = 1 }: Metadata): number {
-  return Math.min(MOST_DENSITY, SVG_DENSITY * Math.min(largestWidth / width, tallestWebp / height));
+  return Math.min(MOST_DENSITY, SVG_DENSITY * Math.min(largestWidth / width, maxWebpHeight / height));
 }
 
 async function hasTransparentPixels(image: Sharp): Promise<boolean> {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { CreateWebpackConfigArgs } from "gatsby";
-import { interfaceFiles, siteInterface } from "../content/check/site-interface";
+import { localeFiles, readSiteLocale } from "../content/check/site-locale";
 import { textKeys, type TextKey } from "../texts/keys";
 
 interface DefinePlugin {
@@ -17,12 +17,12 @@ export function defineTexts(
   contentFolder: string,
 ): void {
   const { runtimeValue } = (plugins.define({}) as object).constructor as unknown as DefinePlugin;
-  const fileDependencies = interfaceFiles.map((name) => path.join(contentFolder, name));
+  const fileDependencies = localeFiles.map((name) => path.join(contentFolder, name));
   const isLive = stage === "develop" || stage === "develop-html";
-  const whole = siteInterface(contentFolder);
+  const whole = readSiteLocale(contentFolder);
   const define = (read: (site: typeof whole) => string): string =>
     isLive
-      ? runtimeValue(() => JSON.stringify(read(siteInterface(contentFolder))), { fileDependencies })
+      ? runtimeValue(() => JSON.stringify(read(readSiteLocale(contentFolder))), { fileDependencies })
       : JSON.stringify(read(whole));
   const texts = (Object.keys(textKeys) as TextKey[]).map((key) => [
     `siteTexts.${key}`,

@@ -38,7 +38,7 @@ export async function queryRoutes(graphql: CreatePagesArgs["graphql"]): Promise<
           path
         }
       }
-      pages: allOwnPage(sort: { path: ASC }) {
+      pages: allCustomPage(sort: { path: ASC }) {
         nodes {
           path
         }

@@ -30,7 +30,7 @@ export const query = graphql`
     site: siteContent {
       ...Site
     }
-    ownPage(path: { eq: $path }) {
+    ownPage: customPage(path: { eq: $path }) {
       ...ShownOwnPage
       path
       description

@@ -78,8 +78,8 @@ export async function removeProjects(): Promise<void> {
 }
 
 /** The lines that an owner reads about a valid project in which some files are replaced. */
-export async function linesFor(changes: ProjectFiles): Promise<{ problems: string[]; warnings: string[] }> {
+export async function linesFor(changes: ProjectFiles): Promise<{ problems: string[]; notes: string[] }> {
   const folder = await writeProject({ ...(await validProject()), ...changes });
-  const { problems, warnings } = await checkContent(join(folder, "content"));
-  return { problems: problems.map(formatProblem), warnings: warnings.map(formatProblem) };
+  const { problems, notes } = await checkContent(join(folder, "content"));
+  return { problems: problems.map(formatProblem), notes: notes.map(formatProblem) };
 }

@@ -20,7 +20,7 @@ export function OwnPage({ page }: { readonly page: Queries.ShownOwnPageFragment 
 
 /** A page of the owner's own with everything that it shows. */
 export const shownOwnPageFragment = graphql`
-  fragment ShownOwnPage on OwnPage {
+  fragment ShownOwnPage on CustomPage {
     title
     draft
     text {

@@ -1,123 +1,110 @@
-import { basename, dirname, join, posix, resolve } from "node:path";
-import { aboutKind, homeKind, pageKind, sectionKind, siteKind, type ContentKind } from "../model/kinds";
-import { aboutProblems } from "./about-problems";
+import { dirname, join, resolve } from "node:path";
+import type { Collection } from "../model/collections";
+import { textsCollection } from "../model/texts";
+import { formerFields, replaceFormerNames } from "../model/schema-traversal";
 import { listFolder } from "./content-files";
-import { contentDocuments } from "./content-documents";
-import { readJsonSources } from "./content-source";
-import { contentWarnings } from "./content-warnings";
-import { filmProblems } from "./film-problems";
-import { linkedPieceFindings } from "./home-problems";
-import { iconProblems } from "./icon-problems";
-import { imageFindings } from "./image-findings";
-import { languageProblems } from "./language-problems";
-import { linkProblems } from "./link-problems";
-import { readMarkdownSources } from "./markdown-source";
-import { pageNameProblems } from "./page-problems";
-import { formatProblem, type ContentFindings, type ContentProblem } from "./problem";
+import { routedDocuments } from "./without-drafts";
+import { readJsonFiles } from "./read-json-files";
+import type { SourceFile } from "./source-file";
+import { contentNotes } from "./content-notes";
+import { videoProblems } from "./video-problems";
+import { ImageReader } from "./image-reader";
+import { iconProblems, imageFindings } from "./image-problems";
+import type { ImageInfo } from "./read-image";
+import { readMarkdownFiles } from "./markdown-source";
+import { projectPath } from "./paths";
+import { type ContentProblem, fileProblem, formatProblem } from "./problem";
 import { proseFileProblems } from "./prose-problems";
+import { linkedPieceFindings, rules } from "./rules";
 import { schemaProblems } from "./schema-problems";
-import { sectionId } from "./site-routes";
-import { textLinkWarnings } from "./text-link-warnings";
-import { accentProblems, faceProblems, orderProblems } from "./site-problems";
-import { duplicateTitleProblems, idProblems, sameButCaseProblems } from "./section-problems";
+import { textLinkNotes } from "./text-link-warnings";
 
-/** What is wrong with the content (the site must not be built) and what is only worth knowing. */
-export type ContentReport = ContentFindings & {
-  /** Every file that fits its schema. */
-  documents: CheckedDocument[];
+/** The content, read and checked once. */
+export type ContentSnapshot = {
+  /** Every file that matches its schema. */
+  documents: ValidDocument[];
+  /** Mistakes: the site must not be built. */
+  problems: ContentProblem[];
+  /** Facts that are worth knowing and stop nothing. */
+  notes: ContentProblem[];
+  /** Valid images by their path from the content folder, embedded ones by the SHA-1 of their data URL. */
+  images: ReadonlyMap<string, ImageInfo>;
 };
 
-/** A file's value as its schema gives it. */
-export type CheckedDocument = {
+/** A file's value as its schema returns it. */
+export type ValidDocument = {
   /** Path from the content folder: `sections/games.json`. */
   path: string;
-  kind: ContentKind;
+  kind: Collection;
   value: object;
-  /** Whether nothing in the file is a problem: no image is missing, no title given twice. */
-  isSound: boolean;
+  /** True if nothing in the file is a problem: no image is missing, no title is used twice. */
+  isValid: boolean;
 };
 
-const wholeFile = (file: string, message: string): ContentProblem => ({
-  file,
-  line: 0,
-  column: 0,
-  field: "",
-  message,
-});
-
-const withoutRepeats = (problems: readonly ContentProblem[]): ContentProblem[] => [
+const uniqueProblems = (problems: readonly ContentProblem[]): ContentProblem[] => [
   ...new Map(problems.map((problem) => [formatProblem(problem), problem])).values(),
 ];
 
 const inReadingOrder =
-  (fileOrder: readonly string[]) =>
-  (one: ContentProblem, other: ContentProblem): number =>
-    fileOrder.indexOf(one.file) - fileOrder.indexOf(other.file) ||
-    one.line - other.line ||
-    one.column - other.column ||
-    (one.field < other.field ? -1 : 1);
+  (files: readonly string[]) =>
+  (a: ContentProblem, b: ContentProblem): number =>
+    files.indexOf(a.file) - files.indexOf(b.file) ||
+    a.line - b.line ||
+    a.column - b.column ||
+    (a.field < b.field ? -1 : 1);
 
 /**
- * Checks the owner's whole content: every file against its schema, every image by decoding it, what has to agree
- * between files, and that no link leads out. All problems of all files are told, by file (site, home, about, then the sections by
- * name, the pages, the texts) and by place. Links are looked up in the `static/` folder beside the content folder.
+ * Reads and checks the whole content: every file against its schema, every image by decoding it, references between
+ * files, and links, none of which may lead out of the folder. Problems are sorted by file (site, home, about, the sections
+ * by name, the texts, the pages, the stories) and by place. The files of `static/` next to the content folder may be linked.
  */
-export async function checkContent(contentFolder: string): Promise<ContentReport> {
-  const folder = resolve(contentFolder);
-  const { files, refusedLinks } = listFolder(folder);
-  const folderFiles = { contentFolder: folder, files: new Set(files) };
-  const jsonSources = await readJsonSources(folder, files);
-  const sources = [...jsonSources, ...(await readMarkdownSources(folderFiles, jsonSources))];
-  const documentsOf = (kind: ContentKind) =>
-    sources.flatMap((source) =>
-      source.kind === kind && source.document !== undefined ? [source.document] : [],
-    );
-  const sections = documentsOf(sectionKind);
-  const sectionIds = sources.filter(({ kind }) => kind === sectionKind).map(sectionId);
-  const [site] = documentsOf(siteKind);
-  const staticFiles = listFolder(join(dirname(folder), "static")).files;
-  const written = contentDocuments(sources);
-  const findings = [
-    ...documentsOf(homeKind).map((home) => linkedPieceFindings(home, written)),
-    await imageFindings(folderFiles, sources),
-  ];
-  const problems = [
-    ...[...refusedLinks].map(([path, message]) => wholeFile(posix.join(basename(folder), path), message)),
+export async function checkContent(contentFolder: string): Promise<ContentSnapshot> {
+  const { files, refusedLinks } = listFolder(resolve(contentFolder));
+  const folder = { contentFolder: resolve(contentFolder), files: new Set(files) };
+  const fileOf = (path: string): string => projectPath(folder, path);
+  const jsonSources = await readJsonFiles(folder);
+  const sources = [...jsonSources, ...(await readMarkdownFiles(folder, jsonSources))];
+  const staticFiles = listFolder(join(dirname(folder.contentFolder), "static")).files;
+  const written = routedDocuments(sources);
+  const texts = sources.find(({ kind }) => kind === textsCollection)?.document;
+  const context = { sources, documents: written, texts, staticFiles, fileOf };
+  const imageReader = await ImageReader.open(folder.contentFolder);
+  const findings = [linkedPieceFindings(context), await imageFindings(folder, imageReader, sources)];
+  const problems = uniqueProblems([
+    ...[...refusedLinks].map(([path, message]) => fileProblem(fileOf(path), message)),
     ...sources.flatMap((source) => (refusedLinks.has(source.path) ? [] : source.problems)),
     ...sources.flatMap(({ document, kind }) => (document ? schemaProblems(document, kind.schema) : [])),
-    ...sections.flatMap((document) => [...idProblems(document), ...duplicateTitleProblems(document)]),
-    ...sameButCaseProblems(sections),
+    ...rules.flatMap((rule) => rule(context)),
     ...findings.flatMap((found) => found.problems),
-    ...documentsOf(aboutKind).flatMap(aboutProblems),
-    ...(site
-      ? [...orderProblems(site, sectionIds), ...accentProblems(site, sectionIds), ...faceProblems(site)]
-      : []),
-    ...pageNameProblems(
-      sources.filter(({ kind }) => kind === pageKind),
-      basename(folder),
-      staticFiles,
-      site,
-    ),
-    ...linkProblems(sources, staticFiles),
-    ...(await languageProblems(folder, files, site)),
-    ...(await proseFileProblems(folderFiles, jsonSources)),
-    ...(await filmProblems(folderFiles, sources)),
-    ...(await iconProblems(folder, files)),
-  ];
-  const fileOrder = sources.map(({ path }) => posix.join(basename(folder), path));
-  const unsound = new Set(problems.map(({ file }) => file));
-  const documents = sources.flatMap(({ path, kind, document }) => {
+    ...(await proseFileProblems(folder, jsonSources)),
+    ...(await videoProblems(folder, sources)),
+    ...(await iconProblems(folder, imageReader)),
+  ]);
+  await imageReader.save();
+  const brokenFiles = new Set(problems.map(({ file }) => file));
+  const documents = sources.flatMap(({ path, kind, document }): ValidDocument[] => {
     const { data } = kind.schema.safeParse(document?.value);
-    return data && document ? [{ path, kind, value: data, isSound: !unsound.has(document.file) }] : [];
+    if (!data || !document) return [];
+    replaceFormerNames(kind.schema, data);
+    return [{ path, kind, value: data, isValid: !brokenFiles.has(document.file) }];
   });
   return {
     documents,
-    problems: withoutRepeats(problems).sort(inReadingOrder(fileOrder)),
-    warnings: [
-      ...sources.flatMap(({ warnings = [] }) => warnings),
-      ...findings.flatMap((found) => found.warnings),
-      ...textLinkWarnings(folder, sources, written, staticFiles),
-      ...contentWarnings(folder, files, sources),
+    problems: problems.sort(inReadingOrder(sources.map(({ path }) => fileOf(path)))),
+    notes: [
+      ...sources.flatMap(({ notes = [] }) => notes),
+      ...findings.flatMap((found) => found.notes),
+      ...sources.flatMap(formerNameNotes),
+      ...textLinkNotes(folder.contentFolder, sources, written, staticFiles),
+      ...contentNotes(folder, sources),
     ],
+    images: imageReader.images,
   };
 }
+
+const formerNameNotes = ({ kind, document }: SourceFile): ContentProblem[] =>
+  document === undefined
+    ? []
+    : formerFields(kind.schema, document.value).map(({ path, currentName }) =>
+        document.problemAtKey(path, `is called ${currentName} now`),
+      );

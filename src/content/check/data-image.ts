@@ -1,34 +1,23 @@
-/** The image types a data address may declare, with the format that its bytes must have. */
-const formatOfType: ReadonlyMap<string, string> = new Map([
-  ["png", "png"],
-  ["jpeg", "jpeg"],
-  ["jpg", "jpeg"],
-  ["webp", "webp"],
-  ["avif", "avif"],
-  ["gif", "gif"],
-  ["svg+xml", "svg"],
-  ["tiff", "tiff"],
-]);
+import { formatOfExtension } from "../model/image-limits";
 
-/** Characters before the comma: a type and a few parameters. Nothing longer is searched. */
-const longestStart = 200;
+const types = [...formatOfExtension.keys()].map((extension) => extension.replace("svg", "svg+xml"));
 
-/** Whether an image field embeds its image instead of naming a file. */
+/** Most characters before the comma of a data URL: a type and a few parameters. */
+const maxStartLength = 200;
+
+/** Returns true for an image field that embeds its image. */
 export const isDataImage = (image: string): boolean => /^data:/i.test(image);
 
 /**
- * The declared format and the bytes of `data:image/<type>;base64,<bytes>`, or why it is broken as the rest of
+ * Decodes `data:image/<type>;base64,<bytes>` to its declared format and its bytes, or explains what is wrong, as the rest of
  * a sentence that starts with the field.
  */
 export function decodeDataImage(image: string): { format: string; bytes: Buffer } | { message: string } {
-  const [start = ""] = image.slice(0, longestStart).split(",", 1);
-  const type = /^data:image\/([a-z+]+);(?:.*;)?base64$/i.exec(start)?.[1] ?? "";
-  const format = formatOfType.get(type.toLowerCase());
+  const [start = ""] = image.slice(0, maxStartLength).split(",", 1);
+  const type = /^data:image\/([a-z+]+);(?:.*;)?base64$/i.exec(start)?.[1]?.toLowerCase() ?? "";
+  const format = types.includes(type) ? formatOfExtension.get(type.replace("+xml", "")) : undefined;
   if (format === undefined) {
-    return {
-      message:
-        "must start like data:image/png;base64, with one of the types " + [...formatOfType.keys()].join(", "),
-    };
+    return { message: `must start like data:image/png;base64, with one of the types ${types.join(", ")}` };
   }
   const base64 = image.slice(start.length + 1).replace(/={1,2}$/, "");
   const bytes = Buffer.from(base64, "base64");

@@ -1,7 +1,7 @@
 import { isMap, isScalar, LineCounter, parseDocument, type Document, type YAMLError } from "yaml";
-import type { FieldPath } from "../model/walk";
-import type { ContentDocument } from "./content-document";
-import { formatField, type ContentProblem } from "./problem";
+import type { FieldPath } from "../model/schema-traversal";
+import type { ParsedFile } from "./source-file";
+import { type ContentProblem, formatField } from "./problem";
 
 /** A text and the front matter above it. Both have the lines of the file, so that places in them are its own. */
 type SplitText = {
@@ -52,7 +52,7 @@ const isRanged = (node: unknown): node is { range: [number, number, number] } =>
   typeof node === "object" && node !== null && "range" in node && Array.isArray(node.range);
 
 /** What reading a front matter gives: the document when it is YAML, and its problems. */
-export type FrontMatterReading = { document?: ContentDocument; problems: ContentProblem[] };
+export type FrontMatterReading = { document?: ParsedFile; problems: ContentProblem[] };
 
 /** Reads a front matter: fields and their values in YAML 1.2. Of syntax errors only the first is told. */
 export function readFrontMatter(file: string, { frontMatter, body }: SplitText): FrontMatterReading {

@@ -1,124 +1,118 @@
-import { createHash } from "node:crypto";
-import { readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { decodeDataImage, isDataImage } from "./data-image";
-import { errorReason } from "./error-reason";
-import type { ImageCache, ImageSize } from "./image-cache";
-import { probeImage, type ProbedImage } from "./image-probe";
-import { isFilm } from "../model/film-limits";
+import { availableParallelism } from "node:os";
+import pMap from "p-map";
+import { isVideo } from "../model/video-formats";
 import { formatOfExtension, smallestWidth } from "../model/image-limits";
-import { siteKind } from "../model/kinds";
-import { resolveReference, type FileReference } from "./file-reference";
-import { extensionOf, pathMessage, type FolderFiles, type NamedFile } from "./path-message";
-import { preview, shortened } from "./problem";
+import { siteCollection } from "../model/collections";
+import { type FileReference, fileReferences, resolveReference, type SourceFile } from "./source-file";
+import { decodeDataImage, isDataImage } from "./data-image";
+import {
+  type ContentFindings,
+  type ContentProblem,
+  errorReason,
+  fileProblem,
+  preview,
+  shortened,
+} from "./problem";
+import type { ImageReader } from "./image-reader";
+import type { ImageInfo, ImageResult } from "./read-image";
+import { extensionOf, type FolderFiles, type NamedFile, pathMessage, projectPath } from "./paths";
 
-/** What the image checks need to know of the folder they look into. */
-export type ImageSurroundings = FolderFiles & {
-  cache: ImageCache;
-  /** What was found about the images looked at so far, by format and digest: each is decoded once. */
-  probes: Map<string, Promise<ProbedImage>>;
-};
+/** Names of the site's icon in the content folder. The first file that exists is used. */
+export const iconNames: readonly string[] = ["icon.svg", "icon.png"];
 
 const knownExtensions = [...formatOfExtension.keys()];
 
 const imageFile: NamedFile = { one: "an image", file: "an image file", extensions: knownExtensions };
 
-/** Characters of the longest path that any system opens: a longer text is an image whose start is missing. */
-const longestPath = 4_096;
+/** Longest path in characters that a system opens. A longer text is an embedded image without its beginning. */
+const maxPathLength = 4_096;
 
-/** An image that is fine, or what is wrong with it; an image found sound under this key is not looked at again. */
-async function probe(
-  { cache, probes }: ImageSurroundings,
-  format: string,
-  soundKey: string,
-  read: () => Promise<Buffer>,
-): Promise<ProbedImage> {
-  const known = cache.knows(soundKey);
-  if (known) return known;
-  const bytes = await read();
-  const key = `${format}:${createHash("sha1").update(bytes).digest("hex")}`;
-  const probing = probes.get(key) ?? probeImage(bytes, format);
-  probes.set(key, probing);
-  const probed = await probing;
-  if (!("message" in probed)) cache.remember(soundKey, probed);
-  return probed;
-}
+/** Longer side in px up to which an image is assumed to be pixel art, small on purpose. */
+const maxPixelArtSize = 64;
 
-async function probeDataImage(surroundings: ImageSurroundings, image: string): Promise<ProbedImage> {
+async function readEmbedded(reader: ImageReader, image: string): Promise<ImageResult> {
   const decoded = decodeDataImage(image);
   if ("message" in decoded) return { message: `${decoded.message}, got ${preview(image)}` };
   const { bytes, format } = decoded;
-  const soundKey = createHash("sha1").update(image).digest("hex");
-  const probed = await probe(surroundings, format, soundKey, () => Promise.resolve(bytes));
-  return "message" in probed
-    ? { message: `must be a ${format} image as it says, but it ${probed.message}` }
-    : probed;
+  const result = await reader.readEmbedded(image, format, bytes);
+  return "message" in result
+    ? { message: `must be a ${format} image as it says, but it ${result.message}` }
+    : result;
 }
 
-async function probeFile(
-  surroundings: ImageSurroundings,
-  path: string,
-  format: string,
-): Promise<ProbedImage> {
-  const file = join(surroundings.contentFolder, path);
-  try {
-    const { size, mtimeMs, ctimeMs } = await stat(file);
-    return await probe(surroundings, format, `${path}:${size}:${mtimeMs}:${ctimeMs}`, () => readFile(file));
-  } catch (error) {
-    return { message: `cannot be read (${errorReason(error)})` };
-  }
-}
-
-async function probeNamedFile(
-  surroundings: ImageSurroundings,
-  path: string,
-  image: string,
-): Promise<ProbedImage> {
+async function readNamedFile(reader: ImageReader, { source, value }: FileReference): Promise<ImageResult> {
+  const path = resolveReference(source, value);
   const format = formatOfExtension.get(extensionOf(path));
-  if (format === undefined)
-    return { message: `must name a ${knownExtensions.join(", ")} image, got ${preview(image)}` };
-  const probed = await probeFile(surroundings, path, format);
-  return "message" in probed
-    ? { message: `must name a ${format} image, but ${shortened(image)} ${probed.message}` }
-    : probed;
+  if (format === undefined) {
+    return { message: `must name a ${knownExtensions.join(", ")} image, got ${preview(value)}` };
+  }
+  const result = await reader
+    .readFile(path, format)
+    .catch((error: unknown) => ({ message: `cannot be read (${errorReason(error)})` }));
+  return "message" in result
+    ? { message: `must name a ${format} image, but ${shortened(value)} ${result.message}` }
+    : result;
 }
 
-/** The image that a field names or embeds; or what is wrong with it, as the rest of a sentence. */
-export async function probeReference(
-  surroundings: ImageSurroundings,
+/** Reads the image that a field names or embeds, or explains what is wrong, as the rest of a sentence. */
+async function readReference(
+  folder: FolderFiles,
+  reader: ImageReader,
   reference: FileReference,
-): Promise<ProbedImage> {
-  const { value: image, source } = reference;
-  if (isDataImage(image)) return probeDataImage(surroundings, image);
-  if (image.length > longestPath) {
+): Promise<ImageResult> {
+  const { value } = reference;
+  if (isDataImage(value)) return readEmbedded(reader, value);
+  if (value.length > maxPathLength) {
     return {
-      message: `must be the path of an image or start like data:image/png;base64, got ${preview(image)}`,
+      message: `must be the path of an image or start like data:image/png;base64, got ${preview(value)}`,
     };
   }
-  if (isFilm(image)) {
-    return { message: `must name an image file, but ${preview(image)} is a film` };
-  }
-  const message = await pathMessage(surroundings, reference, imageFile);
-  return message === undefined
-    ? probeNamedFile(surroundings, resolveReference(source, image), image)
-    : { message };
+  if (isVideo(value)) return { message: `must name an image file, but ${preview(value)} is a video` };
+  const message = await pathMessage(folder, reference, imageFile);
+  return message === undefined ? readNamedFile(reader, reference) : { message };
 }
 
-/** Longer side in px up to which a picture is small on purpose: drawn pixel by pixel. */
-const pixelDrawing = 64;
-
 /**
- * What an owner may want to know of an image that is fine: that it has fewer px than the narrowest place it has to
- * fill, a phone's window, and will look blurred everywhere. Not of a drawing that has no px (svg), nor of the portrait, whose place is
- * smaller than that.
+ * Describes an image that has fewer px than the narrowest place it has to fill, a phone's window, and will look blurred.
+ * Vector images, pixel art and the portrait, which is shown smaller, are exempt.
  */
-export function smallImageMessage(
-  { value: image, source }: FileReference,
-  { width, height }: ImageSize,
-): string | undefined {
-  const isVector = extensionOf(image) === "svg" || image.startsWith("data:image/svg");
+function smallImageMessage({ source }: FileReference, image: ImageInfo): string | undefined {
+  const { format, width, height } = image;
   const longer = Math.max(width, height);
-  if (isVector || source === siteKind.place || longer <= pixelDrawing || longer >= smallestWidth)
-    return undefined;
+  const isExempt = format === "svg" || source === siteCollection.place || longer <= maxPixelArtSize;
+  if (isExempt || longer >= smallestWidth) return undefined;
   return `has ${width} × ${height} px, but even a phone shows it ${smallestWidth} px wide, so it will look blurred; take a larger one`;
+}
+
+/** Checks every image that the content names or embeds: problems, and notes about images that are too small. */
+export async function imageFindings(
+  folder: FolderFiles,
+  reader: ImageReader,
+  sources: readonly SourceFile[],
+): Promise<ContentFindings> {
+  const problems: ContentProblem[] = [];
+  const notes: ContentProblem[] = [];
+  const references = sources.flatMap((source) => fileReferences("image", source));
+  const results = await pMap(references, (reference) => readReference(folder, reader, reference), {
+    concurrency: availableParallelism() + 1,
+  });
+  for (const [index, reference] of references.entries()) {
+    const result = results[index];
+    if (!result) continue;
+    const [list, message] =
+      "message" in result ? [problems, result.message] : [notes, smallImageMessage(reference, result)];
+    if (message !== undefined) list.push(reference.document.problemAt(reference.path, message));
+  }
+  return { problems, notes };
+}
+
+/** Checks the site's icon, if there is one. */
+export async function iconProblems(folder: FolderFiles, reader: ImageReader): Promise<ContentProblem[]> {
+  const name = iconNames.find((candidate) => folder.files.has(candidate));
+  if (name === undefined) return [];
+  const format = extensionOf(name);
+  const result = await reader.readFile(name, format);
+  if (!("message" in result)) return [];
+  const message = `must be a square ${format} image (or be left out), but it ${result.message}`;
+  return [fileProblem(projectPath(folder, name), message)];
 }

@@ -1,18 +1,50 @@
-import { findNodeAtLocation, parseTree, type Node, type ParseError } from "jsonc-parser";
+import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from "jsonc-parser";
+import { type FieldPath, getProperty } from "../model/schema-traversal";
+import type { ParsedFile } from "./source-file";
 import { decodeText } from "./decode-text";
-import { stepInto, type FieldPath } from "../model/walk";
-import type { ContentDocument } from "./content-document";
-import { formatField, type ContentProblem } from "./problem";
-import { syntaxMessage } from "./syntax-message";
+import { type ContentProblem, fileProblem, formatField } from "./problem";
 
-type Place = { line: number; column: number };
+/** Returns the line and column of an offset in a text whose lines end in LF or CRLF. */
+function positionOf(text: string, offset: number) {
+  const before = text.slice(0, offset);
+  const lineStart = before.lastIndexOf("\n") + 1;
+  return { line: before.split("\n").length, column: offset - lineStart + 1 };
+}
 
-/** Where an offset lies in a text whose lines end in LF or CRLF. */
-function placeOf(text: string, offset: number): Place {
-  const lineStart = offset === 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
-  let line = 1;
-  for (let at = text.indexOf("\n"); at !== -1 && at < offset; at = text.indexOf("\n", at + 1)) line += 1;
-  return { line, column: offset - lineStart + 1 };
+const errorMessages: Readonly<Record<string, string>> = {
+  InvalidNumberFormat: "a number is written wrongly",
+  PropertyNameExpected: "the name of a field in double quotes is expected",
+  ValueExpected: "a value is expected",
+  ColonExpected: "a colon is expected",
+  CommaExpected: "a comma is expected",
+  CloseBraceExpected: "a closing } is expected",
+  CloseBracketExpected: "a closing ] is expected",
+  EndOfFileExpected: "the end of the file is expected",
+  InvalidCommentToken: "JSON has no comments",
+  UnexpectedEndOfComment: "JSON has no comments",
+  UnexpectedEndOfString:
+    "a string must be closed with a double quote on its line, a line break in it is written \\n",
+  UnexpectedEndOfNumber: "a number is written wrongly",
+  InvalidUnicode: "\\u needs four hexadecimal digits",
+  InvalidEscapeCharacter: "a backslash in a string has to be doubled (\\\\)",
+  InvalidCharacter: "a line break or tab in a string has to be written as \\n or \\t",
+  InvalidSymbol: "text needs double quotes",
+};
+
+/** Explains a syntax error and the correct syntax, as the rest of a sentence about the file. */
+function syntaxMessage(text: string, { error, offset }: ParseError): string {
+  const rest = text.slice(offset);
+  const [bracket] = /^[}\]]/.exec(rest) ?? [];
+  if (bracket !== undefined && text.slice(0, offset).trimEnd().endsWith(",")) {
+    return `must be valid JSON: remove the comma before this ${bracket}`;
+  }
+  if (text.charAt(offset - 1) === '"' && /^[\p{L}\p{N}]/u.test(rest)) {
+    return 'must be valid JSON: a double quote inside a text has to be written as \\" (or use „…“)';
+  }
+  const message = errorMessages[printParseErrorCode(error)] ?? "something is wrong";
+  const excerpt = rest.slice(0, 20).split(/\s/)[0] ?? "";
+  const found = rest.trim() === "" ? ", but the file ends" : excerpt && `, but found ${excerpt}`;
+  return `must be valid JSON: ${message}${found}`;
 }
 
 function nearestNode(root: Node, path: FieldPath): Node {
@@ -38,74 +70,68 @@ function* repeatedKeys(node: Node, path: FieldPath = []): Generator<{ path: Fiel
   }
 }
 
-/** Title of the innermost list entry on a path; a problem of the title itself shows it already. */
+/** Returns the title of the innermost list entry on a path, unless the path leads to that title. */
 function entryTitle(document: unknown, path: FieldPath): string | undefined {
   let value = document;
   let entry: string | undefined;
   for (const [index, step] of path.entries()) {
     const isListEntry = Array.isArray(value);
-    value = stepInto(value, step);
-    const title = stepInto(value, "title");
+    value = getProperty(value, step);
+    const title = getProperty(value, "title");
     const isShown = path[index + 1] === "title";
     if (isListEntry && typeof title === "string" && title.trim() !== "" && !isShown) entry = title.trim();
   }
   return entry;
 }
 
-/** What reading a JSON file gives: the document when its syntax is right, and its problems. */
-export type JsonReading = { document?: ContentDocument; problems: ContentProblem[] };
+function parse(text: string): { root?: Node | undefined; error?: ParseError | undefined; value?: unknown } {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const [error] = errors;
+  return error ? { error } : { root, value: JSON.parse(text) as unknown };
+}
+
+/** A JSON file: its document, if the syntax is correct, and its problems. */
+export type JsonReading = { document?: ParsedFile; problems: ContentProblem[] };
 
 /**
- * Reads the bytes of a JSON file strictly: UTF-8 with or without a byte order mark, no comments, no trailing
- * commas, no key twice. Of a syntax error's consequences only the first is told.
+ * Parses the bytes of a JSON file strictly: UTF-8 with or without a byte order mark, no comments, no trailing commas, no
+ * repeated keys. Only the first syntax error is reported.
  */
 export function readJson(file: string, bytes: Buffer): JsonReading {
-  const wholeFile = (place: Place, message: string): JsonReading => ({
-    problems: [{ file, ...place, field: "", message }],
+  const failure = (message: string, { line, column } = { line: 1, column: 1 }): JsonReading => ({
+    problems: [fileProblem(file, message, line, column)],
   });
   const decoded = decodeText(bytes);
-  if (!("text" in decoded)) return wholeFile(decoded, decoded.message);
+  if (!("text" in decoded)) return failure(decoded.message, decoded);
   const { text } = decoded;
-  if (text.trim() === "") return wholeFile({ line: 1, column: 1 }, "must hold a JSON object, but is empty");
-
-  const errors: ParseError[] = [];
-  let root: Node | undefined;
-  let value: unknown;
+  if (text.trim() === "") return failure("must hold a JSON object, but is empty");
+  let parsed: ReturnType<typeof parse>;
   try {
-    root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-    if (errors.length === 0) value = JSON.parse(text);
+    parsed = parse(text);
   } catch (error) {
-    const message = error instanceof RangeError ? "must not be nested this deeply" : "must be valid JSON";
-    return wholeFile({ line: 1, column: 1 }, message);
+    return failure(error instanceof RangeError ? "must not be nested this deeply" : "must be valid JSON");
   }
-  const [syntaxError] = errors;
-  if (syntaxError !== undefined) {
-    return wholeFile(placeOf(text, syntaxError.offset), syntaxMessage(text, syntaxError));
-  }
-  if (root === undefined) return wholeFile({ line: 1, column: 1 }, "must be valid JSON");
+  const { root, value, error } = parsed;
+  if (error) return failure(syntaxMessage(text, error), positionOf(text, error.offset));
+  if (!root) return failure("must be valid JSON");
 
-  const tree = root;
   const problemAtOffset = (offset: number, path: FieldPath, message: string): ContentProblem => {
     const entry = entryTitle(value, path);
-    return {
-      file,
-      ...placeOf(text, offset),
-      field: formatField(path),
-      ...(entry !== undefined && { entry }),
-      message,
-    };
+    const problem = { file, ...positionOf(text, offset), field: formatField(path), message };
+    return entry === undefined ? problem : { ...problem, entry };
   };
-  const document: ContentDocument = {
+  const document: ParsedFile = {
     file,
     value,
-    problemAt: (path, message) => problemAtOffset(nearestNode(tree, path).offset, path, message),
+    problemAt: (path, message) => problemAtOffset(nearestNode(root, path).offset, path, message),
     problemAtKey: (path, message) => {
-      const node = nearestNode(tree, path);
+      const node = nearestNode(root, path);
       const property = node.parent?.type === "property" ? node.parent : node;
       return problemAtOffset(property.offset, path, message);
     },
   };
-  const problems = [...repeatedKeys(tree)].map(({ path, key }) =>
+  const problems = [...repeatedKeys(root)].map(({ path, key }) =>
     problemAtOffset(key.offset, path, "must not be given twice in the same object"),
   );
   return { document, problems };

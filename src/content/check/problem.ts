@@ -1,23 +1,32 @@
-import type { FieldPath } from "../model/walk";
+import type { FieldPath } from "../model/schema-traversal";
 
-/** One thing that is wrong (or, as a warning, worth knowing) in the owner's content. */
+/** A mistake in the content, or a note. */
 export type ContentProblem = {
   /** Path from the project's folder, with forward slashes: `content/sections/games.json`. */
   file: string;
-  /** Line counted from 1; 0 when the problem has no place inside a text file (an image nobody uses). */
+  /** Line counted from 1; 0 for a problem without a place in a text file (an unused image). */
   line: number;
   /** Column counted from 1 in UTF-16 units, as editors count; 0 together with line 0. */
   column: number;
-  /** The field as an owner would write it (`pieces[3].image`); empty when the whole file is meant. */
+  /** Field in JavaScript notation (`pieces[3].image`); empty for the whole file. */
   field: string;
-  /** Title of the list entry that the field belongs to, as its owner knows it: `Chess`. */
+  /** Title of the list entry that the field belongs to: `Chess`. */
   entry?: string;
-  /** What is wrong and what would be right, as the rest of a sentence that starts with the field. */
+  /** The mistake and its correction, as the rest of a sentence that starts with the field. */
   message: string;
 };
 
-/** What was found: what stops the build, and what is only worth knowing. */
-export type ContentFindings = { problems: ContentProblem[]; warnings: ContentProblem[] };
+/** Problems, which stop the build, and notes, which do not. */
+export type ContentFindings = { problems: ContentProblem[]; notes: ContentProblem[] };
+
+/** Creates a problem of a whole file; without a line where it is no text file, or is not there. */
+export const fileProblem = (file: string, message: string, line = 0, column = line): ContentProblem => ({
+  file,
+  line,
+  column,
+  field: "",
+  message,
+});
 
 const escapeControlCharacters = (text: string): string =>
   text.replace(
@@ -26,7 +35,7 @@ const escapeControlCharacters = (text: string): string =>
   );
 
 /**
- * One problem as exactly one line:
+ * Formats a problem as exactly one line:
  * `content/sections/games.json:14:9 pieces[3].video must be an http(s) URL, got "/films/1" (in "Chess")`.
  */
 export function formatProblem({ file, line, column, field, entry, message }: ContentProblem): string {
@@ -35,17 +44,17 @@ export function formatProblem({ file, line, column, field, entry, message }: Con
   return escapeControlCharacters([place, field, message, owner].filter((part) => part !== "").join(" "));
 }
 
-/** Characters (UTF-16 units) of a found value or of a field's name that a problem shows. */
+/** Most characters (UTF-16 units) of a value or a name that a problem shows. */
 const longestExcerpt = 80;
 
-/** The start of a text that has to be shown, without half a character at its end. */
+/** Returns the start of a text, without half a character at its end. */
 const excerptOf = (text: string): string => text.slice(0, longestExcerpt).replace(/[\uD800-\uDBFF]$/, "");
 
-/** A text that is no value of its own, such as a path, cut to what one line can show. */
+/** Shortens a text such as a path to what one line can show. */
 export const shortened = (text: string): string =>
   text.length > longestExcerpt ? `${excerptOf(text)}…` : text;
 
-/** How a message shows the value that was found: short, on one line, text in quotes. */
+/** Formats a value for a message: short, on one line, text in quotes. */
 export function preview(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
   if (typeof value === "object" && value !== null) return "an object";
@@ -55,7 +64,7 @@ export function preview(value: unknown): string {
   return JSON.stringify(value) ?? "nothing";
 }
 
-/** A path as an owner would write it: `["pieces", 3, "image"]` is `pieces[3].image`; a very long one is cut. */
+/** Formats a path: `["pieces", 3, "image"]` is `pieces[3].image`; a very long one is shortened. */
 export function formatField(path: FieldPath): string {
   const steps = path.map((step, index) => {
     if (typeof step === "number") return `[${step}]`;
@@ -64,4 +73,11 @@ export function formatField(path: FieldPath): string {
     return index === 0 ? name : `.${name}`;
   });
   return shortened(steps.join(""));
+}
+
+/** Returns the reason of an error in a few words: the system's code (`EACCES`) or the first line of its message. */
+export function errorReason(error: unknown): string {
+  if (typeof error !== "object" || error === null) return String(error);
+  if ("code" in error) return String(error.code);
+  return "message" in error ? (String(error.message).split("\n")[0] ?? "") : String(error);
 }

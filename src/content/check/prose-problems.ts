@@ -1,7 +1,6 @@
-import { extensionOf, pathMessage, type FolderFiles, type NamedFile } from "./path-message";
-import { fileReferences, type FileReference } from "./file-reference";
-import type { ContentSource } from "./content-source";
-import { preview, type ContentProblem } from "./problem";
+import { extensionOf, type FolderFiles, type NamedFile, pathMessage } from "./paths";
+import { type FileReference, fileReferences, type SourceFile } from "./source-file";
+import { type ContentProblem, preview } from "./problem";
 
 const markdownFile: NamedFile = { one: "a text", file: "a Markdown file", extensions: ["md"] };
 
@@ -20,9 +19,9 @@ async function proseMessage(folder: FolderFiles, reference: FileReference): Prom
 /** Every field that should name a Markdown file has to name one of the content. */
 export async function proseFileProblems(
   folder: FolderFiles,
-  sources: readonly ContentSource[],
+  sources: readonly SourceFile[],
 ): Promise<ContentProblem[]> {
-  const references = sources.flatMap((source) => fileReferences("prose file", source));
+  const references = sources.flatMap((source) => fileReferences("markdown file", source));
   const problems = references.map(async (reference) => {
     const message = await proseMessage(folder, reference);
     return message === undefined ? [] : [reference.document.problemAt(reference.path, message)];

@@ -1,39 +1,37 @@
 import type { z } from "zod";
-import type { ContentDocument } from "./content-document";
-import { schemaParts, stepInto, type FieldPath } from "../model/walk";
-import { preview, type ContentProblem } from "./problem";
+import type { ParsedFile } from "./source-file";
+import { currentNameOf } from "../model/fields";
+import { describeSchema, type FieldPath, getProperty } from "../model/schema-traversal";
+import { type ContentProblem, preview } from "./problem";
 import { didYouMean, nearest } from "./suggestion";
 
-/** The names of the fields that the object at a path may have. */
+/** Returns the names of the fields that an owner may write in the object at a path. */
 function fieldNames(schema: z.ZodType, [step, ...rest]: FieldPath): string[] {
-  const parts = schemaParts(schema);
+  const parts = describeSchema(schema);
   if (parts.kind === "list") return fieldNames(parts.element, rest);
   if (parts.kind === "scalar") return [];
   const field = step === undefined ? undefined : parts.fields[step];
-  return field ? fieldNames(field, rest) : Object.keys(parts.fields);
+  if (field) return fieldNames(field, rest);
+  const isHint = (name: string, known: z.ZodType) => name !== "$schema" && currentNameOf(known) === undefined;
+  return Object.entries(parts.fields).flatMap(([name, known]) => (isHint(name, known) ? [name] : []));
 }
 
-function unknownField(
-  document: ContentDocument,
-  schema: z.ZodType,
-  path: FieldPath,
-  key: string,
-): ContentProblem {
-  const known = fieldNames(schema, path).filter((name) => name !== "$schema");
+function unknownField(document: ParsedFile, schema: z.ZodType, path: FieldPath, key: string): ContentProblem {
+  const known = fieldNames(schema, path);
   const suggestion = nearest(key, known);
   const hint = suggestion === undefined ? `, known are ${known.join(", ")}` : didYouMean(suggestion);
   return document.problemAtKey([...path, key], `is not a known field${hint}`);
 }
 
-/** Every way in which a document differs from its schema, each at its place. Empty when it is valid. */
-export function schemaProblems(document: ContentDocument, schema: z.ZodType): ContentProblem[] {
+/** Returns a problem for every difference between a document and its schema, with its place. */
+export function schemaProblems(document: ParsedFile, schema: z.ZodType): ContentProblem[] {
   const issues = schema.safeParse(document.value).error?.issues ?? [];
   return issues.flatMap((issue) => {
     const path = issue.path.filter((step) => typeof step !== "symbol");
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => unknownField(document, schema, path, key));
     }
-    const value = path.reduce(stepInto, document.value);
+    const value = path.reduce(getProperty, document.value);
     if (value === undefined) return [document.problemAt(path, `is missing, it ${issue.message}`)];
     const got =
       Array.isArray(value) && (issue.code === "too_small" || issue.code === "too_big")

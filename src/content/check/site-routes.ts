@@ -1,93 +1,98 @@
 import { posix } from "node:path";
-import { sitePages } from "../model/address-name";
-import { homePath, namedPagePath, piecePagePath, sectionPath } from "../model/addresses";
-import { aboutKind, pageKind, sectionKind, type ContentKind } from "../model/kinds";
-import { pieceSlugs } from "../model/piece-slugs";
+import { pieceSlugs, sitePages } from "../model/slugs";
+import { homePath, namedPagePath, piecePagePath, sectionPath } from "../model/routes";
+import { aboutCollection, type Collection, pageCollection, sectionCollection } from "../model/collections";
 import { hasPage } from "../model/section";
-import { isRecord } from "../model/walk";
-import { resolveReference } from "./file-reference";
+import { getProperty, isRecord } from "../model/schema-traversal";
+import { resolveReference } from "./source-file";
 
-/** A file's value, whatever is wrong in it; an empty object where the file cannot be read. */
+/** The value of a file, which may be invalid; an empty object for a file that cannot be read. */
 export type RoutedDocument = {
   /** Path from the content folder: `sections/games.json`. */
   readonly path: string;
-  readonly kind: ContentKind;
+  readonly kind: Collection;
   readonly value: object;
 };
 
-/** Names that a `#` may lead to on a page; undefined where nobody knows them. */
-export type PlaceNames = ReadonlySet<string> | undefined;
+/** Fragments (`#…`) that a page has; undefined where they are unknown. */
+export type Fragments = ReadonlySet<string> | undefined;
 
-/** The pages that documents make. */
+/** The pages that documents create. */
 export type SiteRoutes = {
-  /** The places of each page by its address. */
-  readonly pages: ReadonlyMap<string, PlaceNames>;
-  /** Addresses of sections without any piece, which have no page yet. */
+  /** Fragments of each page by its path. */
+  readonly pages: ReadonlyMap<string, Fragments>;
+  /** Paths of sections without a piece, which have no page yet. */
   readonly emptySections: readonly string[];
-  /** Addresses of sections whose pieces cannot be read: nobody knows which pages are below them. */
+  /** Paths of sections whose pieces cannot be read: the pages below them are unknown. */
   readonly unknownSections: readonly string[];
 };
 
-type Page = readonly [path: string, places: PlaceNames];
-type HeadingsOf = (text: string) => PlaceNames;
+type Page = readonly [path: string, places: Fragments];
+type HeadingsOf = (text: string) => Fragments;
 
-/** The id of a section: the name of its file. */
+/** Returns the id of a section: the name of its file. */
 export const sectionId = ({ path }: Pick<RoutedDocument, "path">): string => posix.basename(path, ".json");
 
-/** The pieces of a section as far as they can be read; undefined where it has no list of them. */
-const piecesOf = ({ value }: RoutedDocument): Record<string, unknown>[] | undefined =>
-  "pieces" in value && Array.isArray(value.pieces) ? value.pieces.filter(isRecord) : undefined;
+const listOf = (value: unknown, name: string): unknown[] | undefined => {
+  const list = getProperty(value, name);
+  return Array.isArray(list) ? list : undefined;
+};
 
-/** Whether a section has a list of pieces, be it empty. */
-export const hasPieces = (section: RoutedDocument): boolean => piecesOf(section) !== undefined;
+/** Returns true for a section with a list of pieces, even an empty one. */
+export const hasPieces = ({ value }: RoutedDocument): boolean => listOf(value, "pieces") !== undefined;
 
-/** What names the pieces of a section in addresses. */
+const piecesOf = ({ value }: RoutedDocument) => (listOf(value, "pieces") ?? []).filter(isRecord);
+
+/** Returns the slugs of a section's pieces. */
 export const sectionSlugs = (section: RoutedDocument): string[] =>
-  pieceSlugs((piecesOf(section) ?? []).map(({ title }) => String(title)));
+  pieceSlugs(piecesOf(section).map(({ title }) => String(title)));
 
-/** The pages of a section: its own, and those of the pieces that have one. Without pieces, nothing is there. */
 function sectionPages(section: RoutedDocument, headingsOf: HeadingsOf): Page[] {
-  const pieces = piecesOf(section) ?? [];
+  const pieces = piecesOf(section);
   if (pieces.length === 0) return [];
   const id = sectionId(section);
   const slugs = sectionSlugs(section);
-  const pages = pieces.flatMap(({ story, images, details }, index): Page[] => {
-    const lists = [images, details].map((list) => (Array.isArray(list) ? (list as unknown[]) : undefined));
-    if (!hasPage({ story, images: lists[0], details: lists[1] })) return [];
-    const places =
+  const pages = pieces.flatMap((piece, index): Page[] => {
+    const { story } = piece;
+    if (!hasPage({ story, images: listOf(piece, "images"), details: listOf(piece, "details") })) return [];
+    const headings =
       story === undefined ? new Set<string>() : headingsOf(resolveReference(section.path, String(story)));
-    return [[piecePagePath(id, slugs[index] ?? ""), places]];
+    return [[piecePagePath(id, slugs[index] ?? ""), headings]];
   });
   return [[sectionPath(id), new Set(slugs)], ...pages];
 }
 
-function aboutPlaces({ path, value }: RoutedDocument, headingsOf: HeadingsOf): PlaceNames {
-  return "text" in value ? headingsOf(resolveReference(path, String(value.text))) : new Set<string>();
+function pagesOf(document: RoutedDocument, headingsOf: HeadingsOf): Page[] {
+  const { path, kind, value } = document;
+  if (kind === sectionCollection) return sectionPages(document, headingsOf);
+  if (kind === pageCollection) return [[namedPagePath(posix.basename(path, ".md")), headingsOf(path)]];
+  if (kind !== aboutCollection) return [];
+  const text = getProperty(value, "text");
+  return [
+    [
+      namedPagePath("about"),
+      text === undefined ? new Set() : headingsOf(resolveReference(path, String(text))),
+    ],
+  ];
 }
 
 /**
- * The pages that documents make, and what is on them. What is wrong in a document makes no page unknown that it means.
+ * Returns the pages that documents create. Mistakes in a document do not make its pages unknown.
  *
- * @param headingsOf what names the headings of the text with this path
+ * @param headingsOf returns the fragments of the headings of the text with this path
  */
 export function siteRoutes(documents: readonly RoutedDocument[], headingsOf: HeadingsOf): SiteRoutes {
-  const of = (kind: ContentKind) => documents.filter((document) => document.kind === kind);
-  const sections = of(sectionKind);
-  const addressesOf = (chosen: readonly RoutedDocument[]) =>
+  const sections = documents.filter(
+    (document) => document.kind === sectionCollection && piecesOf(document).length === 0,
+  );
+  const pathsOf = (chosen: readonly RoutedDocument[]) =>
     chosen.map((section) => sectionPath(sectionId(section)));
-  const pages: Page[] = [
-    [homePath, undefined],
-    ...sitePages.map((name): Page => [namedPagePath(name), undefined]),
-    ...of(aboutKind).map((about): Page => [
-      namedPagePath(posix.basename(about.path, ".json")),
-      aboutPlaces(about, headingsOf),
-    ]),
-    ...of(pageKind).map(({ path }): Page => [namedPagePath(posix.basename(path, ".md")), headingsOf(path)]),
-    ...sections.flatMap((section) => sectionPages(section, headingsOf)),
-  ];
   return {
-    pages: new Map(pages),
-    emptySections: addressesOf(sections.filter((section) => piecesOf(section)?.length === 0)),
-    unknownSections: addressesOf(sections.filter((section) => !hasPieces(section))),
+    pages: new Map([
+      ...[homePath, ...sitePages.map(namedPagePath)].map((path): Page => [path, undefined]),
+      ...documents.flatMap((document) => pagesOf(document, headingsOf)),
+    ]),
+    emptySections: pathsOf(sections.filter(hasPieces)),
+    unknownSections: pathsOf(sections.filter((section) => !hasPieces(section))),
   };
 }

@@ -1,8 +1,8 @@
 import { posix } from "node:path";
-import { piecePlace } from "../model/addresses";
+import { pieceAnchor } from "../model/routes";
 import { preview, shortened } from "./problem";
-import type { PlaceNames, SiteRoutes } from "./site-routes";
-import { staticFilesOf } from "./static-link";
+import type { Fragments, SiteRoutes } from "./site-routes";
+import { staticFilesOf } from "./paths";
 import { didYouMean, nearest } from "./suggestion";
 
 /** What there is for links of texts to lead to. */
@@ -18,7 +18,7 @@ export type LinkTargets = {
 /** A text with links. */
 export type LinkingText = {
   /** What names its headings. */
-  readonly headings: PlaceNames;
+  readonly headings: Fragments;
   /** Whether nobody but its author sees it. */
   readonly isDraft: boolean;
 };
@@ -37,10 +37,10 @@ const isOwnName = (name: string): boolean => name === "" || name === "top" || /_
 /** A page of the site as its address has it: with a slash at its end. */
 const pagePath = (path: string): string => `${path.replace(/(?:\/index\.html|\/)$/, "")}/`;
 
-const isIn = (places: PlaceNames, name: string): boolean =>
+const isIn = (places: Fragments, name: string): boolean =>
   places === undefined || isOwnName(name) || places.has(name);
 
-function noPlace(places: PlaceNames, name: string, message: string): string {
+function noPlace(places: Fragments, name: string, message: string): string {
   const suggestion = nearest(name, [...(places ?? [])]);
   const hint = didYouMean(suggestion === undefined ? undefined : `#${suggestion}`);
   return `${message} ${shortened(`#${name}`)}${hint}`;
@@ -50,9 +50,9 @@ const unpublished = (address: string, why: string): string =>
   `leads to ${preview(address)}, which is not published: it ${why}`;
 
 /** Where the section shows the piece that has no page of its own at this address. */
-function placeOfPiece({ pages }: SiteRoutes, path: string): string | undefined {
+function findPieceAnchor({ pages }: SiteRoutes, path: string): string | undefined {
   const [, section = "", id = "", slug = ""] = /^(\/[^/]+\/([^/]+)\/)([^/]+)\/$/.exec(path) ?? [];
-  return pages.get(section)?.has(slug) ? piecePlace(id, slug) : undefined;
+  return pages.get(section)?.has(slug) ? pieceAnchor(id, slug) : undefined;
 }
 
 /** The page that was probably meant: one beside it, or one of any place where its folder is no page either. */
@@ -69,7 +69,7 @@ function nearestPage({ pages }: SiteRoutes, path: string): string | undefined {
 }
 
 function noPage({ published, staticFiles }: LinkTargets, address: string, path: string): string {
-  const piece = placeOfPiece(published, path);
+  const piece = findPieceAnchor(published, path);
   if (piece !== undefined) {
     return `leads to ${preview(address)}, but this piece has no page of its own${didYouMean(piece)}`;
   }

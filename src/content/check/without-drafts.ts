@@ -1,11 +1,11 @@
-import type { CheckedDocument } from "./check-content";
-import { resolveReference } from "./file-reference";
-import { proseKind } from "../model/kinds";
-import { fieldsWithRole, isRecord } from "../model/walk";
+import type { RoutedDocument } from "./site-routes";
+import { resolveReference, type SourceFile } from "./source-file";
+import { richTextCollection } from "../model/collections";
+import { fieldsWithRole, isRecord } from "../model/schema-traversal";
 
 const isDraft = (value: unknown): boolean => isRecord(value) && value["draft"] === true;
 
-/** Everything of a document but the entries of its lists that are drafts. */
+/** Returns a document without the entries of its lists that are drafts. */
 function withoutDraftEntries(document: object): object {
   const fields = Object.entries(document).map(([name, value]: [string, unknown]) => [
     name,
@@ -15,20 +15,39 @@ function withoutDraftEntries(document: object): object {
 }
 
 /**
- * What is published of the checked documents: no draft of a page or a piece, and no text that nothing but a draft has,
- * so that nobody finds its pictures either.
+ * Returns what is published of the documents: no page or piece that is a draft, and no text that only drafts name, so that
+ * its images are not published either.
  */
-export function withoutDrafts<Document extends Pick<CheckedDocument, "path" | "kind" | "value">>(
-  documents: readonly Document[],
-): Document[] {
+export function withoutDrafts<Document extends RoutedDocument>(documents: readonly Document[]): Document[] {
   const others = documents
-    .filter(({ kind, value }) => kind !== proseKind && !isDraft(value))
+    .filter(({ kind, value }) => kind !== richTextCollection && !isDraft(value))
     .map((document) => ({ ...document, value: withoutDraftEntries(document.value) }));
-  const told = new Set(
+  const published = new Set(
     others.flatMap(({ path, kind, value }) => [
       path,
-      ...fieldsWithRole("prose file", kind.schema, value).map((field) => resolveReference(path, field.value)),
+      ...fieldsWithRole("markdown file", kind.schema, value).map((field) =>
+        resolveReference(path, field.value),
+      ),
     ]),
   );
-  return [...others, ...documents.filter(({ kind, path }) => kind === proseKind && told.has(path))];
+  return [
+    ...others,
+    ...documents.filter(({ kind, path }) => kind === richTextCollection && published.has(path)),
+  ];
+}
+
+/** All documents of the content, and those that are published. */
+export type RoutedDocuments = {
+  readonly all: readonly RoutedDocument[];
+  readonly published: readonly RoutedDocument[];
+};
+
+/** Returns the values of all files, valid or not. */
+export function routedDocuments(sources: readonly SourceFile[]): RoutedDocuments {
+  const all = sources.map(({ path, kind, document }) => ({
+    path,
+    kind,
+    value: isRecord(document?.value) ? document.value : {},
+  }));
+  return { all, published: withoutDrafts(all) };
 }

@@ -5,8 +5,8 @@ import { formatProblem } from "../check/problem";
 /** Prints what is wrong with `content/` and sets the exit status: 0 for content that the site can be built from. */
 async function main(): Promise<void> {
   const started = performance.now();
-  const { problems, warnings } = await checkContent(resolve("content"));
-  for (const warning of warnings) process.stdout.write(`warning: ${formatProblem(warning)}\n`);
+  const { problems, notes } = await checkContent(resolve("content"));
+  for (const note of notes) process.stdout.write(`note: ${formatProblem(note)}\n`);
   for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`);
   if (problems.length > 0) {
     const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;

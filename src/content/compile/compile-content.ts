@@ -3,11 +3,11 @@ import { openingWords } from "../../prose/blocks";
 import { describeText } from "../../prose/describe-text";
 import { lookStyles, roomStyles } from "../../data/look/look-styles";
 import { profileOf } from "../../data/profiles";
-import type { ImageInfo } from "../check/image-info";
-import { resolveReference } from "../check/file-reference";
+import type { ImageInfo } from "../check/read-image";
+import { resolveReference } from "../check/source-file";
 import { aboutSchema, type AboutContent } from "../model/about";
 import { homeSchema, type HomeContent } from "../model/home";
-import { ownPageSchema, type OwnPageContent } from "../model/own-page";
+import { customPageSchema, type CustomPageContent } from "../model/custom-page";
 import { pieceSchema, sectionSchema, type Piece, type SectionContent } from "../model/section";
 import { siteSchema, type SiteContent } from "../model/site";
 import { CompiledFiles, type CompiledFile } from "./compiled-files";
@@ -27,7 +27,7 @@ export interface CompileInput extends Omit<References, "files"> {
   readonly home: Source<HomeContent>;
   readonly about: Source<AboutContent>;
   readonly sections: readonly Source<SectionContent>[];
-  readonly pages: readonly Source<OwnPageContent>[];
+  readonly pages: readonly Source<CustomPageContent>[];
   readonly contentFolder: string;
   /** Separates the parts of a list in the site's language. */
   readonly listSeparator: string;
@@ -75,7 +75,7 @@ export class ContentCompiler {
       ...this.#sections.map((section) => [`Section/${section.slug}`, this.#section(section)] as const),
       ...pieces,
       ...pages.map(
-        (page) => [`OwnPage/${this.#pageLink(page).path.slice(1, -1)}`, this.#page(page)] as const,
+        (page) => [`CustomPage/${this.#pageLink(page).path.slice(1, -1)}`, this.#page(page)] as const,
       ),
     ]);
     return { documents, files: this.#references.files.all, socialImages: [...this.#socialImages.values()] };
@@ -171,13 +171,13 @@ export class ContentCompiler {
       .map((figure, index) => ({ ...figure, alt: images[index]?.alt ?? images[index]?.caption }));
   }
 
-  #page(page: Source<OwnPageContent>): object {
+  #page(page: Source<CustomPageContent>): object {
     const { path, value } = page;
     const text = this.#input.texts.get(path);
     const values = this.#values(page);
     const pictures = (text?.images ?? []).map(({ image, alt }) => ({ image: values.image(image), alt }));
     return {
-      ...values.object(ownPageSchema, value),
+      ...values.object(customPageSchema, value),
       ...this.#pageLink(page),
       text: values.text(path),
       description: describeText(value.description ?? openingWords(text?.blocks ?? [])),
@@ -198,7 +198,7 @@ export class ContentCompiler {
     return { slug, title, path, accent };
   }
 
-  #pageLink({ path, value }: Source<OwnPageContent>) {
+  #pageLink({ path, value }: Source<CustomPageContent>) {
     return customPageLink(path, value.title, this.#input.texts);
   }
 

@@ -14,7 +14,7 @@ export const documentTypes = [
   "AboutContent",
   "Section",
   "PiecePage",
-  "OwnPage",
+  "CustomPage",
   "ContentStatus",
 ] as const;
 

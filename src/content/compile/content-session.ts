@@ -1,29 +1,28 @@
 import path from "node:path";
 import type { z } from "zod";
-import { checkContent, type CheckedDocument, type ContentReport } from "../check/check-content";
-import type { ImageInfo } from "../check/image-info";
-import { resolveReference } from "../check/file-reference";
-import { siteInterface } from "../check/site-interface";
+import { checkContent, type ValidDocument, type ContentSnapshot } from "../check/check-content";
+import type { ImageInfo } from "../check/read-image";
+import { resolveReference } from "../check/source-file";
+import { readSiteLocale } from "../check/site-locale";
 import { withoutDrafts } from "../check/without-drafts";
-import { aboutKind, homeKind, pageKind, proseKind, sectionKind, siteKind } from "../model/kinds";
-import type { ContentKind } from "../model/kinds";
-import { isFilmPath } from "../model/fields";
-import { standInOf } from "../model/stand-in";
-import { fieldsWithRole } from "../model/walk";
-import { readImages } from "./temporary-images";
+import { aboutCollection, homeCollection, pageCollection, richTextCollection, sectionCollection, siteCollection } from "../model/collections";
+import type { Collection } from "../model/collections";
+import { isVideoPath } from "../model/fields";
+import { createPlaceholder } from "../model/placeholder";
+import { fieldsWithRole } from "../model/schema-traversal";
 import { ContentCompiler, type CompiledContent } from "./compile-content";
 import { fileDigest } from "./compiled-files";
 
-type Value<Kind extends ContentKind> = z.infer<Kind["schema"]>;
+type Value<Kind extends Collection> = z.infer<Kind["schema"]>;
 
-const documentKey = ({ kind, path: file }: CheckedDocument): string => `${kind.name} ${file}`;
+const documentKey = ({ kind, path: file }: ValidDocument): string => `${kind.name} ${file}`;
 
 /** Paths from `content/` of the videos that a document names. */
-function videosOf({ path: source, kind, value }: CheckedDocument): string[] {
-  const roles = ["film", "loop", "film or address"] as const;
+function videosOf({ path: source, kind, value }: ValidDocument): string[] {
+  const roles = ["video", "loop", "video or url"] as const;
   const fields = roles.flatMap((role) => fieldsWithRole(role, kind.schema, value));
   return fields
-    .filter((field) => isFilmPath(field.value))
+    .filter((field) => isVideoPath(field.value))
     .map((field) => resolveReference(source, field.value));
 }
 
@@ -34,7 +33,7 @@ function videosOf({ path: source, kind, value }: CheckedDocument): string[] {
 export class ContentSession {
   readonly #contentFolder: string;
   readonly #includesDrafts: boolean;
-  readonly #documents = new Map<string, CheckedDocument>();
+  readonly #documents = new Map<string, ValidDocument>();
   readonly #images = new Map<string, ImageInfo>();
   readonly #videos = new Map<string, string>();
 
@@ -44,7 +43,7 @@ export class ContentSession {
   }
 
   /** Reads and checks every file of the content. */
-  async read(): Promise<ContentReport> {
+  async read(): Promise<ContentSnapshot> {
     const report = await checkContent(this.#contentFolder);
     const current = new Set(report.documents.map(documentKey));
     const broken = new Set(report.problems.map(({ file }) => file));
@@ -52,10 +51,9 @@ export class ContentSession {
       if (!current.has(key) && !broken.has(`content/${file}`)) this.#documents.delete(key);
     }
     for (const document of report.documents) {
-      if (document.isSound) this.#documents.set(documentKey(document), document);
+      if (document.isValid) this.#documents.set(documentKey(document), document);
     }
-    for (const [key, image] of await readImages(this.#contentFolder, report.documents))
-      this.#images.set(key, image);
+    for (const [key, image] of report.images) this.#images.set(key, image);
     await this.#readVideos();
     return report;
   }
@@ -64,23 +62,23 @@ export class ContentSession {
   compile(): CompiledContent {
     const all = [...this.#documents.values()];
     const documents = this.#includesDrafts ? all : withoutDrafts(all);
-    const of = <Kind extends ContentKind>(kind: Kind) =>
+    const of = <Kind extends Collection>(kind: Kind) =>
       documents.flatMap((document) =>
         document.kind === kind ? [{ path: document.path, value: document.value as Value<Kind> }] : [],
       );
-    const one = <Kind extends typeof siteKind | typeof homeKind | typeof aboutKind>(kind: Kind) =>
-      of(kind)[0] ?? { path: kind.place, value: standInOf(kind) as Value<Kind> };
+    const one = <Kind extends typeof siteCollection | typeof homeCollection | typeof aboutCollection>(kind: Kind) =>
+      of(kind)[0] ?? { path: kind.place, value: createPlaceholder(kind) as Value<Kind> };
     return new ContentCompiler({
-      site: one(siteKind),
-      home: one(homeKind),
-      about: one(aboutKind),
-      sections: of(sectionKind),
-      pages: of(pageKind),
-      texts: new Map(of(proseKind).map(({ path: file, value }) => [file, value])),
+      site: one(siteCollection),
+      home: one(homeCollection),
+      about: one(aboutCollection),
+      sections: of(sectionCollection),
+      pages: of(pageCollection),
+      texts: new Map(of(richTextCollection).map(({ path: file, value }) => [file, value])),
       images: this.#images,
       videos: this.#videos,
       contentFolder: this.#contentFolder,
-      listSeparator: siteInterface(this.#contentFolder).texts.listSeparator,
+      listSeparator: readSiteLocale(this.#contentFolder).texts.listSeparator,
     }).compile();
   }
 

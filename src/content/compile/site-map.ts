@@ -1,8 +1,8 @@
 import { hasProviderFilm } from "../../prose/blocks";
 import { sectionAccent } from "../../data/look/look-styles";
-import { resolveReference } from "../check/file-reference";
-import { namedPagePath, piecePagePath, piecePlace, sectionPath } from "../model/addresses";
-import { pieceSlugs } from "../model/piece-slugs";
+import { resolveReference } from "../check/source-file";
+import { namedPagePath, piecePagePath, pieceAnchor, sectionPath } from "../model/routes";
+import { pieceSlugs } from "../model/slugs";
 import { hasPage, type Piece, type SectionContent } from "../model/section";
 import type { SiteContent } from "../model/site";
 import type { ProseContent } from "../model/prose";
@@ -81,6 +81,6 @@ export function pieceLink(sections: readonly MappedSection[], name: string): Pag
   const section = sections.find((candidate) => candidate.slug === id);
   const found = section?.pieces.find((candidate) => candidate.slug === slug);
   return section && found
-    ? { path: piecePlace(section.slug, found.slug), title: found.piece.title, hasFrame: false }
+    ? { path: pieceAnchor(section.slug, found.slug), title: found.piece.title, hasFrame: false }
     : undefined;
 }

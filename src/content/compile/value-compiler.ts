@@ -3,11 +3,11 @@ import type { z } from "zod";
 import { layOutFigures } from "../../images/figure-layout";
 import type { Block } from "../../prose/prose";
 import { decodeDataImage, isDataImage } from "../check/data-image";
-import { resolveReference } from "../check/file-reference";
-import type { ImageInfo } from "../check/image-info";
-import { isFilmPath, roleOf } from "../model/fields";
+import { resolveReference } from "../check/source-file";
+import type { ImageInfo } from "../check/read-image";
+import { isVideoPath, roleOf } from "../model/fields";
 import { proseSchema, type ProseContent } from "../model/prose";
-import { isRecord, schemaParts } from "../model/walk";
+import { isRecord, describeSchema } from "../model/schema-traversal";
 import { filesFolder, type CompiledFiles } from "./compiled-files";
 
 /** Everything that the values of documents refer to. */
@@ -106,19 +106,19 @@ export class ValueCompiler {
     switch (roleOf(schema)) {
       case "image":
         return `../${filesFolder}/${this.image(String(value)).fileName}`;
-      case "film":
+      case "video":
       case "loop":
         return this.#video(String(value));
-      case "prose file":
+      case "markdown file":
         return this.text(resolveReference(this.#source, String(value)));
       default:
     }
-    const parts = schemaParts(schema);
+    const parts = describeSchema(schema);
     if (parts.kind === "list")
       return (value as unknown[]).map((entry) => this.#compile(parts.element, entry));
     if (parts.kind === "scalar" || !isRecord(value)) return value;
     const fields = Object.entries(parts.fields).map(([name, field]) =>
-      roleOf(field) === "film or address" && isFilmPath(String(value[name]))
+      roleOf(field) === "video or url" && isVideoPath(String(value[name]))
         ? [`${name}File`, this.#video(String(value[name]))]
         : [name, this.#compile(field, value[name])],
     );

@@ -1,5 +1,5 @@
 import { basename, extname } from "node:path";
-import { errorReason } from "../check/error-reason";
+import { errorReason } from "../check/problem";
 import { formatOfExtension } from "../model/image-limits";
 import { EditError } from "./edit-error";
 

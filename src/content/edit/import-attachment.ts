@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path";
 import { decodeText } from "../check/decode-text";
-import { filmFileMessage } from "../check/film-problems";
+import { videoFileMessage } from "../check/video-problems";
 import { preview } from "../check/problem";
 import type { FieldRole } from "../model/fields";
 import { EditError } from "./edit-error";
@@ -20,9 +20,9 @@ export async function importAttachment(
   role: FieldRole,
 ): Promise<ImportedFile> {
   const name = basename(path);
-  const isStory = role === "prose file";
+  const isStory = role === "markdown file";
   const storyProblem = name.endsWith(".md") ? undefined : `must name a .md file, got ${preview(name)}`;
-  const problem = isStory ? storyProblem : await filmFileMessage(resolve(path), name, role);
+  const problem = isStory ? storyProblem : await videoFileMessage(resolve(path), name, role);
   if (problem) throw new EditError(`${field} ${problem}`);
   const file = await readLocalFile(contentFolder, path);
   const decoded = isStory ? decodeText(file.bytes) : {};

@@ -1,11 +1,11 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, extname, join, resolve } from "node:path";
 import sharp, { type FormatEnum } from "sharp";
-import { errorReason } from "../check/error-reason";
-import { isHeic } from "../check/heic";
-import { probeImage } from "../check/image-probe";
+import { errorReason } from "../check/problem";
+import { isHeic } from "../check/read-image";
+import { readImage } from "../check/read-image";
 import { isHttpUrl } from "../model/fields";
-import { isFilm } from "../model/film-limits";
+import { isVideo } from "../model/video-formats";
 import { formatOfExtension } from "../model/image-limits";
 import { downloadImage } from "./download-image";
 import { EditError, mapAll } from "./edit-error";
@@ -81,14 +81,14 @@ async function resizeIfOversized(image: ImportedImage, format: string): Promise<
  */
 export async function prepareImage(file: ImportedFile, options: ImageOptions = {}): Promise<ImportedImage> {
   const { name } = file;
-  if (isFilm(name))
+  if (isVideo(name))
     throw new EditError(`${name} is a video, not an image: it can be the video or loop of an image`);
   if (!extensions.includes(extensionOf(name)))
     throw new EditError(`${name} must be a ${extensions.join(", ")} image`);
   const isConverted = isHeic(file.bytes);
   const converted = isConverted ? await convertHeic(file) : file;
   const format = formatOfExtension.get(extensionOf(converted.name)) ?? "HEIC";
-  const probed = await probeImage(converted.bytes, format);
+  const probed = await readImage(converted.bytes, format);
   if ("message" in probed) throw new EditError(`${name} must be a ${format} image, but it ${probed.message}`);
   const notes = isConverted ? ["converted from HEIC, which browsers do not show"] : [];
   const image = { file: converted, width: probed.width, height: probed.height, notes };

@@ -1,7 +1,7 @@
 import type * as Mdast from "mdast";
 import type { Node } from "unist";
 import type { Block, ProviderFilm } from "../../prose/prose";
-import { isFilm } from "../model/film-limits";
+import { isVideo } from "../model/video-formats";
 import type { Definitions } from "./definitions";
 import { providerFilm } from "./film-providers";
 import type { ProseFindings } from "./findings";
@@ -73,7 +73,7 @@ export class MediaReader {
 
   private add(node: MediaNode): { kind: "image" | "film"; key: number } {
     const { url, alt, title } = this.definitions.mediaOf(node);
-    const kind = isFilm(url) ? "film" : "image";
+    const kind = isVideo(url) ? "film" : "image";
     if (alt.trim() === "") {
       const message = `must say in its brackets what it shows, as in ![A heron in reeds](${url})`;
       this.findings.refuse(node, kind, message);

@@ -1,6 +1,6 @@
 import type * as Mdast from "mdast";
 import type { Node } from "unist";
-import { isFilm } from "../model/film-limits";
+import { isVideo } from "../model/video-formats";
 import { formatOfExtension } from "../model/image-limits";
 import { shortened } from "../check/problem";
 import { providerFilm } from "./film-providers";
@@ -70,7 +70,7 @@ const addressHints = (lines: readonly Line[]): ProseProblem[] =>
   });
 
 const isMediaPath = (path: string): boolean =>
-  isFilm(path) || formatOfExtension.has(path.slice(path.lastIndexOf(".") + 1).toLowerCase());
+  isVideo(path) || formatOfExtension.has(path.slice(path.lastIndexOf(".") + 1).toLowerCase());
 
 /** `[words] (address)`, or a blank in the address: nothing that Markdown takes for a link or a picture. No address is longer. */
 const brokenLink = /(?<!\\)(!?)\[([^[\]\n]*)\]([ \t]*)\(([^()\n]{1,500})\)/g;

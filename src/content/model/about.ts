@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { contentObject, describedImage, filledText, proseFile, schemaReference } from "./fields";
+import { contentObject, describedImage, markdownFile, nonEmptyText, schemaReference } from "./fields";
 
 const topic = contentObject("Topic", {
-  title: filledText({ description: "The heading above the list.", examples: ["Languages"] }),
-  group: filledText({
+  title: nonEmptyText({ description: "The heading above the list.", examples: ["Languages"] }),
+  group: nonEmptyText({
     description: "Optional: a common heading for topics that follow each other and name the same group.",
     examples: ["Technology"],
   }).optional(),
   items: z
-    .array(filledText({ description: "One entry of the list.", examples: ["TypeScript"] }), {
+    .array(nonEmptyText({ description: "One entry of the list.", examples: ["TypeScript"] }), {
       error: "must be a list of strings",
     })
     .meta({ description: "The entries of the list, in the order in which they are shown." }),
@@ -19,9 +19,9 @@ export const aboutSchema = contentObject(
   "AboutContent",
   {
     $schema: schemaReference,
-    heading: filledText({ description: "The heading of the About screen.", examples: ["About me"] }),
-    image: describedImage({ description: "Optional: a picture beside the heading." }).optional(),
-    text: proseFile({
+    heading: nonEmptyText({ description: "The heading of the About screen.", examples: ["About me"] }),
+    image: describedImage({ description: "Optional: a picture next to the heading." }).optional(),
+    text: markdownFile({
       description:
         "Optional where there are topics: the words below the heading, a Markdown file as the story of a work: a path " +
         "relative to this file.",
@@ -34,8 +34,12 @@ export const aboutSchema = contentObject(
       })
       .default([]),
   },
-  { title: "About", description: "The heading, the text and the topic lists of the About screen." },
-).meta({ anyOf: [{ required: ["text"] }, { required: ["topics"] }] });
+  {
+    title: "About",
+    description: "The heading, the text and the topic lists of the About screen.",
+    anyOf: [{ required: ["text"] }, { required: ["topics"] }],
+  },
+);
 
-/** What a valid `content/about.json` holds. */
+/** A valid `content/about.json`. */
 export type AboutContent = z.infer<typeof aboutSchema>;

@@ -1,120 +1,141 @@
 import { parse } from "culori";
 import { z } from "zod";
 import { parseUrl } from "../../url/parse-url";
-import { filmExtension, foreignFilmReason } from "./film-limits";
+import { unsupportedVideoReason, videoExtension } from "./video-formats";
 
-/** What the editor's hover, the JSON Schema files and the field tables in docs/content.md say about a field. */
-type FieldText = { description: string; examples?: unknown[]; title?: string };
+/** Texts about a field for editors, the JSON Schema files and the field tables in docs/content.md. */
+type FieldMeta = { description: string; examples?: unknown[]; title?: string; anyOf?: object[] };
 
-/** A field's description where something else says already that it is optional. */
+/** Removes "Optional: " from a field's description, where that is said elsewhere. */
 export const withoutOptional = (description: string): string =>
   description.replace(/^Optional: (.)/, (_match, first: string) => first.toUpperCase());
 
 /**
- * What the text of a field stands for: an `image` is checked, sourced and rendered; a `prose file` is a Markdown file,
- * a `film` a video file, both checked and sourced; a `loop` is a small film without sound; a `film or address` is a film or an
- * http(s) URL; a `static link` may name a file in `static/`.
+ * Meaning of a field's text: an `image` is checked, sourced and rendered; a `markdown file` is a Markdown file; a `video` is a
+ * video file; a `loop` is a small video without sound; a `video or url` is a video file or an http(s) URL; a
+ * `static link` may name a file in `static/`.
  */
-export type FieldRole = "image" | "prose file" | "film" | "loop" | "film or address" | "static link";
+export type FieldRole = "image" | "markdown file" | "video" | "loop" | "video or url" | "static link";
 
-const roles = z.registry<{ readonly role: FieldRole }>();
-const settings = z.registry<{ readonly isSetting: true }>();
-const typeNames = z.registry<{ readonly typeName: string }>();
+// Plain maps, because the registries of zod 4.6 are slow: each lookup merges the entries of all parent schemas.
+const roles = new WeakMap<z.ZodType, FieldRole>();
+const buildOnlyFields = new WeakSet<z.ZodType>();
+const currentNames = new WeakMap<z.ZodType, string>();
+const typeNames = new WeakMap<z.ZodType, string>();
 
-/** The role of a field, whether it is optional or not; undefined for plain text, lists and objects. */
-export const roleOf = (schema: z.ZodType): FieldRole | undefined => roles.get(innerSchema(schema))?.role;
-
-/** Marks a field as one that the build reads and no page asks for: it has no counterpart in GraphQL. */
-export function setting<Schema extends z.ZodType>(schema: Schema): Schema {
-  settings.add(schema, { isSetting: true });
+function withRole<Schema extends z.ZodType>(role: FieldRole, schema: Schema): Schema {
+  roles.set(schema, role);
   return schema;
 }
 
-/** Whether a field is for the build alone. */
-export const isSetting = (schema: z.ZodType): boolean =>
-  settings.has(schema) || ("innerType" in schema.def && isSetting(schema.def.innerType as z.ZodType));
-
-/** The name of an object's GraphQL type. */
-export const typeNameOf = (schema: z.ZodType): string | undefined =>
-  typeNames.get(innerSchema(schema))?.typeName;
-
-/** The schema inside `optional()` and `default()`, which say nothing about the value itself. */
+/** The schema inside `optional()` and `default()`. */
 export function innerSchema(schema: z.ZodType): z.ZodType {
   return "innerType" in schema.def ? innerSchema(schema.def.innerType as z.ZodType) : schema;
 }
 
-/** Whether a document may leave the field out. */
+/** The role of a field, optional or not; undefined for plain text, lists and objects. */
+export const roleOf = (schema: z.ZodType): FieldRole | undefined => roles.get(innerSchema(schema));
+
+/** The name of an object's GraphQL type. */
+export const typeNameOf = (schema: z.ZodType): string | undefined => typeNames.get(innerSchema(schema));
+
+/** Marks a field that only the build reads: it has no counterpart in GraphQL. */
+export function buildOnly<Schema extends z.ZodType>(schema: Schema): Schema {
+  buildOnlyFields.add(innerSchema(schema));
+  return schema;
+}
+
+/** Returns true for a field that only the build reads. */
+export const isBuildOnly = (schema: z.ZodType): boolean => buildOnlyFields.has(innerSchema(schema));
+
+/** A field with the former name of another one in the same object. Its value is used where that one is missing. */
+export function formerName<Schema extends z.ZodType>(currentName: string, schema: Schema) {
+  const former = buildOnly(
+    schema.meta({ description: `Is called \`${currentName}\` now.`, deprecated: true }),
+  );
+  currentNames.set(former, currentName);
+  return former.optional();
+}
+
+/** The current name of a field that has a former one; undefined for every other field. */
+export const currentNameOf = (schema: z.ZodType): string | undefined => currentNames.get(innerSchema(schema));
+
+/** Returns true for a field that a document may leave out. */
 export const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
 
 const wordList = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** An object with these fields and no others. Its GraphQL type, which the data layer derives, has the name. */
+/** An object with these fields and no others, and the name of its GraphQL type. */
 export function contentObject<Shape extends Readonly<Record<string, z.ZodType>>>(
   typeName: string,
   shape: Shape,
-  text?: FieldText,
+  meta?: FieldMeta,
 ) {
-  const needed = Object.keys(shape).filter((name) => !isOptional(shape[name] ?? z.never()));
-  const error = needed.length > 0 ? `must be an object with ${wordList.format(needed)}` : "must be an object";
-  const object = z.strictObject(shape, { error });
-  return (text ? object.meta(text) : object).register(typeNames, { typeName });
+  const required = Object.keys(shape).filter((name) => !isOptional(shape[name] ?? z.never()));
+  const fields = required.length > 0 ? ` with ${wordList.format(required)}` : "";
+  const plainObject = z.strictObject(shape, { error: `must be an object${fields}` });
+  const object = meta ? plainObject.meta(meta) : plainObject;
+  typeNames.set(object, typeName);
+  return object;
 }
 
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
-/** Whether the text is an absolute http or https URL without blanks. */
-export function isHttpUrl(text: string): boolean {
-  return /^https?:\/\/\S+$/i.test(text) && parseUrl(text) !== undefined;
-}
+const isFilled = (text: string): boolean => text.trim() !== "";
 
-/** Whether the text reads as a path inside `static/`: no scheme, no host, no way out of the folder. */
+/** Returns true for an absolute http or https URL without blanks. */
+export const isHttpUrl = (text: string): boolean =>
+  /^https?:\/\/\S+$/i.test(text) && parseUrl(text) !== undefined;
+
+/** Returns true for a path inside `static/`: without a scheme, a host or a way out of the folder. */
 export const isStaticPath = (text: string): boolean =>
-  text.trim() !== "" &&
+  isFilled(text) &&
   !/^[a-z][a-z0-9+.-]*:|^\/\/|\\/i.test(text) &&
   !text.split("/").includes("..") &&
   isWellFormed(text);
 
-/** Any text, the empty one too; line breaks are kept. */
-export const anyText = (text: FieldText) =>
-  z
-    .string({ error: "must be a string" })
-    .refine(isWellFormed, { error: "must not hold half a character (a lone surrogate)" })
-    .meta(text);
+/** A string that a rule accepts; one sentence says what it must be. */
+const textBy = (error: string, isValid: (text: string) => boolean) =>
+  z.string({ error }).refine((text) => isValid(text) && isWellFormed(text), { error });
 
-/** Text that has more in it than blanks. */
-export const filledText = (text: FieldText) =>
+const surrogateError = "must not hold half a character (a lone surrogate)";
+
+/** Any text, also an empty one; line breaks are kept. */
+export const text = (meta: FieldMeta) =>
+  z.string({ error: "must be a string" }).refine(isWellFormed, { error: surrogateError }).meta(meta);
+
+/** Text that is not blank. */
+export const nonEmptyText = (meta: FieldMeta) =>
   z
     .string({ error: "must be a non-empty string" })
-    .refine((value) => value.trim() !== "", { error: "must be a non-empty string" })
-    .refine(isWellFormed, { error: "must not hold half a character (a lone surrogate)" })
-    .meta({ pattern: "\\S", ...text });
+    .refine(isFilled, { error: "must be a non-empty string" })
+    .refine(isWellFormed, { error: surrogateError })
+    .meta({ pattern: "\\S", ...meta });
 
 /** `[words](…)` that would run a script. */
 const scriptLink = /\]\(\s*(?:javascript|data|vbscript):/i;
 
-/** Text in which `[words](https://…)` is a link, and all else is text. */
+/** Text in which `[words](https://…)` is a link. */
 export const linkedText = <Text extends z.ZodString>(text: Text): Text =>
   text.refine((value) => !scriptLink.test(value), {
-    error: "must have links to http(s) addresses alone, as in [words](https://example.com)",
+    error: "must have no links but to http(s) URLs, as in [words](https://example.com)",
   });
 
 /** An absolute http or https URL. */
-export const webAddress = (text: FieldText) =>
-  z
-    .string({ error: "must be an http(s) URL" })
-    .refine((value) => isHttpUrl(value) && isWellFormed(value), { error: "must be an http(s) URL" })
-    .meta({ format: "uri", pattern: "^[hH][tT][tT][pP][sS]?://\\S+$", ...text });
+export const httpUrl = (meta: FieldMeta) =>
+  textBy("must be an http(s) URL", isHttpUrl).meta({
+    format: "uri",
+    pattern: "^[hH][tT][tT][pP][sS]?://\\S+$",
+    ...meta,
+  });
 
-/** What a link that is neither a URL nor the path of a file in `static/` should be. */
+/** Error of a link that is neither a URL nor the path of a file in `static/`. */
 export const linkError = "must be an http(s) URL or the path of a file in static/";
 
+const isLink = (text: string): boolean => isHttpUrl(text) || isStaticPath(text);
+
 /** An absolute http or https URL, or the path of a file in `static/`. */
-export const link = (text: FieldText) =>
-  z
-    .string({ error: linkError })
-    .refine((value) => isHttpUrl(value) || isStaticPath(value), { error: linkError })
-    .meta(text)
-    .register(roles, { role: "static link" });
+export const link = (meta: FieldMeta) => withRole("static link", textBy(linkError, isLink).meta(meta));
 
 /** `mailto:` with one address, or `tel:` with a number. */
 const isContactAddress = (text: string): boolean =>
@@ -123,29 +144,30 @@ const isContactAddress = (text: string): boolean =>
 const placeError =
   "must be an http(s) URL, mailto: with an address, tel: with a number or the path of a file in static/";
 
-/** Where a link of the owner's own may lead: what `link` allows, an e-mail address or a telephone number. */
-export const place = (text: FieldText) =>
-  z
-    .string({ error: placeError })
-    .refine(
-      (value) => isWellFormed(value) && (isContactAddress(value) || isHttpUrl(value) || isStaticPath(value)),
-      {
-        error: placeError,
-      },
-    )
-    .meta(text)
-    .register(roles, { role: "static link" });
+/** The target of an additional link: all that `link` allows, an e-mail address or a telephone number. */
+export const contactLink = (meta: FieldMeta) =>
+  withRole("static link", textBy(placeError, (value) => isContactAddress(value) || isLink(value)).meta(meta));
 
-/** The path of an image file relative to the JSON file that names it, or an embedded base64 image. */
-export const image = (text: FieldText) =>
-  z
-    .string({ error: "must be the path of an image" })
-    .refine((value) => value.trim() !== "", { error: "must be the path of an image" })
-    .meta({ pattern: "\\S", ...text })
-    .register(roles, { role: "image" });
+const pathOf = (file: string, role: FieldRole) => (meta: FieldMeta) =>
+  withRole(role, textBy(`must be the path of ${file}`, isFilled).meta({ pattern: "\\S", ...meta }));
 
-/** A picture with what it shows. */
-export const describedImage = (text: FieldText) =>
+/** The path of an image file relative to the file that names it, or an embedded base64 image. */
+export const image = pathOf("an image", "image");
+
+/** The path of a Markdown file relative to the file that names it. */
+export const markdownFile = pathOf("a Markdown file", "markdown file");
+
+/** The path of an mp4 or webm file relative to the file that names it. */
+export const video = pathOf("an mp4 or webm file", "video");
+
+/** The path of a small video that plays in the place of an image. */
+export const loop = pathOf("an mp4 or webm file", "loop");
+
+/** Phrase by which descriptions say where a path begins. */
+export const pathFromFile = "a path relative to this file";
+
+/** An image with its alternative text. */
+export const describedImage = (meta: FieldMeta) =>
   contentObject(
     "DescribedImage",
     {
@@ -153,80 +175,52 @@ export const describedImage = (text: FieldText) =>
         description: "A path relative to this file, or an embedded `data:image/…;base64,…`.",
         examples: ["portrait.jpg"],
       }),
-      alt: anyText({
+      alt: text({
         description: "What the picture shows, for people who cannot see it.",
         examples: ["Jo at a desk full of pencils"],
       }),
     },
-    text,
+    meta,
   );
 
-const emailError = "must be an e-mail address";
+const emailPattern = /^[^\s@<>()",:;]+@[^\s@<>()",:;]+\.[^\s@<>()",:;.]+$/;
 
 /** One e-mail address. */
-export const emailAddress = (text: FieldText) =>
-  z
-    .string({ error: emailError })
-    .regex(/^[^\s@<>()",:;]+@[^\s@<>()",:;]+\.[^\s@<>()",:;.]+$/, { error: emailError })
-    .refine(isWellFormed, { error: emailError })
-    .meta({ format: "email", ...text });
+export const emailAddress = (meta: FieldMeta) =>
+  textBy("must be an e-mail address", (value) => emailPattern.test(value)).meta({
+    format: "email",
+    pattern: emailPattern.source,
+    ...meta,
+  });
 
-const colourError = 'must be a colour, such as "#b3261e" or "oklch(0.55 0.16 30)"';
+/** A CSS color. */
+export const color = (meta: FieldMeta) =>
+  textBy(
+    'must be a colour, such as "#b3261e" or "oklch(0.55 0.16 30)"',
+    (value) => parse(value) !== undefined,
+  ).meta(meta);
 
-/** A colour as CSS writes it. */
-export const colour = (text: FieldText) =>
-  z
-    .string({ error: colourError })
-    .refine((value) => parse(value) !== undefined, { error: colourError })
-    .meta(text);
+const videoOrUrlError = "must be an http(s) URL or the path of an mp4 or webm file";
 
-/** How descriptions say where the path of a film or a text begins. */
-export const pathFromFile = "a path relative to this file";
-
-/** The path of a Markdown file relative to the JSON file that names it. */
-export const proseFile = (text: FieldText) =>
-  z
-    .string({ error: "must be the path of a Markdown file" })
-    .refine((value) => value.trim() !== "", { error: "must be the path of a Markdown file" })
-    .meta({ pattern: "\\S", ...text })
-    .register(roles, { role: "prose file" });
-
-const filmPath = (text: FieldText) =>
-  z
-    .string({ error: "must be the path of an mp4 or webm file" })
-    .refine((value) => value.trim() !== "", { error: "must be the path of an mp4 or webm file" })
-    .meta({ pattern: "\\S", ...text });
-
-/** The path of an mp4 or webm file relative to the file that names it. */
-export const film = (text: FieldText) => filmPath(text).register(roles, { role: "film" });
-
-/** The path of a small film without sound, which a picture becomes for a while. */
-export const loop = (text: FieldText) => filmPath(text).register(roles, { role: "loop" });
-
-const filmOrAddressError = "must be an http(s) URL or the path of an mp4 or webm file";
-
-/** Whether the text reads as the path of a film: it ends like one, and is no address of something else. */
-export const isFilmPath = (text: string): boolean =>
-  filmExtension(text) !== undefined && !/^[a-z][a-z0-9+.-]*:/i.test(text);
+/** Returns true for a path that ends like a video and is no URL. */
+export const isVideoPath = (text: string): boolean =>
+  videoExtension(text) !== undefined && !/^[a-z][a-z0-9+.-]*:/i.test(text);
 
 /** An absolute http or https URL, or the path of an mp4 or webm file relative to the file that names it. */
-export const filmOrAddress = (text: FieldText) =>
-  z
-    .string({ error: filmOrAddressError })
-    .refine((value) => isWellFormed(value) && (isHttpUrl(value) || isFilmPath(value)), {
-      error: ({ input }) => {
-        const reason = foreignFilmReason(String(input));
-        return reason === undefined ? filmOrAddressError : `${filmOrAddressError}, ${reason}`;
-      },
-    })
-    .meta({ pattern: "^[hH][tT][tT][pP][sS]?://\\S+$|\\.([mM][pP]4|[wW][eE][bB][mM])$", ...text })
-    .register(roles, { role: "film or address" });
+export function videoOrUrl(meta: FieldMeta) {
+  const isValid = (value: string) => isWellFormed(value) && (isHttpUrl(value) || isVideoPath(value));
+  const schema = z.string({ error: videoOrUrlError }).refine(isValid, {
+    error: ({ input }) => [videoOrUrlError, unsupportedVideoReason(String(input))].filter(Boolean).join(", "),
+  });
+  const pattern = "^[hH][tT][tT][pP][sS]?://\\S+$|\\.([mM][pP]4|[wW][eE][bB][mM])$";
+  return withRole("video or url", schema.meta({ pattern, ...meta }));
+}
 
-/** Keeps what it stands in from being published; authors see it all the same. */
-export const draftMark = (text: FieldText) =>
+/** Marks its entry or page as unpublished; only `npm run develop` shows it. */
+export const draftFlag = (meta: FieldMeta) =>
   z
     .boolean({ error: "must be true or false" })
-    .meta({ ...text, examples: [true] })
+    .meta({ ...meta, examples: [true] })
     .optional();
 
 /** The optional line that lets editors find the JSON Schema file; nothing else reads it. */

@@ -1,32 +1,80 @@
-import { fieldTable } from "./field-table";
-import { describedKinds, jsonSchemas } from "./json-schemas";
+import { z } from "zod";
+import { withoutOptional } from "./fields";
+import { jsonCollections, pageCollection } from "./collections";
+import { textsCollection } from "./texts";
 
-/** The JSON Schema files for editors, by their path in the project. */
+/** The part of a JSON Schema that this project writes and reads. */
+export type JsonSchema = {
+  description?: string;
+  examples?: unknown[];
+  deprecated?: boolean;
+  required?: string[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  [keyword: string]: unknown;
+};
+
+/** Every kind of file that the guide describes. */
+const describedCollections = [...jsonCollections, textsCollection, pageCollection] as const;
+
+/** The JSON Schema of each kind of file, by its name. */
+export const jsonSchemas = Object.fromEntries(
+  describedCollections.map(({ name, schema }) => [
+    name,
+    z.toJSONSchema(schema, { target: "draft-7", io: "input" }) as JsonSchema,
+  ]),
+) as Readonly<Record<(typeof describedCollections)[number]["name"], JsonSchema>>;
+
+/** Returns the JSON Schema files for editors, by their path in the project. */
 export function schemaFiles(): Record<string, string> {
+  const jsonFiles = describedCollections.filter(({ place }) => place.endsWith(".json"));
   return Object.fromEntries(
-    describedKinds
-      .filter(({ place }) => place.endsWith(".json"))
-      .map(({ name }) => [
-        `content/schema/${name}.schema.json`,
-        `${JSON.stringify(jsonSchemas[name], null, 2)}\n`,
-      ]),
+    jsonFiles.map(({ name }) => [
+      `content/schema/${name}.schema.json`,
+      `${JSON.stringify(jsonSchemas[name], null, 2)}\n`,
+    ]),
   );
 }
 
-const region = (kind: string): RegExp =>
-  new RegExp(`(<!-- fields of ${kind} -->\n).*?(<!-- end of fields -->)`, "s");
+const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+
+function tableRow(
+  field: string,
+  isRequired: boolean,
+  { description = "", examples = [] }: JsonSchema,
+): string {
+  const example = examples[0] === undefined ? "" : `\`${JSON.stringify(examples[0])}\``;
+  const cells = [`\`${field}\``, isRequired ? "yes" : "no", withoutOptional(description), example];
+  return `| ${cells.map(cell).join(" | ")} |`;
+}
+
+/** Rows for all fields of a schema in reading order; the fields of a list's entries as `pieces[].title`. */
+function tableRows({ required = [], properties = {} }: JsonSchema, prefix = ""): string[] {
+  const fields = Object.entries(properties).filter(([, { deprecated }]) => deprecated !== true);
+  return fields.flatMap(([name, field]) => {
+    const path = `${prefix}${name}`;
+    const rows = [tableRow(path, required.includes(name), field), ...tableRows(field, `${path}.`)];
+    const { items } = field;
+    if (items === undefined) return rows;
+    return [
+      ...rows,
+      ...(items.properties ? tableRows(items, `${path}[].`) : [tableRow(`${path}[]`, true, items)]),
+    ];
+  });
+}
+
+const tableHead = ["| Field | Needed | What it holds | Example |", "| --- | --- | --- | --- |"];
 
 /**
- * The guide for owners with the field tables of today's schemas between its marks.
+ * Returns the guide for owners with up-to-date field tables between its marks.
  *
- * @throws when a mark is missing from the guide
+ * @throws when the guide lacks a mark
  */
 export function withFieldTables(guide: string): string {
-  return describedKinds.reduce((text, { name }) => {
-    if (!region(name).test(text)) throw new Error(`docs/content.md has lost its mark "fields of ${name}".`);
-    return text.replace(
-      region(name),
-      (_match, start: string, end: string) => `${start}\n${fieldTable(jsonSchemas[name])}\n${end}`,
-    );
+  return describedCollections.reduce((text, { name }) => {
+    const region = new RegExp(`(<!-- fields of ${name} -->\n).*?(<!-- end of fields -->)`, "s");
+    if (!region.test(text)) throw new Error(`docs/content.md has lost its mark "fields of ${name}".`);
+    const table = [...tableHead, ...tableRows(jsonSchemas[name])].join("\n");
+    return text.replace(region, (_match, start: string, end: string) => `${start}\n${table}\n\n${end}`);
   }, guide);
 }

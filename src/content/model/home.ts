@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { anyText, contentObject, filledText, image, schemaReference } from "./fields";
+import { contentObject, image, nonEmptyText, schemaReference, text } from "./fields";
 
 const homeImage = contentObject("HomeImage", {
   image: image({
     description:
       "The image: a path relative to this file, or an embedded `data:image/…;base64,…`. " +
-      "The file has to lie in `content/`.",
+      "The file must be in `content/`.",
     examples: ["home/harbour.jpg"],
   }),
-  alt: anyText({
+  alt: text({
     description: "What the image shows, for people who cannot see it. Empty only for pure decoration.",
     examples: ["A harbour at dawn, boats in the mist"],
   }),
-  caption: filledText({
+  caption: nonEmptyText({
     description: "Optional: a line below the image.",
     examples: ["Harbour, 2024"],
   }).optional(),
-  piece: filledText({
+  piece: nonEmptyText({
     description:
       "Optional: the work that the image leads to, as `<section>/<name in its address>`. The name is the title in small " +
       "letters, with a hyphen for each blank.",
@@ -27,14 +27,14 @@ const homeImage = contentObject("HomeImage", {
 /** An image of Home. */
 export type HomeImage = z.infer<typeof homeImage>;
 
-const mostImages = 6;
-const countError = `must be a list of one to ${mostImages} images`;
+const maxImages = 6;
+const countError = `must be a list of one to ${maxImages} images`;
 
 const images = (description: string) =>
   z
     .array(homeImage, { error: countError })
     .min(1, { error: countError })
-    .max(mostImages, { error: countError })
+    .max(maxImages, { error: countError })
     .meta({ description });
 
 const quotesError = "must be a list of one or two strings";
@@ -46,8 +46,8 @@ export const homeSchema = contentObject(
     $schema: schemaReference,
     quotes: z
       .array(
-        filledText({
-          description: "A quote; the first stands above the wide images, the second above the tall ones.",
+        nonEmptyText({
+          description: "A quote; the first is above the wide images, the second above the tall ones.",
           examples: ["Draw what you cannot say."],
         }),
         { error: quotesError },
@@ -63,5 +63,5 @@ export const homeSchema = contentObject(
   { title: "Home", description: "The quotes and images of the first screen." },
 );
 
-/** What a valid `content/home.json` holds. */
+/** A valid `content/home.json`. */
 export type HomeContent = z.infer<typeof homeSchema>;

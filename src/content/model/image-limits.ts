@@ -1,4 +1,4 @@
-/** The image formats that content may use, by file extension in lower case. */
+/** The accepted image formats by file extension in lower case. */
 export const formatOfExtension: ReadonlyMap<string, string> = new Map([
   ["jpg", "jpeg"],
   ["jpeg", "jpeg"],
@@ -12,20 +12,19 @@ export const formatOfExtension: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Widths in px in which every content image is offered: a phone of 375 px at 1, 2 (where a picture with the page's margins
- * has 342 px) and 3 pixels to the px, a laptop, the lightbox on a large screen. Widths above the original's are left out,
- * its own width takes their place.
+ * Widths in px of the variants of every image: for a phone of 375 px with 1, 2 (342 px without margins) and 3 device pixels
+ * per px, a laptop, and the lightbox on a large screen. Widths above the original's are replaced by its own width.
  */
 export const offeredWidths = [375, 690, 1125, 1600, 2400] as const;
 
-/** Width in px of the smallest copy of an image that the site offers. */
+/** Width of the smallest variant in px. */
 export const smallestWidth = offeredWidths[0];
 
-/** Width in px of the largest copy of an image that the site offers. */
+/** Width of the largest variant in px. */
 export const largestWidth = offeredWidths[4];
 
-/** Height in px that a WebP file can hold (14 bits). */
-export const tallestWebp = 16_383;
+/** Largest height of a WebP file in px (14 bits). */
+export const maxWebpHeight = 16_383;
 
-/** Width × height of the largest image that content may hold: 100 megapixels. */
-export const mostPixels = 100_000_000;
+/** Largest product of width and height: 100 megapixels. */
+export const maxPixels = 100_000_000;

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { addressName } from "./address-name";
+import { slugText } from "./slugs";
 import {
-  anyText,
   contentObject,
-  draftMark,
-  filledText,
-  filmOrAddress,
+  draftFlag,
+  httpUrl,
   image,
   linkedText,
   loop,
+  markdownFile,
+  nonEmptyText,
   pathFromFile,
-  proseFile,
   schemaReference,
-  webAddress,
+  text,
+  videoOrUrl,
 } from "./fields";
 
 const pieceImage = contentObject("PieceImage", {
@@ -21,35 +21,34 @@ const pieceImage = contentObject("PieceImage", {
       "A further picture of the work: a path relative to this file, or an embedded `data:image/…;base64,…`.",
     examples: ["animation/paper-boats-bridge.jpg"],
   }),
-  alt: anyText({
+  alt: text({
     description:
       "Optional: what the picture shows, for people who cannot see it. Without it, the caption or the title.",
     examples: ["The bridge at night"],
   }).optional(),
-  caption: filledText({
+  caption: nonEmptyText({
     description: "Optional: the words below the picture.",
     examples: ["The bridge was drawn first."],
   }).optional(),
 });
 
 const pieceDetail = contentObject("PieceDetail", {
-  label: filledText({ description: "What kind of fact it is.", examples: ["Client"] }),
-  text: filledText({ description: "The fact.", examples: ["Bergen Kunsthall"] }),
+  label: nonEmptyText({ description: "What kind of fact it is.", examples: ["Client"] }),
+  text: nonEmptyText({ description: "The fact.", examples: ["Bergen Kunsthall"] }),
 });
 
-/** More facts than these are a story. */
-const mostDetails = 8;
+const maxDetails = 8;
 
-const detailsError = `must be a list of at most ${mostDetails} details`;
+const detailsError = `must be a list of at most ${maxDetails} details`;
 
-/** One work: a card of its section. */
+/** One work of a section. */
 export const pieceSchema = contentObject("Piece", {
-  title: filledText({
+  title: nonEmptyText({
     description: "The work's title, used once in its section.",
     examples: ["Paper Boats"],
   }),
   description: linkedText(
-    anyText({
+    text({
       description:
         "The text below the title; a line break (`\\n`) is kept, and `[words](https://example.com)` is a link.",
       examples: ["A short film about a river.\nCharcoal on paper, 2 minutes."],
@@ -58,35 +57,35 @@ export const pieceSchema = contentObject("Piece", {
   image: image({
     description:
       "The picture of the work: a path relative to this file, or an embedded `data:image/…;base64,…`. " +
-      "The file has to lie in `content/`, by custom in the folder that has the section's name.",
+      "The file must be in `content/`, by custom in the folder that has the section's name.",
     examples: ["animation/paper-boats.jpg"],
   }),
-  alt: anyText({
+  alt: text({
     description: "Optional: what the picture shows, for people who cannot see it. Without it, the title.",
     examples: ["A paper boat drifts under a bridge"],
   }).optional(),
-  code: webAddress({
+  code: httpUrl({
     description: "Optional: where the source code is. The picture then leads there.",
     examples: ["https://github.com/jo-example/paper-boats"],
   }).optional(),
-  video: filmOrAddress({
+  video: videoOrUrl({
     description:
       `Optional: where the film can be watched: an http(s) URL, or an mp4 or webm file, as ${pathFromFile}. ` +
       "The picture leads there when there is no `code`.",
     examples: ["https://vimeo.com/1234567", "animation/paper-boats.mp4"],
   }).optional(),
-  link: webAddress({
+  link: httpUrl({
     description:
       "Optional: the work's own website. The picture leads there when there is no `code` and no `video`.",
     examples: ["https://paper-boats.example.com"],
   }).optional(),
   loop: loop({
     description:
-      "Optional: the picture in motion: an mp4 or webm file without sound, at most 4 MB, in the picture's proportions, as " +
+      "Optional: the picture in motion: an mp4 or webm file, played muted, at most 4 MB, in the picture's proportions, as " +
       `${pathFromFile}. It plays while a pointer or the focus is on the picture, on touch while it is in view.`,
     examples: ["animation/paper-boats-loop.mp4"],
   }).optional(),
-  story: proseFile({
+  story: markdownFile({
     description: `Optional: the work's story, a Markdown file: ${pathFromFile}. The work then has a page of its own.`,
     examples: ["animation/paper-boats.md"],
   }).optional(),
@@ -96,13 +95,13 @@ export const pieceSchema = contentObject("Piece", {
     .optional(),
   details: z
     .array(pieceDetail, { error: detailsError })
-    .max(mostDetails, { error: detailsError })
-    .meta({ description: `Optional: at most ${mostDetails} facts, shown on the work's own page.` })
+    .max(maxDetails, { error: detailsError })
+    .meta({ description: `Optional: at most ${maxDetails} facts, shown on the work's own page.` })
     .optional(),
-  draft: draftMark({ description: "Optional: `true` shows the work in `npm run develop` alone." }),
+  draft: draftFlag({ description: "Optional: `true` shows the work only in `npm run develop`." }),
 });
 
-/** Whether a piece has a page of its own: it has a story, further images or details. */
+/** Returns true for a piece that has a page: it has a story, images or details. */
 export const hasPage = ({
   story,
   images = [],
@@ -118,18 +117,18 @@ export const sectionSchema = contentObject(
   "Section",
   {
     $schema: schemaReference,
-    id: addressName.meta({
+    id: slugText.meta({
       description:
         "The section's name in addresses: the same as the file's name without `.json`. " +
         "Letters a-z, digits, `-` and `_`.",
       examples: ["animation"],
     }),
-    title: filledText({
+    title: nonEmptyText({
       description: "Optional: the name that visitors read. Without it, the id with a capital first letter.",
       examples: ["Short Films"],
     }).optional(),
     intro: linkedText(
-      filledText({
+      nonEmptyText({
         description: "Optional: a few sentences above the works; `[words](https://example.com)` is a link.",
         examples: ["Drawn outside, mostly in the rain."],
       }),
@@ -141,8 +140,8 @@ export const sectionSchema = contentObject(
   { title: "A section", description: "One section of the portfolio with its pieces." },
 );
 
-/** What a valid `content/sections/<id>.json` holds. */
+/** A valid `content/sections/<id>.json`. */
 export type SectionContent = z.infer<typeof sectionSchema>;
 
-/** What a valid piece holds. */
+/** A valid piece. */
 export type Piece = z.infer<typeof pieceSchema>;

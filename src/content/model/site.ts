@@ -1,35 +1,36 @@
 import { z } from "zod";
 import { isLanguage } from "../../texts/languages";
-import { sitePages } from "./address-name";
+import { sitePages } from "./slugs";
 import {
-  colour,
-  setting,
+  buildOnly,
+  color,
+  contactLink,
   contentObject,
   describedImage,
   emailAddress,
-  filledText,
+  formerName,
   isHttpUrl,
   link,
-  place,
+  nonEmptyText,
   schemaReference,
 } from "./fields";
 
 const siteUrlError =
   'must be an absolute http(s) URL without a query or fragment, such as "https://example.com"';
 
-/** A host as the URL parser writes it: a name in ASCII (`xn--…` for others), an IPv4 or a bracketed IPv6 address. */
+/** Host as the URL parser writes it: an ASCII name (`xn--…` for others), an IPv4 or a bracketed IPv6 address. */
 const plainHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
 
 const isSiteUrl = (text: string): boolean =>
   isHttpUrl(text) && !/[?#@]/.test(text) && plainHost.test(new URL(text).hostname);
 
-/** Whatever follows the host: what scripts, redirect rules and the configuration of hosts take as it stands. */
+/** Paths that scripts, redirect rules and the configuration of hosts take without escapes. */
 const plainPath = /^https?:\/\/[^/\\]+(?:\/[a-z0-9._~-]+)*\/?$/i;
 
 const siteUrlCharacterError =
   'must have a path of letters a-z, digits, - . _ ~ between single slashes, such as "https://example.com/work"';
 
-/** Below a path that is also a page's address, Gatsby takes the page's own first folder for the site's. */
+/** Gatsby confuses a path prefix that is also the path of a page with that page. */
 const takenPath = new RegExp(`^/(${sitePages.join("|")})/*$`);
 
 const siteUrlPathError = "must have another path than one of the site's own pages, such as /work";
@@ -38,35 +39,51 @@ const hasFreePath = (text: string): boolean => !takenPath.test(new URL(text).pat
 
 const languageError = 'must be the tag of a language (BCP 47), such as "de" or "pt-BR"';
 
-/** The name of a face as Fontsource and npm write it. */
-export const facePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** The name of a font as Fontsource and npm write it. */
+export const fontPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-const faceError =
-  'must be the name of a face of Fontsource in small letters and hyphens, such as "bricolage-grotesque"';
+const fontError =
+  'must be the name of a font of Fontsource in small letters and hyphens, such as "bricolage-grotesque"';
 
 const siteLink = contentObject("SiteLink", {
-  label: filledText({ description: "The words of the link.", examples: ["Mastodon"] }),
-  url: place({
+  label: nonEmptyText({ description: "The words of the link.", examples: ["Mastodon"] }),
+  url: contactLink({
     description:
       "Where it leads: an http(s) URL, `mailto:` with an address, `tel:` with a number, or the path of a file in `static/`.",
     examples: ["https://mastodon.social/@jo"],
   }),
 });
 
-/** `content/site.json`: who the owner is and where the site lives. */
+const footerLink = (name: string, example: string) =>
+  link({
+    description: `Optional: the footer's "${name}": an http(s) URL, or the path of a file in \`static/\`.`,
+    examples: [example],
+  }).optional();
+
+const font = z
+  .string({ error: fontError })
+  .regex(fontPattern, { error: fontError })
+  .meta({
+    description:
+      "Optional: the typeface of names and headings: any variable font of Fontsource that is installed with " +
+      "`npm i @fontsource-variable/<font>`.",
+    examples: ["bricolage-grotesque"],
+  });
+
+/** `content/site.json`: the owner and the URL of the site. */
 export const siteSchema = contentObject(
   "SiteContent",
   {
     $schema: schemaReference,
-    name: filledText({
+    name: nonEmptyText({
       description: "The owner's name: the logo text in the header.",
       examples: ["Jo Example"],
     }),
-    title: filledText({
+    title: nonEmptyText({
       description: "The site's title, shown in the browser's tab and in search results.",
       examples: ["Jo Example, illustrator"],
     }),
-    description: filledText({
+    description: nonEmptyText({
       description: "One or two sentences about the site for search engines and shared links.",
       examples: ["Drawings, games and short films by Jo Example."],
     }),
@@ -86,26 +103,10 @@ export const siteSchema = contentObject(
     links: contentObject(
       "SiteLinks",
       {
-        resumePdf: link({
-          description:
-            'Optional: the footer\'s "Resume (PDF)": an http(s) URL, or the path of a file in `static/`.',
-          examples: ["/resume.pdf"],
-        }).optional(),
-        resumeHtml: link({
-          description:
-            'Optional: the footer\'s "Resume (HTML)": an http(s) URL, or the path of a file in `static/`.',
-          examples: ["https://example.com/resume"],
-        }).optional(),
-        linkedIn: link({
-          description:
-            'Optional: the footer\'s "LinkedIn": an http(s) URL, or the path of a file in `static/`.',
-          examples: ["https://www.linkedin.com/in/jo-example"],
-        }).optional(),
-        gitHub: link({
-          description:
-            'Optional: the footer\'s "GitHub": an http(s) URL, or the path of a file in `static/`.',
-          examples: ["https://github.com/jo-example"],
-        }).optional(),
+        resumePdf: footerLink("Resume (PDF)", "/resume.pdf"),
+        resumeHtml: footerLink("Resume (HTML)", "https://example.com/resume"),
+        linkedIn: footerLink("LinkedIn", "https://www.linkedin.com/in/jo-example"),
+        gitHub: footerLink("GitHub", "https://github.com/jo-example"),
         more: z
           .array(siteLink, { error: "must be a list of links" })
           .meta({ description: "Optional: further links of the footer, in this order after the four." })
@@ -113,7 +114,7 @@ export const siteSchema = contentObject(
       },
       { description: "Optional: the external links of the footer; each may be left out." },
     ).default({}),
-    language: setting(
+    language: buildOnly(
       z
         .string({ error: languageError })
         .refine(isLanguage, { error: languageError })
@@ -125,15 +126,15 @@ export const siteSchema = contentObject(
         })
         .optional(),
     ),
-    status: filledText({
+    status: nonEmptyText({
       description: "Optional: what you are doing or looking for, shown on Home and at the end of every page.",
       examples: ["Open for commissions"],
     }).optional(),
-    place: filledText({
-      description: "Optional: where you are, shown beside the status.",
+    place: nonEmptyText({
+      description: "Optional: where you are, shown next to the status.",
       examples: ["Bergen, Norway"],
     }).optional(),
-    email: setting(
+    email: buildOnly(
       emailAddress({
         description:
           "Optional: your e-mail address, shown on Home, on Contact and at the end of every page, hidden from simple " +
@@ -142,48 +143,36 @@ export const siteSchema = contentObject(
       }).optional(),
     ),
     portrait: describedImage({
-      description: "Optional: a picture of you, shown beside your title on Home.",
+      description: "Optional: a picture of you, shown next to your title on Home.",
     }).optional(),
-    look: setting(
+    look: buildOnly(
       contentObject(
         "Look",
         {
-          accent: colour({
+          accent: color({
             description:
               "Optional: the colour of marks, focus and hints. A lighter and a darker variant of it are made, so that it can " +
               "be read in both colour schemes.",
             examples: ["#b3261e"],
           }).optional(),
           accents: z
-            .record(
-              z.string(),
-              colour({ description: "The colour of one section.", examples: ["#1e5ab3"] }),
-              {
-                error: "must be an object of colours by the ids of sections",
-              },
-            )
+            .record(z.string(), color({ description: "The colour of one section.", examples: ["#1e5ab3"] }), {
+              error: "must be an object of colours by the ids of sections",
+            })
             .meta({
               description: "Optional: colours of single sections, by their ids.",
               examples: [{ drawing: "#1e5ab3" }],
             })
             .optional(),
-          face: z
-            .string({ error: faceError })
-            .regex(facePattern, { error: faceError })
-            .meta({
-              description:
-                "Optional: the typeface of names and headings: any variable face of Fontsource that is installed with " +
-                "`npm i @fontsource-variable/<face>`.",
-              examples: ["bricolage-grotesque"],
-            })
-            .optional(),
+          font: font.optional(),
+          face: formerName("font", font),
         },
         { description: "Optional: how the site looks." },
       ).optional(),
     ),
-    sections: setting(
+    sections: buildOnly(
       z
-        .array(filledText({ description: "The id of a section.", examples: ["drawing"] }), {
+        .array(nonEmptyText({ description: "The id of a section.", examples: ["drawing"] }), {
           error: "must be a list of section ids",
         })
         .meta({
@@ -196,8 +185,8 @@ export const siteSchema = contentObject(
   { title: "The site", description: "Who the owner is and where the site lives." },
 );
 
-/** A further link of the footer. */
+/** An additional link of the footer. */
 export type SiteLink = z.infer<typeof siteLink>;
 
-/** What a valid `content/site.json` holds. */
+/** A valid `content/site.json`. */
 export type SiteContent = z.infer<typeof siteSchema>;

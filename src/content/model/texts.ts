@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { en } from "../../texts/en";
-import { textKeys, type TextKey } from "../../texts/keys";
+import { type TextKey, textKeys } from "../../texts/keys";
 import { contentObject, schemaReference } from "./fields";
 
 const placeholdersOf = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
 
-/** A text that takes the place of the shipped one: it has the same placeholders. */
+/** A text that replaces the one of the template; it has the same placeholders. */
 function replacement(key: TextKey) {
   const needed = placeholdersOf(en[key]);
   return z
@@ -25,17 +25,15 @@ const keys = Object.keys(textKeys) as TextKey[];
 
 type Replacements = Record<TextKey, ReturnType<typeof replacement>>;
 
-/** `content/texts.json`: texts that replace those of the site's language. */
+/** `content/texts.json`: texts that replace those of the template. */
 export const textsSchema = contentObject(
   "Texts",
   {
     $schema: schemaReference,
     ...(Object.fromEntries(keys.map((key) => [key, replacement(key)])) as Replacements),
   },
-  { title: "Texts", description: "Single words of the interface in the owner's own wording." },
+  { title: "Texts", description: "Texts of the interface that the owner replaces." },
 );
 
-/**
- * `content/texts.json`, which a site may have. It is no data: the build puts its texts where they are shown.
- */
-export const textsKind = { name: "texts", place: "texts.json", schema: textsSchema } as const;
+/** `content/texts.json`, which is optional and has no GraphQL type. */
+export const textsCollection = { name: "texts", place: "texts.json", schema: textsSchema } as const;

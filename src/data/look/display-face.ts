@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { CreateWebpackConfigArgs } from "gatsby";
 import { defaultFace, isLatin, readFace, type Face } from "../../content/check/installed-face";
-import { siteInterface } from "../../content/check/site-interface";
+import { readSiteLocale } from "../../content/check/site-locale";
 import { neededSubsets, siteFace } from "./face-files";
 import { measureFace, type FaceMetrics } from "./face-metrics";
 import { faceStyles } from "./face-styles";
@@ -21,7 +21,7 @@ const metricsOf = ({ subsets }: Face): Promise<FaceMetrics> => measureFace(subse
  * @param contentFolder says the site's language and words, and its letters come first
  */
 export async function writeDisplayFace(name: string | undefined, contentFolder: string): Promise<void> {
-  const { language, texts } = siteInterface(contentFolder);
+  const { language, texts } = readSiteLocale(contentFolder);
   const face = siteFace(name);
   const subsets = neededSubsets(face, language);
   const metrics = await metricsOf(face);

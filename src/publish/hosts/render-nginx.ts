@@ -1,5 +1,5 @@
 import { hashedFile, hashedFolder, immutable, jp2Type, revalidated } from "./cache-rules";
-import { portfolioPath } from "../../content/model/addresses";
+import { portfolioPath } from "../../content/model/routes";
 import { securityHeaders } from "./security-headers";
 
 /** How a site is served by nginx. */

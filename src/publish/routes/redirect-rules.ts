@@ -1,4 +1,4 @@
-import { homePath, portfolioPath } from "../../content/model/addresses";
+import { homePath, portfolioPath } from "../../content/model/routes";
 
 /** One redirect as a host understands it. Paths start with a slash; `fromPath` may end in `/*` or `/:page`. */
 export interface RedirectRule {

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { NodePluginArgs } from "gatsby";
 import sharp from "sharp";
 import { belongsTo } from "../../content/check/content-files";
-import { iconNames } from "../../content/check/icon-problems";
+import { iconNames } from "../../content/check/image-problems";
 
 /** The mark of a site whose owner has none yet. */
 const plainIcon = path.join("src", "publish", "seo", "plain-icon.svg");

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { belongsTo } from "../../content/check/content-files";
 import { readJson } from "../../content/check/json-document";
-import { siteInterface, type SiteInterface } from "../../content/check/site-interface";
-import { siteKind } from "../../content/model/kinds";
+import { readSiteLocale, type SiteLocale } from "../../content/check/site-locale";
+import { siteCollection } from "../../content/model/collections";
 import type { SiteContent } from "../../content/model/site";
-import { standInOf } from "../../content/model/stand-in";
+import { createPlaceholder } from "../../content/model/placeholder";
 
 /** What Gatsby and its plugins have to know of the site before the content is read. */
-export interface SiteSettings extends Pick<SiteInterface, "language" | "direction"> {
+export interface SiteSettings extends Pick<SiteLocale, "language" | "direction"> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -35,8 +35,9 @@ function readSite(contentFolder: string): unknown {
  * the content, which comes later, says what is wrong.
  */
 export function siteSettings(contentFolder: string): SiteSettings {
-  const site = siteKind.schema.safeParse(readSite(contentFolder)).data ?? standInOf(siteKind);
-  const { language, direction } = siteInterface(contentFolder);
+  const site =
+    siteCollection.schema.safeParse(readSite(contentFolder)).data ?? createPlaceholder(siteCollection);
+  const { language, direction } = readSiteLocale(contentFolder);
   const { origin, pathname } = new URL(site.siteUrl);
   return {
     name: site.name,

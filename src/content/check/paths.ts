@@ -1,10 +1,11 @@
 import { stat } from "node:fs/promises";
-import { join, posix } from "node:path";
-import { resolveReference, type FileReference } from "./file-reference";
+import { basename, join, posix } from "node:path";
+import { isHttpUrl } from "../model/fields";
+import { type FileReference, resolveReference } from "./source-file";
 import { preview } from "./problem";
 import { didYouMean, nearest } from "./suggestion";
 
-/** A kind of file that fields name. */
+/** A type of file that fields name. */
 export type NamedFile = {
   /** With its article: `an image`. */
   readonly one: string;
@@ -22,10 +23,14 @@ export type FolderFiles = {
   files: ReadonlySet<string>;
 };
 
+/** Path of a content file from the project's folder, as problems name it. */
+export const projectPath = ({ contentFolder }: Pick<FolderFiles, "contentFolder">, path: string): string =>
+  posix.join(basename(contentFolder), path);
+
 /** The extension of a path in lower case, without its dot. */
 export const extensionOf = (path: string): string => posix.extname(path).slice(1).toLowerCase();
 
-/** What was probably meant, when a path leads nowhere. */
+/** Explains why a path leads nowhere, with a suggestion. */
 async function missingMessage(
   { contentFolder, files }: FolderFiles,
   { source, value }: FileReference,
@@ -37,19 +42,19 @@ async function missingMessage(
   const candidates = [...files]
     .filter((name) => extensions.includes(extensionOf(name)))
     .map((name) => posix.relative(posix.dirname(source), name))
-    .sort((one, other) => Number(one.startsWith("..")) - Number(other.startsWith("..")));
+    .sort((a, b) => Number(a.startsWith("..")) - Number(b.startsWith("..")));
   const sameName = candidates.find((name) => posix.basename(name) === posix.basename(value));
   const suggestion = nearest(posix.normalize(value.replaceAll("\\", "/")), candidates) ?? sameName;
   if (suggestion !== undefined && suggestion !== value && suggestion.normalize() === value.normalize()) {
-    return `must name ${file}; ${preview(value)} looks like one that is there, but its accents are stored in another way: copy the name from the file`;
+    return `must name ${file}; ${preview(value)} looks like one that is there, but its accents are encoded differently: copy the name from the file`;
   }
   if (found !== undefined && suggestion === undefined) {
-    return `must name ${file} that lies in content/ itself, but ${preview(value)} is hidden or a link`;
+    return `must name ${file} in content/ itself, but ${preview(value)} is hidden or a link`;
   }
   return `must name ${file}, but there is no ${preview(value)}${didYouMean(suggestion)}`;
 }
 
-/** Why a field names no file of the content, as the rest of a sentence; undefined when it does. */
+/** Explains why a field names no file of the content, as the rest of a sentence; undefined if it names one. */
 export async function pathMessage(
   folder: FolderFiles,
   reference: FileReference,
@@ -65,4 +70,23 @@ export async function pathMessage(
   const path = resolveReference(source, value);
   if (path.split("/")[0] === "..") return `must be ${named.one} inside content/, got ${preview(value)}`;
   return folder.files.has(path) ? undefined : missingMessage(folder, reference, named);
+}
+
+const decoded = (path: string): string | undefined => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Returns the files in `static/` that a host may serve for a link: for `/resume.pdf` and `resume.pdf` it is `resume.pdf`, for
+ * `/cv/#top` `cv/index.html`, for `cv%232.pdf` `cv#2.pdf`. Undefined for an http(s) URL.
+ */
+export function staticFilesOf(link: string): string[] | undefined {
+  if (isHttpUrl(link)) return undefined;
+  const path = decoded(link.replace(/^\.?\//, "").replace(/[?#].*$/, ""));
+  if (path === undefined) return [];
+  return [path, `${path}${path === "" || path.endsWith("/") ? "" : "/"}index.html`];
 }

@@ -1,0 +1,82 @@
+import { linesFor, removeProjects } from "./support/content-folder";
+
+afterAll(removeProjects);
+
+const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from("ftypisom"), Buffer.alloc(100)]);
+const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(100)]);
+
+/** The lines about a piece with one more field, if `reel.mp4` or another file is in its folder. */
+const linesWith = (field: object, bytes: Buffer = mp4, name = "reel.mp4") =>
+  linesFor({
+    "content/sections/games.json": {
+      id: "games",
+      pieces: [{ title: "Chess", description: "", image: "games/a.jpg", ...field }],
+    },
+    [`content/sections/games/${name}`]: bytes,
+  });
+
+const messagesWith = async (field: object, bytes?: Buffer, name?: string): Promise<string[]> =>
+  (await linesWith(field, bytes, name)).problems.map((line) => {
+    expect(line).toMatch(/^content\/sections\/games\.json:8:1[56] pieces\[0\]\..* \(in "Chess"\)$/);
+    return line.replace(/^\S+ \S+\./, "").replace(' (in "Chess")', "");
+  });
+
+test("accepts videos and loops, and gives a note when a video is not used", async () => {
+  const fine = { problems: [], notes: [] };
+  expect(await linesWith({ video: "games/reel.mp4" })).toEqual(fine);
+  expect(await linesWith({ loop: "games/reel.mp4" })).toEqual(fine);
+  expect(await linesWith({ loop: "games/reel.WEBM" }, webm, "reel.WEBM")).toEqual(fine);
+  expect(await linesWith({ video: "https://video.example/reel.mp4" })).toEqual({
+    problems: [],
+    notes: ["content/sections/games/reel.mp4 is a video that no other file uses"],
+  });
+});
+
+const urlError = "must be an http(s) URL or the path of an mp4 or webm file";
+
+test.each<[object, string]>([
+  [{ video: "games/reel.mov" }, `${urlError}, because browsers do not all play mov, got "games/reel.mov"`],
+  ...["ftp://a.b/reel.mp4", "javascript:reel.mp4", "", 7].map((video): [object, string] => [
+    { video },
+    `${urlError}, got ${JSON.stringify(video)}`,
+  ]),
+  [
+    { video: "games/real.mp4" },
+    'must name an mp4 or webm file, but there is no "games/real.mp4", did you mean games/reel.mp4?',
+  ],
+  [{ video: "../../reel.mp4" }, 'must be a video inside content/, got "../../reel.mp4"'],
+  [{ video: "/reel.mp4" }, 'must be a path relative to this file, not an absolute one, got "/reel.mp4"'],
+  [{ video: "//a.b/reel.mp4" }, 'must be a video in content/, not a remote one, got "//a.b/reel.mp4"'],
+  [{ loop: "games/a.jpg" }, 'must name an mp4 or webm file, got "games/a.jpg"'],
+  [{ loop: "https://a.b/a.mp4" }, 'must be a video in content/, not a remote one, got "https://a.b/a.mp4"'],
+  [{ loop: true }, "must be the path of an mp4 or webm file, got true"],
+])("reports one problem when a piece has %j", async (field, message) => {
+  const [name] = Object.keys(field);
+  expect(await messagesWith(field)).toEqual([`${name} ${message}`]);
+});
+
+test.each([
+  [
+    "loop",
+    Buffer.from("<html>"),
+    "must be mp4 as its name says, but games/reel.mp4 is something else inside",
+  ],
+  ["video", webm, "must be mp4 as its name says, but games/reel.mp4 is something else inside"],
+  [
+    "video",
+    Buffer.concat([mp4, Buffer.alloc(26 * 1024 * 1024)]),
+    "must be at most 25 MiB, which is what hosts take, but games/reel.mp4 has 26.0 MiB; export it smaller, or show it on YouTube or Vimeo",
+  ],
+  [
+    "loop",
+    Buffer.concat([mp4, Buffer.alloc(4_200_000)]),
+    "must be at most 4 MB, but games/reel.mp4 has 4.2 MB; make it shorter or smaller",
+  ],
+])("reports a file that browsers or hosts refuse when it is the %s", async (field, bytes, message) => {
+  expect(await messagesWith({ [field]: "games/reel.mp4" }, bytes)).toEqual([`${field} ${message}`]);
+});
+
+test("accepts a loop of exactly 4 MB", async () => {
+  const bytes = Buffer.concat([mp4, Buffer.alloc(4_000_000 - mp4.length)]);
+  expect(await messagesWith({ loop: "games/reel.mp4" }, bytes)).toEqual([]);
+});

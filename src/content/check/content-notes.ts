@@ -1,0 +1,51 @@
+import { videoExtension } from "../model/video-formats";
+import { formatOfExtension } from "../model/image-limits";
+import { richTextCollection } from "../model/collections";
+import { getProperty } from "../model/schema-traversal";
+import { fileReferences, resolveReference, type SourceFile } from "./source-file";
+import { videoReferences } from "./video-problems";
+import { extensionOf, type FolderFiles, projectPath } from "./paths";
+import { type ContentProblem, fileProblem } from "./problem";
+
+/** Explains why a file that nothing names is not shown; undefined for files that may be there for their owner only. */
+function unusedMessage(path: string): string | undefined {
+  if (videoExtension(path)) return "is a video that no other file uses";
+  if (/^icon\.[a-z]+$/.test(path)) return undefined;
+  if (formatOfExtension.has(extensionOf(path))) return "is an image that no other file uses";
+  if (/^sections\/.*\.md$/i.test(path)) return "is a story that no piece names";
+  return /^pages\/.*\.md$/i.test(path) ? "is no page, because it is not in pages/ itself" : undefined;
+}
+
+/**
+ * Notes about valid content: files that nothing uses (only if every file could be read), texts without a visible word,
+ * empty alternative texts, and a portfolio without a piece.
+ */
+export function contentNotes(folder: FolderFiles, sources: readonly SourceFile[]): ContentProblem[] {
+  const references = sources.flatMap((source) => fileReferences("image", source));
+  const emptyAlts = references
+    .filter(({ owner }) => owner["alt"] === "")
+    .map(({ document, path }) =>
+      document.problemAt([...path.slice(0, -1), "alt"], "is empty, so screen readers skip this image"),
+    );
+  if (sources.some(({ document }) => document === undefined)) return emptyAlts;
+  const named = [...references, ...sources.flatMap(videoReferences)];
+  const used = new Set([
+    ...named.map(({ source, value }) => resolveReference(source, value)),
+    ...sources.map(({ path }) => path),
+  ]);
+  const empty = sources.filter(({ kind, document, problems }) => {
+    const blocks = kind === richTextCollection ? getProperty(document?.value, "blocks") : undefined;
+    return Array.isArray(blocks) && blocks.length === 0 && problems.length === 0;
+  });
+  const noteOf = (path: string, message: string | undefined): ContentProblem[] =>
+    message === undefined ? [] : [fileProblem(projectPath(folder, path), message)];
+  const hasPiece = references.some(({ path }) => path[0] === "pieces");
+  return [
+    ...emptyAlts,
+    ...[...folder.files]
+      .filter((path) => !used.has(path))
+      .flatMap((path) => noteOf(path, unusedMessage(path))),
+    ...empty.flatMap(({ path }) => noteOf(path, "holds no words that visitors see yet")),
+    ...(hasPiece ? [] : noteOf("sections", "holds no piece yet")),
+  ];
+}

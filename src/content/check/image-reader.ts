@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import writeFileAtomic from "write-file-atomic";
+import { type ImageInfo, type ImageResult, readImage } from "./read-image";
+
+/** Cache of what is known of valid images. Increase the number when `readImage` is stricter or returns more. */
+const cacheFile = "node_modules/.cache/portfolio/images-3.json";
+
+/** Reads the images of a content folder, each of them once. Unchanged images are taken from a cache on disk. */
+export class ImageReader {
+  /** Valid images by their path from the content folder, embedded ones by the SHA-1 of their data URL. */
+  readonly images = new Map<string, ImageInfo>();
+  readonly #folder: string;
+  readonly #pending = new Map<string, Promise<ImageResult>>();
+  readonly #retained = new Map<string, ImageInfo>();
+  #cached = new Map<string, ImageInfo>();
+
+  private constructor(contentFolder: string) {
+    this.#folder = contentFolder;
+  }
+
+  /** Creates a reader with the cache of the project that the content folder is in. */
+  static async open(contentFolder: string): Promise<ImageReader> {
+    const reader = new ImageReader(contentFolder);
+    try {
+      const text = await readFile(join(dirname(contentFolder), cacheFile), "utf8");
+      reader.#cached = new Map(JSON.parse(text) as [string, ImageInfo][]);
+    } catch {
+      // Without a cache, all images are read again.
+    }
+    return reader;
+  }
+
+  /**
+   * Reads an image file of the content.
+   *
+   * @throws when the file cannot be read
+   */
+  async readFile(path: string, format: string): Promise<ImageResult> {
+    const file = join(this.#folder, path);
+    const { size, mtimeMs, ctimeMs } = await stat(file);
+    return this.#read(path, `${path} ${size} ${mtimeMs} ${ctimeMs}`, format, () => readFile(file));
+  }
+
+  /** Reads an embedded image, whose bytes are decoded already. */
+  async readEmbedded(dataUrl: string, format: string, bytes: Buffer): Promise<ImageResult> {
+    const digest = createHash("sha1").update(dataUrl).digest("hex");
+    return this.#read(digest, digest, format, () => Promise.resolve(bytes));
+  }
+
+  /** Writes the cache if it has changed and the project has a `node_modules` folder to write it to. */
+  async save(): Promise<void> {
+    const [before, now] = [this.#cached, this.#retained];
+    const isUnchanged = now.size === before.size && [...now.keys()].every((key) => before.has(key));
+    const projectFolder = dirname(this.#folder);
+    if (isUnchanged || !existsSync(join(projectFolder, "node_modules"))) return;
+    try {
+      await mkdir(dirname(join(projectFolder, cacheFile)), { recursive: true });
+      await writeFileAtomic(join(projectFolder, cacheFile), JSON.stringify([...now]));
+    } catch {
+      // A folder that cannot be written to only costs the next run its time.
+    }
+  }
+
+  #read(name: string, key: string, format: string, bytes: () => Promise<Buffer>): Promise<ImageResult> {
+    const reading = this.#pending.get(name) ?? this.#readOnce(name, key, format, bytes);
+    this.#pending.set(name, reading);
+    return reading;
+  }
+
+  async #readOnce(name: string, key: string, format: string, bytes: () => Promise<Buffer>) {
+    const image = this.#cached.get(key) ?? (await readImage(await bytes(), format));
+    if (!("message" in image)) {
+      this.images.set(name, image);
+      this.#retained.set(key, image);
+    }
+    return image;
+  }
+}

@@ -1,0 +1,234 @@
+import { posix } from "node:path";
+import { textKeys } from "../../texts/keys";
+import { isLanguage, shippedTexts, textsOf } from "../../texts/languages";
+import { pageSlug, slugPattern } from "../model/slugs";
+import { isStaticPath, linkError } from "../model/fields";
+import {
+  aboutCollection,
+  type Collection,
+  homeCollection,
+  pageCollection,
+  sectionCollection,
+  siteCollection,
+} from "../model/collections";
+import { fontPattern } from "../model/site";
+import { type FieldPath, fieldsWithRole, getProperty, isRecord } from "../model/schema-traversal";
+import type { ParsedFile, SourceFile } from "./source-file";
+import type { RoutedDocuments } from "./without-drafts";
+import { facePackages, installedFaces, readFace } from "./installed-face";
+import { type ContentFindings, type ContentProblem, fileProblem, preview } from "./problem";
+import { hasPieces, type RoutedDocument, sectionId, sectionSlugs } from "./site-routes";
+import { staticFilesOf } from "./paths";
+import { didYouMean, nearest } from "./suggestion";
+
+/** The content that rules between fields and files are checked against. */
+export type RuleContext = {
+  readonly sources: readonly SourceFile[];
+  readonly documents: RoutedDocuments;
+  /** `texts.json`, where there is one that can be parsed. */
+  readonly texts: ParsedFile | undefined;
+  /** Files of `static/`, as paths in it. */
+  readonly staticFiles: readonly string[];
+  /** Path of a content file as problems name it. */
+  readonly fileOf: (path: string) => string;
+};
+
+type Rule = (context: RuleContext) => ContentProblem[];
+
+const documentsOf = ({ sources }: RuleContext, kind: Collection): ParsedFile[] =>
+  sources.flatMap((source) => (source.kind === kind && source.document ? [source.document] : []));
+
+/** Creates a rule that is checked in every document of one kind. */
+const inEach =
+  (kind: Collection, rule: (document: ParsedFile, context: RuleContext) => ContentProblem[]): Rule =>
+  (context) =>
+    documentsOf(context, kind).flatMap((document) => rule(document, context));
+
+const valueAt = ({ value }: ParsedFile, ...path: FieldPath): unknown => path.reduce(getProperty, value);
+
+const listAt = (document: ParsedFile, ...path: FieldPath): unknown[] => {
+  const list = valueAt(document, ...path);
+  return Array.isArray(list) ? list : [];
+};
+
+const isFilled = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
+
+/** Returns for each key the index of the first equal one; undefined for the first one itself. */
+function firstEquals(keys: readonly (string | undefined)[]): (number | undefined)[] {
+  const first = new Map<string, number>();
+  return keys.map((key, index) => {
+    if (key === undefined) return undefined;
+    const found = first.get(key);
+    if (found === undefined) first.set(key, index);
+    return found;
+  });
+}
+
+/** The id of a section is the name of its file. */
+const sectionIds = inEach(sectionCollection, (section) => {
+  const id = valueAt(section, "id");
+  const name = posix.basename(section.file, ".json");
+  if (typeof id !== "string" || id === name || !slugPattern.test(id)) return [];
+  const message = slugPattern.test(name)
+    ? `must be the file's name ${preview(name)}, got ${preview(id)}`
+    : `must be the file's name, got ${preview(id)}; rename the file to ${id}.json`;
+  return [section.problemAt(["id"], message)];
+});
+
+/** Pieces of one section have different titles, apart from blanks at their ends and the encoding of accents. */
+const uniqueTitles = inEach(sectionCollection, (section) => {
+  const titles = listAt(section, "pieces").map((piece) => getProperty(piece, "title"));
+  const keys = titles.map((title) => (isFilled(title) ? title.trim().normalize() : undefined));
+  return firstEquals(keys).flatMap((first, index) => {
+    if (first === undefined) return [];
+    const message = `must be unique in its section, got ${preview(titles[index])} as in pieces[${first}]`;
+    return [section.problemAt(["pieces", index, "title"], message)];
+  });
+});
+
+/** The names of sections differ by more than case, because some hosts ignore it. */
+const sectionNames: Rule = (context) => {
+  const sections = documentsOf(context, sectionCollection);
+  return firstEquals(sections.map(({ file }) => file.toLowerCase())).flatMap((first, index) => {
+    const [section, other] = [sections[index], sections[first ?? -1]];
+    const message = `must differ by more than capitals from the section in ${other?.file}`;
+    return section && other ? [section.problemAt(["id"], message)] : [];
+  });
+};
+
+const aboutContent = inEach(aboutCollection, (about) => {
+  if (!isRecord(about.value) || "topics" in about.value || "text" in about.value) return [];
+  const message = "is missing, it must be a list of topics, or text must name a Markdown file";
+  return [about.problemAt(["topics"], message)];
+});
+
+const allSectionIds = ({ documents }: RuleContext): string[] =>
+  documents.all.filter(({ kind }) => kind === sectionCollection).map(sectionId);
+
+/** `sections` in `site.json` names existing sections, each of them once. */
+const sectionOrder = inEach(siteCollection, (site, context) => {
+  const [order, ids] = [listAt(site, "sections"), allSectionIds(context)];
+  return order.flatMap((id, index) => {
+    if (!isFilled(id)) return [];
+    const first = order.indexOf(id);
+    if (first === index && ids.includes(id)) return [];
+    const message =
+      first < index
+        ? `must be named once, got ${preview(id)} as in sections[${first}]`
+        : `must be the id of a file in sections/, got ${preview(id)}${didYouMean(nearest(id, ids))}`;
+    return [site.problemAt(["sections", index], message)];
+  });
+});
+
+const sectionAccents = inEach(siteCollection, (site, context) => {
+  const [accents, ids] = [valueAt(site, "look", "accents"), allSectionIds(context)];
+  return Object.keys(isRecord(accents) ? accents : {}).flatMap((id) => {
+    if (ids.includes(id)) return [];
+    const message = `must be the id of a file in sections/${didYouMean(nearest(id, ids))}`;
+    return [site.problemAtKey(["look", "accents", id], message)];
+  });
+});
+
+/** The font is installed and has Latin letters. */
+const installedFont = inEach(siteCollection, (site) =>
+  ["font", "face"].flatMap((field) => {
+    const font = valueAt(site, "look", field);
+    if (typeof font !== "string" || !fontPattern.test(font) || readFace(font)) return [];
+    const names = installedFaces();
+    const message = names.includes(font)
+      ? `must be a font with latin letters, got ${preview(font)}`
+      : `must be a font that is installed, got ${preview(font)}; install it with npm i ${facePackages}/${font}${didYouMean(nearest(font, names))}`;
+    return [site.problemAt(["look", field], message)];
+  }),
+);
+
+/** A language without translations in the template has all its texts in `texts.json`. */
+const siteLanguage = inEach(siteCollection, (site, { texts }) => {
+  const language = valueAt(site, "language");
+  if (typeof language !== "string" || !isLanguage(language) || textsOf(language)) return [];
+  const missing = Object.keys(textKeys).filter((key) => getProperty(texts?.value, key) === undefined);
+  if (missing.length === 0) return [];
+  const more = missing.length > 3 ? ` and ${missing.length - 3} more` : "";
+  const message =
+    `must be one of ${Object.keys(shippedTexts).join(", ")}, or content/texts.json must hold every text: ` +
+    `${missing.slice(0, 3).join(", ")}${more} are missing, got ${preview(language)}`;
+  return [site.problemAt(["language"], message)];
+});
+
+/** Path of the site's URL without slashes around it; empty for a site with a host of its own. */
+function sitePath(context: RuleContext): string {
+  const [site] = documentsOf(context, siteCollection);
+  return /^https?:\/\/[^/]+\/(.*?)\/*$/i.exec(String(site && valueAt(site, "siteUrl")))?.[1] ?? "";
+}
+
+/** The names of custom pages are fit for a URL, and nothing else has this URL. */
+const pageNames: Rule = (context) => {
+  const pages = context.sources.filter(({ kind }) => kind === pageCollection);
+  const names = pages.map(({ path }) => posix.basename(path, posix.extname(path)));
+  const firsts = firstEquals(names.map((name) => name.toLowerCase()));
+  return pages.flatMap(({ path }, index) => {
+    const name = names[index] ?? "";
+    const other = pages[firsts[index] ?? -1];
+    // Some systems do not distinguish case.
+    const files = [name, `${name}.html`, `${name}/index.html`].map((file) => file.toLowerCase());
+    const taken = context.staticFiles.find((file) => files.includes(file.toLowerCase()));
+    const [issue] = pageSlug.safeParse(name).error?.issues ?? [];
+    const message =
+      (issue && `${issue.message}, got ${preview(name)}`) ??
+      (other && `must differ by more than capitals from the page in ${context.fileOf(other.path)}`) ??
+      (taken && `must be another name, because static/${taken} has this address`) ??
+      (name === sitePath(context) && "must be another name, because siteUrl in site.json has this path");
+    return message ? [{ ...fileProblem(context.fileOf(path), message, 1), field: "name" }] : [];
+  });
+};
+
+/** Links that are no URL name a file in `static/`. */
+const staticLinks: Rule = ({ sources, staticFiles }) =>
+  sources.flatMap(({ kind, document }) => {
+    if (document === undefined) return [];
+    return fieldsWithRole("static link", kind.schema, document.value).flatMap(({ path, value: link }) => {
+      const candidates = isStaticPath(link) ? staticFilesOf(link) : undefined;
+      if (candidates === undefined || candidates.some((file) => staticFiles.includes(file))) return [];
+      const suggestion = nearest(link.replace(/^\.?\/?(static\/)?/, ""), staticFiles);
+      // In a URL, these characters have other meanings.
+      const url = suggestion && `/${suggestion.replace(/[%#?]/g, encodeURIComponent)}`;
+      return [document.problemAt(path, `${linkError}, got ${preview(link)}${didYouMean(url)}`)];
+    });
+  });
+
+/** Rules that a schema cannot express, each with the problems of all files that break it. */
+export const rules: readonly Rule[] = [
+  ...[sectionIds, uniqueTitles, sectionNames, aboutContent, sectionOrder, sectionAccents],
+  ...[installedFont, siteLanguage, pageNames, staticLinks],
+];
+
+/** Returns the names by which Home refers to pieces: `<section>/<slug>`. */
+const pieceNames = (sections: readonly RoutedDocument[]): string[] =>
+  sections.flatMap((section) => sectionSlugs(section).map((slug) => `${sectionId(section)}/${slug}`));
+
+/** Checks the pieces that images of Home link to. A link to a draft is a note: it leads nowhere until the piece is published. */
+export function linkedPieceFindings(context: RuleContext): ContentFindings {
+  const problems: ContentProblem[] = [];
+  const notes: ContentProblem[] = [];
+  const isSection = ({ kind }: RoutedDocument): boolean => kind === sectionCollection;
+  const sections = context.documents.all.filter(isSection);
+  const names = pieceNames(sections);
+  const publishedNames = new Set(pieceNames(context.documents.published.filter(isSection)));
+  const unread = sections.filter((section) => !hasPieces(section)).map(sectionId);
+  const [home] = documentsOf(context, homeCollection);
+  if (!home) return { problems, notes };
+  const paths = ["wide", "tall"].flatMap((list) =>
+    listAt(home, list).map((_, index) => [list, index, "piece"]),
+  );
+  for (const path of paths) {
+    const piece = valueAt(home, ...path);
+    if (!isFilled(piece) || publishedNames.has(piece)) continue;
+    if (unread.some((id) => piece.startsWith(`${id}/`))) continue;
+    const [list, message] = names.includes(piece)
+      ? [notes, "names a draft, so the image leads nowhere until it is published"]
+      : [problems, "must be <section>/<name> of a piece"];
+    const hint = didYouMean(names.includes(piece) ? undefined : nearest(piece, names));
+    list.push(home.problemAt(path, `${message}, got ${preview(piece)}${hint}`));
+  }
+  return { problems, notes };
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { siteCollection } from "../model/collections";
+import { textsCollection } from "../model/texts";
+import { isRecord } from "../model/schema-traversal";
+import { en } from "../../texts/en";
+import type { Texts } from "../../texts/keys";
+import { defaultLanguage, directionOf, textsOf } from "../../texts/languages";
+import { belongsTo } from "./content-files";
+import { readJson } from "./json-document";
+
+/** The language of a site and its interface texts. */
+export interface SiteLocale {
+  /** BCP 47. */
+  readonly language: string;
+  readonly direction: "ltr" | "rtl";
+  readonly texts: Texts;
+}
+
+/** Files of the content folder that determine the locale. */
+export const localeFiles: readonly string[] = [siteCollection.place, textsCollection.place];
+
+function readFile(contentFolder: string, name: string): unknown {
+  const file = path.join(contentFolder, name);
+  if (!belongsTo(contentFolder, file)) return undefined;
+  try {
+    return readJson(name, readFileSync(file)).document?.value;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads the language of `site.json` and the texts of `texts.json`. Invalid values are ignored, because the check reports
+ * them.
+ */
+export function readSiteLocale(contentFolder: string): SiteLocale {
+  const site = readFile(contentFolder, siteCollection.place);
+  const valid = isRecord(site)
+    ? siteCollection.schema.shape.language.safeParse(site["language"]).data
+    : undefined;
+  const language = valid ?? defaultLanguage;
+  const own = textsCollection.schema.safeParse(readFile(contentFolder, textsCollection.place)).data ?? {};
+  return { language, direction: directionOf(language), texts: { ...en, ...textsOf(language), ...own } };
+}

@@ -1,0 +1,66 @@
+import { posix } from "node:path";
+import type { ProseReading } from "../markdown/read-prose";
+import type { FieldRole } from "../model/fields";
+import type { Collection } from "../model/collections";
+import { type FieldPath, fieldsWithRole, type RoleField } from "../model/schema-traversal";
+import type { ContentProblem } from "./problem";
+
+/** The parsed value of a file with the places of its parts. */
+export type ParsedFile = {
+  /** Path from the project's folder, as problems name it. */
+  file: string;
+  value: unknown;
+  /** Creates a problem at the value with this path, or at the nearest parent that exists. */
+  problemAt: (path: FieldPath, message: string) => ContentProblem;
+  /** Creates a problem at the key of the field with this path. */
+  problemAtKey: (path: FieldPath, message: string) => ContentProblem;
+};
+
+/** One file of the content, as far as it could be read. */
+export type SourceFile = {
+  /** Path from the content folder: `sections/games.json`. */
+  path: string;
+  kind: Collection;
+  /** Value of the file with its places; undefined for a file that is missing, unreadable or no JSON. */
+  document: ParsedFile | undefined;
+  /** Reasons why there is no document, and syntax problems. */
+  problems: ContentProblem[];
+  /** Notes, which do not stop a build. */
+  notes?: ContentProblem[];
+  /** Result of reading a Markdown text; undefined for every other file. */
+  reading?: ProseReading;
+};
+
+/** A field that names another file, with the file that it is in. */
+export type FileReference = RoleField & {
+  /** The file with the field, from the content folder: `sections/games.json`. */
+  source: string;
+  role: FieldRole;
+  document: ParsedFile;
+};
+
+/** Finds the fields of a file that name another file in this role, in order, whatever else is wrong in it. */
+export function fileReferences(
+  role: FieldRole,
+  { path: source, kind, document }: SourceFile,
+): FileReference[] {
+  if (document === undefined) return [];
+  const fields = fieldsWithRole(role, kind.schema, document.value);
+  return fields.map((field) => ({ ...field, source, role, document }));
+}
+
+/** Resolves a path in a file to one from the content folder: `sections/games.json` + `games/a.jpg`. */
+export const resolveReference = (source: string, path: string): string =>
+  posix.normalize(posix.join(posix.dirname(source), path));
+
+/** Returns a problem for each reference that a message is found for. */
+export async function referenceProblems(
+  references: readonly FileReference[],
+  findMessage: (reference: FileReference) => Promise<string | undefined>,
+): Promise<ContentProblem[]> {
+  const messages = await Promise.all(references.map(findMessage));
+  return references.flatMap(({ document, path }, index) => {
+    const message = messages[index];
+    return message === undefined ? [] : [document.problemAt(path, message)];
+  });
+}

@@ -1,0 +1,25 @@
+import type { z } from "zod";
+import { contentObject, draftFlag, nonEmptyText } from "./fields";
+
+/** The front matter of a custom page, `content/pages/<name>.md`. */
+export const customPageSchema = contentObject(
+  "CustomPage",
+  {
+    title: nonEmptyText({
+      description: "The page's heading, its link in the footer and its title in the browser's tab.",
+      examples: ["Impressum"],
+    }),
+    description: nonEmptyText({
+      description:
+        "Optional: one or two sentences about the page for search engines and shared links. Without it, the beginning of the text.",
+      examples: ["Who answers for this site."],
+    }).optional(),
+    draft: draftFlag({
+      description: "Optional: `true` shows the page only in `npm run develop`, with a mark.",
+    }),
+  },
+  { title: "A page", description: "What a page of the owner's is called." },
+);
+
+/** The valid front matter of a custom page. */
+export type CustomPageContent = z.infer<typeof customPageSchema>;

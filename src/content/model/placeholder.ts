@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import type { SingleCollection } from "./collections";
+import { describeSchema } from "./schema-traversal";
+
+/** Returns the smallest value of a schema: the file's path for a text, otherwise an example. */
+function placeholderFor(schema: z.ZodType, path: string): unknown {
+  const parts = describeSchema(schema);
+  if (parts.kind === "list") return [];
+  if (parts.kind === "object") {
+    const fields = Object.entries(parts.fields).map(([name, field]) => {
+      const { success, data } = field.safeParse(undefined);
+      return [name, success ? data : placeholderFor(field, path)] as const;
+    });
+    return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  }
+  return schema.safeParse(path).success ? path : (schema.meta()?.["examples"] as unknown[] | undefined)?.[0];
+}
+
+/**
+ * Returns a placeholder for a file that is missing or invalid: required fields, with empty lists, and defaults. Its texts are
+ * the file's path, so that a reader knows where to look.
+ */
+export function createPlaceholder<Kind extends SingleCollection>({
+  place,
+  schema,
+}: Kind): z.infer<Kind["schema"]> {
+  return placeholderFor(schema, `content/${place}`) as z.infer<Kind["schema"]>;
+}

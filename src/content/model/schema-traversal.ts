@@ -1,0 +1,92 @@
+import type { z } from "zod";
+import { currentNameOf, type FieldRole, innerSchema, roleOf } from "./fields";
+
+/** A path inside a JSON value, from its root. */
+export type FieldPath = readonly (string | number)[];
+
+/** A field of a document with the object that it belongs to. */
+type DocumentField = {
+  readonly path: FieldPath;
+  readonly name: string;
+  readonly schema: z.ZodType;
+  readonly value: unknown;
+  readonly owner: Record<string, unknown>;
+};
+
+/** A field whose value has a role. */
+export type RoleField = Pick<DocumentField, "path"> & {
+  readonly value: string;
+  readonly owner: Readonly<Record<string, unknown>>;
+};
+
+/** The parts of a schema that the model is made of; every other schema is a `scalar`. */
+export type SchemaDescription =
+  | { readonly kind: "object"; readonly fields: Readonly<Record<string, z.ZodType>> }
+  | { readonly kind: "list"; readonly element: z.ZodType }
+  | { readonly kind: "scalar" };
+
+/** Describes a schema by its parts, optional or not. */
+export function describeSchema(schema: z.ZodType): SchemaDescription {
+  const inner = innerSchema(schema);
+  if ("shape" in inner) return { kind: "object", fields: inner.shape as Record<string, z.ZodType> };
+  if ("element" in inner) return { kind: "list", element: inner.element as z.ZodType };
+  return { kind: "scalar" };
+}
+
+/** Returns true for an object with fields, not for a list. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Returns an own property of an object or a list; undefined where there is none. */
+export const getProperty = (value: unknown, step: string | number): unknown =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, step)
+    ? (value as Record<string | number, unknown>)[step]
+    : undefined;
+
+/** Finds the fields of a document whose schema matches, in order, whatever else is wrong in it. */
+function findFields(
+  schema: z.ZodType,
+  value: unknown,
+  matches: (field: z.ZodType) => boolean,
+  path: FieldPath = [],
+): DocumentField[] {
+  const parts = describeSchema(schema);
+  if (parts.kind === "list" && Array.isArray(value)) {
+    return value.flatMap((entry, index) => findFields(parts.element, entry, matches, [...path, index]));
+  }
+  if (parts.kind !== "object" || !isRecord(value)) return [];
+  return Object.entries(parts.fields).flatMap(([name, field]) => {
+    const found = { path: [...path, name], name, schema: field, value: value[name], owner: value };
+    return matches(field) ? [found] : findFields(field, found.value, matches, found.path);
+  });
+}
+
+/** Finds the fields of a document that have a role and a value that is not blank. */
+export const fieldsWithRole = (role: FieldRole, schema: z.ZodType, document: unknown): RoleField[] =>
+  findFields(schema, document, (field) => roleOf(field) === role).flatMap(({ path, value, owner }) =>
+    typeof value === "string" && value.trim() !== "" ? [{ path, value, owner }] : [],
+  );
+
+/** Finds the fields of a document that are written with their former name. */
+export const formerFields = (schema: z.ZodType, document: unknown) =>
+  findFields(schema, document, (field) => currentNameOf(field) !== undefined).flatMap((found) => {
+    const currentName = currentNameOf(found.schema);
+    return currentName === undefined || found.value === undefined ? [] : [{ ...found, currentName }];
+  });
+
+/** Replaces former names in a document; a field that is written with both names keeps the value of the current one. */
+export function replaceFormerNames(schema: z.ZodType, document: object): void {
+  for (const { owner, name, value, currentName } of formerFields(schema, document)) {
+    owner[currentName] ??= value;
+    Reflect.deleteProperty(owner, name);
+  }
+}
+
+/** Returns true if a value of the schema may name a file of the content: an image, a text, a video. */
+export function mayNameFiles(schema: z.ZodType): boolean {
+  const parts = describeSchema(schema);
+  if (parts.kind === "list") return mayNameFiles(parts.element);
+  if (parts.kind === "object") return Object.values(parts.fields).some(mayNameFiles);
+  const role = roleOf(schema);
+  return role !== undefined && role !== "static link";
+}
