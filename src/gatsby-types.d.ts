@@ -45,7 +45,7 @@ type AboutContent = Node & {
   /** The beginning of the text as a description; nothing where there is none. */
   readonly opening: Maybe<Scalars['String']>;
   readonly parent: Maybe<Node>;
-  readonly text: Maybe<Prose>;
+  readonly text: Maybe<RichText>;
   readonly topics: ReadonlyArray<Topic>;
 };
 
@@ -101,7 +101,7 @@ type AboutContentFieldSelector = {
   readonly image: InputMaybe<DescribedImageFieldSelector>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
-  readonly text: InputMaybe<ProseFieldSelector>;
+  readonly text: InputMaybe<RichTextFieldSelector>;
   readonly topics: InputMaybe<TopicFieldSelector>;
 };
 
@@ -112,7 +112,7 @@ type AboutContentFilterInput = {
   readonly image: InputMaybe<DescribedImageFilterInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
-  readonly text: InputMaybe<ProseFilterInput>;
+  readonly text: InputMaybe<RichTextFilterInput>;
   readonly topics: InputMaybe<TopicFilterListInput>;
 };
 
@@ -164,7 +164,7 @@ type AboutContentSortInput = {
   readonly image: InputMaybe<DescribedImageSortInput>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
-  readonly text: InputMaybe<ProseSortInput>;
+  readonly text: InputMaybe<RichTextSortInput>;
   readonly topics: InputMaybe<TopicSortInput>;
 };
 
@@ -1647,7 +1647,7 @@ type OwnPage = Node & {
   readonly path: Scalars['String'];
   readonly socialImage: SocialImage;
   /** What stands on the page; nothing only while authoring, before it was ever good. */
-  readonly text: Maybe<Prose>;
+  readonly text: Maybe<RichText>;
   readonly title: Scalars['String'];
 };
 
@@ -1796,7 +1796,7 @@ type Piece = {
   readonly page: Maybe<PiecePage>;
   /** Names the piece in the page's address; unique in its section. */
   readonly slug: Scalars['String'];
-  readonly story: Maybe<Prose>;
+  readonly story: Maybe<RichText>;
   /** The beginning of the description, on one line; nothing where it has no words. */
   readonly summary: Maybe<Scalars['String']>;
   readonly title: Scalars['String'];
@@ -1837,7 +1837,7 @@ type PieceFieldSelector = {
   readonly images: InputMaybe<PieceImageFieldSelector>;
   readonly link: InputMaybe<FieldSelectorEnum>;
   readonly loop: InputMaybe<FileFieldSelector>;
-  readonly story: InputMaybe<ProseFieldSelector>;
+  readonly story: InputMaybe<RichTextFieldSelector>;
   readonly title: InputMaybe<FieldSelectorEnum>;
   readonly video: InputMaybe<FieldSelectorEnum>;
 };
@@ -1852,7 +1852,7 @@ type PieceFilterInput = {
   readonly images: InputMaybe<PieceImageFilterListInput>;
   readonly link: InputMaybe<StringQueryOperatorInput>;
   readonly loop: InputMaybe<FileFilterInput>;
-  readonly story: InputMaybe<ProseFilterInput>;
+  readonly story: InputMaybe<RichTextFilterInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
   readonly video: InputMaybe<StringQueryOperatorInput>;
 };
@@ -1928,7 +1928,7 @@ type PieceSortInput = {
   readonly images: InputMaybe<PieceImageSortInput>;
   readonly link: InputMaybe<SortOrderEnum>;
   readonly loop: InputMaybe<FileSortInput>;
-  readonly story: InputMaybe<ProseSortInput>;
+  readonly story: InputMaybe<RichTextSortInput>;
   readonly title: InputMaybe<SortOrderEnum>;
   readonly video: InputMaybe<SortOrderEnum>;
 };
@@ -1953,200 +1953,200 @@ type PotraceTurnPolicy =
   | 'right'
   | 'white';
 
-type Prose = Node & {
-  readonly blocks: Maybe<Scalars['JSON']>;
+type RichText = Node & {
   readonly children: ReadonlyArray<Node>;
-  readonly films: ReadonlyArray<ProseFilm>;
+  readonly content: Maybe<Scalars['JSON']>;
   readonly id: Scalars['ID'];
-  readonly images: ReadonlyArray<ProseImage>;
+  readonly images: ReadonlyArray<RichTextImage>;
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
+  readonly videos: ReadonlyArray<RichTextVideo>;
 };
 
-type ProseConnection = {
+type RichTextConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<ProseEdge>;
-  readonly group: ReadonlyArray<ProseGroupConnection>;
+  readonly edges: ReadonlyArray<RichTextEdge>;
+  readonly group: ReadonlyArray<RichTextGroupConnection>;
   readonly max: Maybe<Scalars['Float']>;
   readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<Prose>;
+  readonly nodes: ReadonlyArray<RichText>;
   readonly pageInfo: PageInfo;
   readonly sum: Maybe<Scalars['Float']>;
   readonly totalCount: Scalars['Int'];
 };
 
 
-type ProseConnection_distinctArgs = {
-  field: ProseFieldSelector;
+type RichTextConnection_distinctArgs = {
+  field: RichTextFieldSelector;
 };
 
 
-type ProseConnection_groupArgs = {
-  field: ProseFieldSelector;
+type RichTextConnection_groupArgs = {
+  field: RichTextFieldSelector;
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
 };
 
 
-type ProseConnection_maxArgs = {
-  field: ProseFieldSelector;
+type RichTextConnection_maxArgs = {
+  field: RichTextFieldSelector;
 };
 
 
-type ProseConnection_minArgs = {
-  field: ProseFieldSelector;
+type RichTextConnection_minArgs = {
+  field: RichTextFieldSelector;
 };
 
 
-type ProseConnection_sumArgs = {
-  field: ProseFieldSelector;
+type RichTextConnection_sumArgs = {
+  field: RichTextFieldSelector;
 };
 
-type ProseEdge = {
-  readonly next: Maybe<Prose>;
-  readonly node: Prose;
-  readonly previous: Maybe<Prose>;
+type RichTextEdge = {
+  readonly next: Maybe<RichText>;
+  readonly node: RichText;
+  readonly previous: Maybe<RichText>;
 };
 
-type ProseFieldSelector = {
-  readonly blocks: InputMaybe<FieldSelectorEnum>;
+type RichTextFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
-  readonly films: InputMaybe<ProseFilmFieldSelector>;
+  readonly content: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
-  readonly images: InputMaybe<ProseImageFieldSelector>;
+  readonly images: InputMaybe<RichTextImageFieldSelector>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly videos: InputMaybe<RichTextVideoFieldSelector>;
 };
 
-type ProseFilm = {
+type RichTextVideo = {
   readonly alt: Scalars['String'];
   readonly caption: Maybe<Scalars['String']>;
-  readonly film: File;
   readonly key: Scalars['Float'];
   readonly poster: Maybe<ImageSharp>;
+  readonly video: File;
 };
 
-type ProseFilmFieldSelector = {
+type RichTextVideoFieldSelector = {
   readonly alt: InputMaybe<FieldSelectorEnum>;
   readonly caption: InputMaybe<FieldSelectorEnum>;
-  readonly film: InputMaybe<FileFieldSelector>;
   readonly key: InputMaybe<FieldSelectorEnum>;
   readonly poster: InputMaybe<ImageSharpFieldSelector>;
+  readonly video: InputMaybe<FileFieldSelector>;
 };
 
-type ProseFilmFilterInput = {
+type RichTextVideoFilterInput = {
   readonly alt: InputMaybe<StringQueryOperatorInput>;
   readonly caption: InputMaybe<StringQueryOperatorInput>;
-  readonly film: InputMaybe<FileFilterInput>;
   readonly key: InputMaybe<FloatQueryOperatorInput>;
   readonly poster: InputMaybe<ImageSharpFilterInput>;
+  readonly video: InputMaybe<FileFilterInput>;
 };
 
-type ProseFilmFilterListInput = {
-  readonly elemMatch: InputMaybe<ProseFilmFilterInput>;
+type RichTextVideoFilterListInput = {
+  readonly elemMatch: InputMaybe<RichTextVideoFilterInput>;
 };
 
-type ProseFilmSortInput = {
+type RichTextVideoSortInput = {
   readonly alt: InputMaybe<SortOrderEnum>;
   readonly caption: InputMaybe<SortOrderEnum>;
-  readonly film: InputMaybe<FileSortInput>;
   readonly key: InputMaybe<SortOrderEnum>;
   readonly poster: InputMaybe<ImageSharpSortInput>;
+  readonly video: InputMaybe<FileSortInput>;
 };
 
-type ProseFilterInput = {
-  readonly blocks: InputMaybe<JSONQueryOperatorInput>;
+type RichTextFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly films: InputMaybe<ProseFilmFilterListInput>;
+  readonly content: InputMaybe<JSONQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
-  readonly images: InputMaybe<ProseImageFilterListInput>;
+  readonly images: InputMaybe<RichTextImageFilterListInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly videos: InputMaybe<RichTextVideoFilterListInput>;
 };
 
-type ProseGroupConnection = {
+type RichTextGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<ProseEdge>;
+  readonly edges: ReadonlyArray<RichTextEdge>;
   readonly field: Scalars['String'];
   readonly fieldValue: Maybe<Scalars['String']>;
-  readonly group: ReadonlyArray<ProseGroupConnection>;
+  readonly group: ReadonlyArray<RichTextGroupConnection>;
   readonly max: Maybe<Scalars['Float']>;
   readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<Prose>;
+  readonly nodes: ReadonlyArray<RichText>;
   readonly pageInfo: PageInfo;
   readonly sum: Maybe<Scalars['Float']>;
   readonly totalCount: Scalars['Int'];
 };
 
 
-type ProseGroupConnection_distinctArgs = {
-  field: ProseFieldSelector;
+type RichTextGroupConnection_distinctArgs = {
+  field: RichTextFieldSelector;
 };
 
 
-type ProseGroupConnection_groupArgs = {
-  field: ProseFieldSelector;
+type RichTextGroupConnection_groupArgs = {
+  field: RichTextFieldSelector;
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
 };
 
 
-type ProseGroupConnection_maxArgs = {
-  field: ProseFieldSelector;
+type RichTextGroupConnection_maxArgs = {
+  field: RichTextFieldSelector;
 };
 
 
-type ProseGroupConnection_minArgs = {
-  field: ProseFieldSelector;
+type RichTextGroupConnection_minArgs = {
+  field: RichTextFieldSelector;
 };
 
 
-type ProseGroupConnection_sumArgs = {
-  field: ProseFieldSelector;
+type RichTextGroupConnection_sumArgs = {
+  field: RichTextFieldSelector;
 };
 
-type ProseImage = {
+type RichTextImage = {
+  /** Its place among the figures that stand in its row. */
   readonly alt: Scalars['String'];
   readonly caption: Maybe<Scalars['String']>;
   readonly image: ImageSharp;
   readonly key: Scalars['Float'];
-  /** Its place among the figures that stand in its row. */
   readonly layout: FigureLayout;
 };
 
-type ProseImageFieldSelector = {
+type RichTextImageFieldSelector = {
   readonly alt: InputMaybe<FieldSelectorEnum>;
   readonly caption: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<ImageSharpFieldSelector>;
   readonly key: InputMaybe<FieldSelectorEnum>;
 };
 
-type ProseImageFilterInput = {
+type RichTextImageFilterInput = {
   readonly alt: InputMaybe<StringQueryOperatorInput>;
   readonly caption: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<ImageSharpFilterInput>;
   readonly key: InputMaybe<FloatQueryOperatorInput>;
 };
 
-type ProseImageFilterListInput = {
-  readonly elemMatch: InputMaybe<ProseImageFilterInput>;
+type RichTextImageFilterListInput = {
+  readonly elemMatch: InputMaybe<RichTextImageFilterInput>;
 };
 
-type ProseImageSortInput = {
+type RichTextImageSortInput = {
   readonly alt: InputMaybe<SortOrderEnum>;
   readonly caption: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<ImageSharpSortInput>;
   readonly key: InputMaybe<SortOrderEnum>;
 };
 
-type ProseSortInput = {
-  readonly blocks: InputMaybe<SortOrderEnum>;
+type RichTextSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
-  readonly films: InputMaybe<ProseFilmSortInput>;
+  readonly content: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
-  readonly images: InputMaybe<ProseImageSortInput>;
+  readonly images: InputMaybe<RichTextImageSortInput>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly videos: InputMaybe<RichTextVideoSortInput>;
 };
 
 type Query = {
@@ -2157,7 +2157,7 @@ type Query = {
   readonly allHomeContent: HomeContentConnection;
   readonly allImageSharp: ImageSharpConnection;
   readonly allOwnPage: OwnPageConnection;
-  readonly allProse: ProseConnection;
+  readonly allRichText: RichTextConnection;
   readonly allSection: SectionConnection;
   readonly allSite: SiteConnection;
   readonly allSiteBuildMetadata: SiteBuildMetadataConnection;
@@ -2171,7 +2171,7 @@ type Query = {
   readonly homeContent: Maybe<HomeContent>;
   readonly imageSharp: Maybe<ImageSharp>;
   readonly ownPage: Maybe<OwnPage>;
-  readonly prose: Maybe<Prose>;
+  readonly prose: Maybe<RichText>;
   readonly section: Maybe<Section>;
   readonly site: Maybe<Site>;
   readonly siteBuildMetadata: Maybe<SiteBuildMetadata>;
@@ -2189,7 +2189,7 @@ type Query_aboutContentArgs = {
   image: InputMaybe<DescribedImageFilterInput>;
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
-  text: InputMaybe<ProseFilterInput>;
+  text: InputMaybe<RichTextFilterInput>;
   topics: InputMaybe<TopicFilterListInput>;
 };
 
@@ -2242,11 +2242,11 @@ type Query_allOwnPageArgs = {
 };
 
 
-type Query_allProseArgs = {
-  filter: InputMaybe<ProseFilterInput>;
+type Query_allRichTextArgs = {
+  filter: InputMaybe<RichTextFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
-  sort: InputMaybe<ReadonlyArray<InputMaybe<ProseSortInput>>>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<RichTextSortInput>>>;
 };
 
 
@@ -2429,9 +2429,9 @@ type Query_ownPageArgs = {
 type Query_proseArgs = {
   blocks: InputMaybe<JSONQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
-  films: InputMaybe<ProseFilmFilterListInput>;
+  films: InputMaybe<RichTextVideoFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
-  images: InputMaybe<ProseImageFilterListInput>;
+  images: InputMaybe<RichTextImageFilterListInput>;
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
 };
@@ -3733,12 +3733,12 @@ type WebPOptions = {
   readonly quality: InputMaybe<Scalars['Int']>;
 };
 
-type AboutFragment = { readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly text: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> };
+type AboutFragment = { readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> };
 
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly about: { readonly opening: string | null, readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly text: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } } };
+type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly about: { readonly opening: string | null, readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } } };
 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3804,7 +3804,7 @@ type OwnPageQueryVariables = Exact<{
 }>;
 
 
-type OwnPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly ownPage: { readonly path: string, readonly description: string | null, readonly title: string, readonly draft: boolean | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly text: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> } | null } | null } };
+type OwnPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly ownPage: { readonly path: string, readonly description: string | null, readonly title: string, readonly draft: boolean | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> } | null } | null } };
 
 type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } };
 
@@ -3816,7 +3816,7 @@ type PiecePageQueryVariables = Exact<{
 }>;
 
 
-type PiecePageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly piecePage: { readonly room: string | null, readonly path: string, readonly slug: string, readonly piece: { readonly summary: string | null, readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> } | null } | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly section: { readonly accent: number, readonly title: string, readonly path: string }, readonly previous: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null } | null } };
+type PiecePageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly piecePage: { readonly room: string | null, readonly path: string, readonly slug: string, readonly piece: { readonly summary: string | null, readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> } | null } | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly section: { readonly accent: number, readonly title: string, readonly path: string }, readonly previous: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null } | null } };
 
 type PortfolioFragment = { readonly jsonId: string, readonly title: string, readonly accent: number, readonly intro: string | null, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }> };
 
@@ -3825,7 +3825,7 @@ type PortfolioPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 type PortfolioPageQuery = { readonly content: { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly sections: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number }> } };
 
-type ProseFragment = { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> };
+type RichTextFragment = { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> };
 
 type SectionIndexFragment = { readonly jsonId: string, readonly title: string, readonly path: string, readonly accent: number, readonly pieceCount: number, readonly cover: { readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } | null };
 
@@ -3840,9 +3840,9 @@ type SectionPageQuery = { readonly content: { readonly site: { readonly name: st
 
 type SharedImageFragment = { readonly path: string, readonly alt: string };
 
-type ShownOwnPageFragment = { readonly title: string, readonly draft: boolean | null, readonly text: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> } | null };
+type ShownOwnPageFragment = { readonly title: string, readonly draft: boolean | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> } | null };
 
-type ShownPieceFragment = { readonly path: string, readonly slug: string, readonly section: { readonly accent: number, readonly title: string, readonly path: string }, readonly piece: { readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> } | null } | null, readonly previous: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null };
+type ShownPieceFragment = { readonly path: string, readonly slug: string, readonly section: { readonly accent: number, readonly title: string, readonly path: string }, readonly piece: { readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null }, readonly poster: { readonly filmPoster: { readonly address: string, readonly ratio: number } } | null }> } | null } | null, readonly previous: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null };
 
 type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } };
 

@@ -11,13 +11,12 @@ import { iconProblems } from "./icon-problems";
 import { imageFindings } from "./image-findings";
 import { languageProblems } from "./language-problems";
 import { linkProblems } from "./link-problems";
-import { readMarkdownSources } from "./markdown-source";
+import { markdownFileProblems, readMarkdownSources } from "./markdown-source";
 import { pageNameProblems } from "./page-problems";
 import { formatProblem, type ContentFindings, type ContentProblem } from "./problem";
-import { proseFileProblems } from "./prose-problems";
 import { schemaProblems } from "./schema-problems";
 import { sectionId } from "./site-routes";
-import { textLinkWarnings } from "./text-link-warnings";
+import { textLinkWarnings } from "./text-links";
 import { accentProblems, faceProblems, orderProblems } from "./site-problems";
 import { duplicateTitleProblems, idProblems, sameButCaseProblems } from "./section-problems";
 
@@ -100,7 +99,7 @@ export async function checkContent(contentFolder: string): Promise<ContentReport
     ),
     ...linkProblems(sources, staticFiles),
     ...(await languageProblems(folder, files, site)),
-    ...(await proseFileProblems(folderFiles, jsonSources)),
+    ...(await markdownFileProblems(folderFiles, jsonSources)),
     ...(await filmProblems(folderFiles, sources)),
     ...(await iconProblems(folder, files)),
   ];

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
-import type { ProseReading } from "../markdown/read-prose";
+import type { MarkdownReading } from "../markdown/read-markdown";
 import { jsonKindOfFile, singleKinds, type ContentKind, type JsonKind } from "../model/kinds";
 import { errorReason } from "./error-reason";
 import type { ContentDocument } from "./content-document";
@@ -20,7 +20,7 @@ export type ContentSource = {
   /** What is only worth knowing of it. */
   warnings?: ContentProblem[];
   /** What a Markdown text was read as; undefined for every other file. */
-  reading?: ProseReading;
+  reading?: MarkdownReading;
 };
 
 const singleFiles: readonly string[] = singleKinds.map(({ place }) => place);

@@ -3,7 +3,7 @@ import type { ContentSource } from "./content-source";
 import { filmExtension } from "../model/film-limits";
 import { formatOfExtension } from "../model/image-limits";
 import { proseKind } from "../model/kinds";
-import type { ProseContent } from "../model/prose";
+import type { RichTextDocument } from "../model/rich-text";
 import { fileReferences, resolveReference, type FileReference } from "./file-reference";
 import { filmReferences } from "./film-problems";
 import type { ContentProblem } from "./problem";
@@ -29,7 +29,7 @@ const isUnwritten = ({ kind, document, problems }: ContentSource): boolean =>
   kind === proseKind &&
   document !== undefined &&
   problems.length === 0 &&
-  (document.value as ProseContent).blocks.length === 0;
+  (document.value as RichTextDocument).content.length === 0;
 
 /** The folder of a section that an image lies in, when the section itself is not there (any more). */
 function sectionGone(files: readonly string[], image: string): string | undefined {

@@ -2,7 +2,7 @@ import { aboutSchema } from "./about";
 import { typeNameOf } from "./fields";
 import { homeSchema } from "./home";
 import { ownPageSchema } from "./own-page";
-import { proseSchema } from "./prose";
+import { richTextSchema } from "./rich-text";
 import { sectionSchema } from "./section";
 import { siteSchema } from "./site";
 
@@ -22,7 +22,7 @@ export const sectionKind = { name: "section", place: "sections/*.json", schema: 
 export const pageKind = { name: "page", place: "pages/*.md", schema: ownPageSchema } as const;
 
 /** A text in Markdown: of a file that another file names, or of a page of the owner's. */
-export const proseKind = { name: "text", schema: proseSchema } as const;
+export const proseKind = { name: "text", schema: richTextSchema } as const;
 
 /**
  * Every kind of JSON file that an owner writes, in the order in which problems are told: its name (`site` is described

@@ -7,9 +7,9 @@ import { aboutKind, contentKinds, singleKinds } from "../../content/model/kinds"
 import type { Piece } from "../../content/model/section";
 import type { SiteContent, SiteLink } from "../../content/model/site";
 import { mayNameFiles } from "../../content/model/walk";
-import { hasProviderFilm, openingWords } from "../../prose/blocks";
-import { describeText } from "../../prose/describe-text";
-import type { Block } from "../../prose/prose";
+import { hasVideoEmbed, openingText } from "../../rich-text/rich-text";
+import { describeText } from "../../rich-text/describe-text";
+import type { RichText } from "../../rich-text/rich-text";
 import { lookStyles } from "../look/look-styles";
 import { profileOf } from "../profiles";
 import { sectionTitle } from "../sections/section-address";
@@ -24,11 +24,11 @@ interface ResolverContext {
   nodeModel: NodeModel;
 }
 
-/** The blocks of About's text; none where there is none, or while authoring, before it was ever good. */
-async function aboutBlocks(nodeModel: NodeModel, about: Node & AboutContent): Promise<readonly Block[]> {
+/** The content of About's text; none where there is none, or while authoring, before it was ever good. */
+async function aboutContent(nodeModel: NodeModel, about: Node & AboutContent): Promise<RichText> {
   if (about.text === undefined) return [];
   const prose = await findProse(nodeModel, about, about.text, "text").catch(() => undefined);
-  return prose?.blocks ?? [];
+  return prose?.content ?? [];
 }
 
 /** A resolver for each field of a document that may name files. */
@@ -119,7 +119,7 @@ export const contentResolvers = {
       type: "Boolean!",
       description: "Whether About shows a provider's frame, which its own policy alone allows.",
       resolve: async (_source: unknown, _args: unknown, { nodeModel }: ResolverContext) =>
-        hasProviderFilm(await aboutBlocks(nodeModel, await findDocument<AboutContent>(nodeModel, aboutKind))),
+        hasVideoEmbed(await aboutContent(nodeModel, await findDocument<AboutContent>(nodeModel, aboutKind))),
     },
   },
   AboutContent: {
@@ -128,7 +128,7 @@ export const contentResolvers = {
       type: "String",
       description: "The beginning of the text as a description; nothing where there is none.",
       resolve: async (about: Node & AboutContent, _args: unknown, { nodeModel }: ResolverContext) =>
-        describeText(openingWords(await aboutBlocks(nodeModel, about))),
+        describeText(openingText(await aboutContent(nodeModel, about))),
     },
   },
   HomeImage: {

@@ -6,7 +6,7 @@ import { schemaParts } from "../../content/model/walk";
 /** The type that a field has in GraphQL by its role: the node of what it names or embeds; addresses are text. */
 export const nodeTypes = {
   image: "ImageSharp",
-  "prose file": "Prose",
+  "prose file": "RichText",
   film: "File",
   loop: "File",
   "film or address": "String",

@@ -1,6 +1,6 @@
 import type { Node } from "gatsby";
 import type { GraphQLFieldResolver, GraphQLResolveInfo } from "gatsby/graphql";
-import type { Block } from "../../prose/prose";
+import type { RichText } from "../../rich-text/rich-text";
 import type { ImageDataOf } from "../images/content-image";
 import { layOutFigures } from "../images/figure-layout";
 import type { NodeModel, ProseNode } from "./source-nodes";
@@ -13,7 +13,7 @@ interface FigureSource {
   readonly image: Node;
 }
 
-interface ProseImageSource extends FigureSource {
+interface RichTextImageSource extends FigureSource {
   readonly key: number;
 }
 
@@ -34,14 +34,16 @@ export const figureTypes = /* GraphQL */ `
   }
 `;
 
-/** The keys of a text's pictures in rows as they follow each other; one that is no figure is alone. */
-function rowsOfKeys(blocks: readonly Block[], keys: readonly number[]): (readonly number[])[] {
-  const figures = blocks.flatMap((block) => (block.kind === "figures" ? [block.images] : []));
-  return [...figures, ...keys.filter((key) => !figures.flat().includes(key)).map((key) => [key])];
+/** Returns the keys of a text's images by rows; an image outside of figures is in its own row. */
+function rowsOfKeys(content: RichText, keys: readonly number[]): (readonly number[])[] {
+  const rows = content.flatMap((node) =>
+    typeof node === "object" && "figures" in node ? [node.figures] : [],
+  );
+  return [...rows, ...keys.filter((key) => !rows.flat().includes(key)).map((key) => [key])];
 }
 
 /**
- * Adds `ProseImage.layout` and `PieceImage.layout`: how wide a picture is in the row of its figure. Rows are
+ * Adds `RichTextImage.layout` and `PieceImage.layout`: how wide a picture is in the row of its figure. Rows are
  * composed in the build, so that no page needs a script for it.
  */
 export function figureResolvers(imageDataOf: ImageDataOf) {
@@ -55,12 +57,12 @@ export function figureResolvers(imageDataOf: ImageDataOf) {
   };
   const layout = { type: "FigureLayout!", description: "Its place among the figures that stand in its row." };
   return {
-    Prose: {
+    RichText: {
       images: {
         resolve: async (prose: ProseNode, args: object, context: ResolverContext, info: ResolveInfo) => {
-          const images = (await info.originalResolver(prose, args, context, info)) as ProseImageSource[];
+          const images = (await info.originalResolver(prose, args, context, info)) as RichTextImageSource[];
           const keys = rowsOfKeys(
-            prose.blocks,
+            prose.content,
             images.map(({ key }) => key),
           );
           const rows = keys.map((row) => images.filter(({ key }) => row.includes(key)));
@@ -77,7 +79,7 @@ export function figureResolvers(imageDataOf: ImageDataOf) {
         ) => images && layOut(images, context),
       },
     },
-    ProseImage: { layout },
+    RichTextImage: { layout },
     PieceImage: { layout },
   };
 }

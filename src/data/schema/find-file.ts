@@ -39,7 +39,7 @@ export const findFilmOrAddress = (
 /** The text of a Markdown file, by the id of the file's node; null while authoring, before it was ever good. */
 export function findProseOf(nodeModel: NodeModel, fileId: string): Promise<ProseNode | null> {
   return nodeModel.findOne<ProseNode>({
-    type: "Prose",
+    type: "RichText",
     query: { filter: { parent: { id: { eq: fileId } } } },
   });
 }

@@ -2,8 +2,8 @@ import path from "node:path";
 import type { Node } from "gatsby";
 import { namedPagePath } from "../../content/model/addresses";
 import type { OwnPageContent } from "../../content/model/own-page";
-import { hasProviderFilm, openingWords } from "../../prose/blocks";
-import { describeText } from "../../prose/describe-text";
+import { hasVideoEmbed, openingText } from "../../rich-text/rich-text";
+import { describeText } from "../../rich-text/describe-text";
 import { findProseOf } from "./find-file";
 import type { FileNode, NodeModel, ProseNode } from "./source-nodes";
 
@@ -54,19 +54,19 @@ export const ownPageResolvers = {
       resolve: (page: Node, _args: unknown, { nodeModel }: ResolverContext) => ownPagePath(nodeModel, page),
     },
     text: {
-      type: "Prose",
+      type: "RichText",
       description: "What stands on the page; nothing only while authoring, before it was ever good.",
       resolve: (page: Node, _args: unknown, { nodeModel }: ResolverContext) => ownPageText(nodeModel, page),
     },
     description: {
       resolve: async (page: Node & OwnPageContent, _args: unknown, { nodeModel }: ResolverContext) =>
-        describeText(page.description ?? openingWords((await ownPageText(nodeModel, page))?.blocks ?? [])),
+        describeText(page.description ?? openingText((await ownPageText(nodeModel, page))?.content ?? [])),
     },
     hasFrame: {
       type: "Boolean!",
       description: "Whether the page shows a provider's frame, which its own policy alone allows.",
       resolve: async (page: Node, _args: unknown, { nodeModel }: ResolverContext) =>
-        hasProviderFilm((await ownPageText(nodeModel, page))?.blocks ?? []),
+        hasVideoEmbed((await ownPageText(nodeModel, page))?.content ?? []),
     },
   },
 };

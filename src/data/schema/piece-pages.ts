@@ -1,6 +1,6 @@
 import { piecePagePath } from "../../content/model/addresses";
 import { hasPage, pieceSchema, type Piece } from "../../content/model/section";
-import { hasProviderFilm } from "../../prose/blocks";
+import { hasVideoEmbed } from "../../rich-text/rich-text";
 import { pieceSlugs } from "../../content/model/piece-slugs";
 import { findPublishedSections, type PublishedSectionNode } from "./find-documents";
 import { findProse } from "./find-file";
@@ -60,7 +60,7 @@ async function hasFrame(nodeModel: NodeModel, page: PiecePageSource): Promise<bo
   const story = ownerPiece(page)?.story;
   if (story === undefined) return false;
   const prose = await findProse(nodeModel, page.section, story, "story").catch(() => undefined);
-  return prose !== undefined && hasProviderFilm(prose.blocks);
+  return prose !== undefined && hasVideoEmbed(prose.content);
 }
 
 /** The GraphQL type of the page of a piece. */

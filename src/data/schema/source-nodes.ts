@@ -1,6 +1,6 @@
 import type { Node } from "gatsby";
 import type { HomeContent } from "../../content/model/home";
-import type { ProseContent } from "../../content/model/prose";
+import type { RichTextDocument } from "../../content/model/rich-text";
 import type { SectionContent } from "../../content/model/section";
 
 /** A node of `content/sections/<id>.json`; `jsonId` is the file's own `id`. */
@@ -10,7 +10,7 @@ export type SectionNode = Node & Omit<SectionContent, "id"> & { readonly jsonId:
 export type HomeNode = Node & HomeContent;
 
 /** A node of a Markdown file. */
-export type ProseNode = Node & ProseContent;
+export type ProseNode = Node & RichTextDocument;
 
 /** A file of `content/` as gatsby-source-filesystem sources it. */
 export interface FileNode extends Node {
