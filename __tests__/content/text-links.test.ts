@@ -5,7 +5,7 @@ afterAll(removeProjects);
 const story = "content/sections/games/chess.md";
 const page = (words: string, more = ""): string => `---\ntitle: A page\n${more}---\n\n${words}\n`;
 
-/** A site with pages and pieces to link to, some of them drafts, and a story that holds this text. */
+/** Returns the findings of a site with this story, and with pages and pieces to link to, some of them drafts. */
 const linesWith = (text: string, files: ProjectFiles = {}) =>
   linesFor({
     "content/sections/games.json": {
@@ -61,7 +61,7 @@ test.each([
   "#top",
   "https://example.com/abuot/",
   "mailto:jo@example.com",
-])("A text may link to %s.", async (address) => {
+])("accepts a link to %s", async (address) => {
   const text = `# The idea\n\n[words](${address}) and [others][1]\n\n## The idea\n\n[1]: ${address}`;
   expect(await linesWith(text)).toEqual({ problems: [], warnings: [] });
 });
@@ -99,14 +99,14 @@ test.each([
   ["/portfolio/games/#dots", 'leads to "/portfolio/games/#dots", which is not published: it is a draft'],
   ["/portfolio/later/", 'leads to "/portfolio/later/", which is not published: it is a draft'],
   ["/portfolio/empty/", 'leads to "/portfolio/empty/", which is not published: it has no piece yet'],
-])("A link to %s, which leads nowhere, is a warning at its place.", async (address, message) => {
+])("warns of a link to %s, which leads nowhere, at its place", async (address, message) => {
   expect(await linesWith(`# The idea\n\nSome [words](${address})`)).toEqual({
     problems: [],
     warnings: [`${story}:3:6 link ${message}`],
   });
 });
 
-test("Links are checked in own pages and in About's text, each in its own lines.", async () => {
+test("checks the links of custom pages and of About's text", async () => {
   const link = "[words](/portfolio/gmaes/)";
   const message = `link leads to "/portfolio/gmaes/", ${nothing}, did you mean /portfolio/games/?`;
   const { warnings } = await linesWith("Words.", {
@@ -116,14 +116,14 @@ test("Links are checked in own pages and in About's text, each in its own lines.
   expect(warnings).toEqual([`content/pages/impressum.md:5:1 ${message}`, `content/about.md:1:1 ${message}`]);
 });
 
-test("Of a very long name behind the # only the beginning is told.", async () => {
+test("shortens a long id in a warning", async () => {
   const { warnings } = await linesWith(`[words](#${"a".repeat(500)})`);
   expect(warnings).toEqual([
     `${story}:1:1 link leads to a heading that this text does not have: #${"a".repeat(79)}…`,
   ]);
 });
 
-test("A draft may link to drafts, and is checked like the rest.", async () => {
+test("accepts links to drafts when the text is a draft", async () => {
   const text = "[a](/draft/) [b](/portfolio/later/) [c](/portfolio/games/reversi/) [d](/portfolio/none/)";
   expect(await linesWith("Words.", { "content/pages/draft.md": page(text, "draft: true\n") })).toEqual({
     problems: [],
@@ -131,7 +131,7 @@ test("A draft may link to drafts, and is checked like the rest.", async () => {
   });
 });
 
-test("What cannot be read makes no link to it wrong.", async () => {
+test("gives no warning when the target cannot be read", async () => {
   const text = "[a](/portfolio/games/chess/) [b](/about/#who) [c](/impressum/#here)";
   const { problems, warnings } = await linesWith("Words.", {
     "content/sections/games.json": "{",
@@ -143,7 +143,7 @@ test("What cannot be read makes no link to it wrong.", async () => {
   expect(warnings).toEqual([]);
 });
 
-test("An image of Home that leads to a draft is a warning, to one that is not there a problem.", async () => {
+test("warns of an image of Home that leads to a draft, and refuses one that leads to no piece", async () => {
   const image = { image: "home/a.jpg", alt: "A plane" };
   const home = (piece: string) => ({
     "content/home.json": { quotes: ["One."], wide: [{ ...image, piece }], tall: [image] },

@@ -3,22 +3,21 @@ import type { IGatsbyImageData } from "gatsby-plugin-image";
 import type { GraphQLResolveInfo } from "gatsby/graphql";
 import { figureResolvers } from "../../src/data/schema/figure-resolvers";
 import type { NodeModel, ProseNode } from "../../src/data/schema/source-nodes";
-import type { Block } from "../../src/prose/prose";
+import type { RichText } from "../../src/rich-text/rich-text";
 
 const landscape = { width: 1500, height: 1000 } as IGatsbyImageData;
 const image = {} as Node;
 const resolvers = figureResolvers(() => Promise.resolve(landscape));
 const context = { nodeModel: {} as NodeModel };
 
-const resolveText = (blocks: readonly Block[], keys: readonly number[]) =>
-  resolvers.Prose.images.resolve({ blocks } as ProseNode, {}, context, {
+const resolveText = (content: RichText, keys: readonly number[]) =>
+  resolvers.RichText.images.resolve({ content } as unknown as ProseNode, {}, context, {
     originalResolver: () => keys.map((key) => ({ key, image })),
   } as unknown as GraphQLResolveInfo & { originalResolver: () => unknown });
 
-test("Pictures of a text that follow each other share a row; others, and a film's poster, have the whole width.", async () => {
-  const film = { kind: "provider film", address: "/f", frame: "/g", ratio: 1.5, poster: 3 } as const;
-  const blocks: Block[] = [{ kind: "figures", images: [0, 1] }, film, { kind: "figures", images: [2] }];
-  const images = await resolveText(blocks, [0, 1, 2, 3]);
+test("puts images of a text into one row when they follow each other, and a poster into its own", async () => {
+  const embed = { url: "/f", frame: "/g", ratio: 1.5, poster: 3 };
+  const images = await resolveText([{ figures: [0, 1] }, { embed }, { figures: [2] }], [0, 1, 2, 3]);
   expect(new Map(images.map(({ key, layout }) => [key, layout?.share]))).toEqual(
     new Map([
       [0, 0.5],
