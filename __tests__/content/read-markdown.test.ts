@@ -82,8 +82,8 @@ test("reads CommonMark and tables as elements", () => {
             {
               tag: "tr",
               children: [
-                { tag: "th", props: { scope: "col" }, children: ["a"] },
-                { tag: "th", props: { scope: "col", style: { textAlign: "center" } }, children: ["b"] },
+                { tag: "th", children: ["a"] },
+                { tag: "th", props: { style: { textAlign: "center" } }, children: ["b"] },
               ],
             },
           ],
@@ -94,7 +94,7 @@ test("reads CommonMark and tables as elements", () => {
             {
               tag: "tr",
               children: [
-                { tag: "td", props: {}, children: ["1"] },
+                { tag: "td", children: ["1"] },
                 { tag: "td", props: { style: { textAlign: "center" } }, children: ["2"] },
               ],
             },
@@ -226,36 +226,29 @@ test.each([
   expect(problemsOf(`[words](${address})`)).toEqual([]);
 });
 
-const depthLimit = "must not nest lists, quotes and emphasis more than 20 levels deep";
-const special = "of the characters [ ] * _ ` < & ! \\ |";
-const paragraphLimit = `must have at most 2000 ${special} in one paragraph; split it`;
-const specialLimit = `must have at most 15000 ${special}; split it into several texts`;
-const lineLimit =
-  "must have at most 5000 lines (lines in nested lists count more than once); split it into several texts";
+const tooDeep = "must not nest lists, quotes and emphasis more than 20 levels deep";
+const tooDense = "must have at most 2000 of the characters [ ] * _ ` < & ! \\ in one paragraph: split it";
+const tooLong = "must be shorter or have less markup: split it into several texts";
 
 test.each([
-  [
-    "characters",
-    "a ".repeat(100_001),
-    "1:1  must have at most 200000 characters; split it into several texts",
-  ],
-  ["brackets", "[".repeat(50_000), `1:1  ${paragraphLimit}`],
-  ["pictures without an end", "Words.\n\n" + "![".repeat(50_000), `3:1  ${paragraphLimit}`],
-  ["stars", "a* ".repeat(30_000), `1:1  ${paragraphLimit}`],
-  ["definitions", lines(20_000, "[a]: /b"), `1001:1  ${paragraphLimit}`],
-  ["emphasis in many paragraphs", lines(1_001, `${"*a ".repeat(15)}\n`), `2001:1  ${specialLimit}`],
-  ["table rows", `|a|b|\n|-|-|\n${lines(9_998, "|c|d|")}`, `5001:1  ${lineLimit}`],
-  ["table cells", "|a".repeat(20_000), `1:1  ${specialLimit}`],
-  ["lines", lines(100_000, "a"), `5001:1  ${lineLimit}`],
-  ["nested quotes", `${">".repeat(10_000)}a`, `1:1  ${depthLimit}`],
-  ["nested lists on a line", `${"- ".repeat(10_000)}a`, `1:1  ${depthLimit}`],
+  ["characters", "a ".repeat(100_001), `1:1  ${tooLong}`],
+  ["brackets", "[".repeat(50_000), `1:1  ${tooDense}`],
+  ["pictures without an end", "Words.\n\n" + "![".repeat(50_000), `3:1  ${tooDense}`],
+  ["stars", "a* ".repeat(30_000), `1:1  ${tooDense}`],
+  ["definitions", lines(20_000, "[a]: /b"), `1001:1  ${tooDense}`],
+  ["emphasis in many paragraphs", lines(1_001, `${"*a ".repeat(15)}\n`), `2001:1  ${tooLong}`],
+  ["table rows", `|a|b|\n|-|-|\n${lines(9_998, "|c|d|")}`, `5001:1  ${tooLong}`],
+  ["table cells", "|a".repeat(20_000), `1:1  ${tooLong}`],
+  ["lines", lines(100_000, "a"), `5001:1  ${tooLong}`],
+  ["nested quotes", `${">".repeat(10_000)}a`, `1:1  ${tooDeep}`],
+  ["nested lists on a line", `${"- ".repeat(10_000)}a`, `1:1  ${tooDeep}`],
   [
     "nested lists line by line",
     Array.from({ length: 60 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n"),
-    `21:41  ${depthLimit}`,
+    `21:41  ${tooDeep}`,
   ],
-  ["lines deep in lists", lines(1_000, `${" ".repeat(36)}- a`), `501:1  ${lineLimit}`],
-  ["nested emphasis", `${"*a **b ".repeat(20)}${"c** d*".repeat(20)}`, `1:71  ${depthLimit}`],
+  ["lines deep in lists", lines(1_000, `${" ".repeat(36)}- a`), `501:1  ${tooLong}`],
+  ["nested emphasis", `${"*a **b ".repeat(20)}${"c** d*".repeat(20)}`, `1:71  ${tooDeep}`],
 ])("refuses a text with too many %s", (_what, text, problem) => {
   expect(problemsOf(text)).toEqual([problem]);
   expect(contentOf(text)).toEqual([]);

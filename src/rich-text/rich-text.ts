@@ -14,21 +14,15 @@ export type RichTextNode =
 
 /** An element of HTML with its React props. */
 export type RichTextElement = {
-  readonly tag: RichTextTag;
+  readonly tag: string;
   readonly props?: {
     readonly id?: string;
     readonly href?: string;
     readonly start?: number;
-    readonly scope?: "col";
     readonly style?: { readonly textAlign: "left" | "center" | "right" };
   };
   readonly children?: RichText;
 };
-
-type RichTextTag =
-  | ("a" | "blockquote" | "br" | "code" | "em" | "hr" | "li" | "ol" | "p" | "pre" | "strong" | "ul")
-  | ("h2" | "h3" | "h4" | "h5" | "h6")
-  | ("table" | "tbody" | "td" | "th" | "thead" | "tr");
 
 /** A video of a provider (YouTube, Vimeo), of which nothing is loaded before it is played. */
 export type VideoEmbed = {

@@ -1,4 +1,5 @@
 import { basename, posix } from "node:path";
+import { decodeUrl } from "../markdown/link-url";
 import { piecePlace } from "../model/addresses";
 import { proseKind } from "../model/kinds";
 import type { ContentDocuments } from "./content-documents";
@@ -18,14 +19,6 @@ type LinkTargets = {
 };
 
 type LinkingText = { readonly headings: PlaceNames; readonly isDraft: boolean };
-
-const decoded = (part: string): string => {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-};
 
 /** Checks for ids that every page may have (`top`, those with a `_`), and for text fragments. */
 const isCommonId = (id: string): boolean => id === "" || id === "top" || /_|^:~:/.test(id);
@@ -68,13 +61,13 @@ function missingPage({ published, staticFiles }: LinkTargets, url: string, path:
 function linkMessage(targets: LinkTargets, text: LinkingText, url: string): string | undefined {
   if (!/^[/#]/.test(url)) return undefined;
   const [, link = "", hash = ""] = /^([^#]*)#?(.*)$/s.exec(url) ?? [];
-  const id = decoded(hash);
+  const id = decodeUrl(hash);
   if (link === "") {
     const message = "leads to a heading that this text does not have:";
     return hasId(text.headings, id) ? undefined : missingId(text.headings, id, message);
   }
   if (staticFilesOf(link)?.some((file) => targets.staticFiles.has(file))) return undefined;
-  const path = `${decoded(link.replace(/\?.*$/s, "")).replace(/(?:\/index\.html|\/)$/, "")}/`;
+  const path = `${decodeUrl(link.replace(/\?.*$/s, "")).replace(/(?:\/index\.html|\/)$/, "")}/`;
   const { all, published } = targets;
   const { pages } = text.isDraft ? all : published;
   if (pages.has(path) && hasId(pages.get(path), id)) return undefined;

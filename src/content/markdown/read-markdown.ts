@@ -8,7 +8,7 @@ import type { RichText, RichTextElement, RichTextNode, VideoEmbed } from "../../
 import { preview } from "../check/problem";
 import { isFilm } from "../model/film-limits";
 import type { RichTextDocument } from "../model/rich-text";
-import { isLinkUrl, linkUrlError } from "./link-url";
+import { decodeUrl, isLinkUrl, linkUrlError } from "./link-url";
 import { lintMarkdown } from "./markdown-lint";
 import {
   allNodes,
@@ -42,7 +42,7 @@ const isBlank = (node: Node): boolean => node.type === "text" && plainText(node)
 
 const isComment = (html: string): boolean => /^<!--[^]*-->\s*$/.test(html.trim());
 
-const simpleTags: ReadonlyMap<string, RichTextElement["tag"]> = new Map([
+const simpleTags: ReadonlyMap<string, string> = new Map([
   ["emphasis", "em"],
   ["strong", "strong"],
   ["blockquote", "blockquote"],
@@ -50,14 +50,8 @@ const simpleTags: ReadonlyMap<string, RichTextElement["tag"]> = new Map([
   ["thematicBreak", "hr"],
 ]);
 
-/** Decodes a path of a file: Markdown writes a blank as %20. */
-function decodedPath(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
-}
+const htmlMessage = (html: string): string =>
+  `must be Markdown, not HTML, got ${preview(html)}; write \\< for a plain <`;
 
 /** Turns references such as `[text][1]` into links and images with the URL of their definition. */
 function resolveReferences(root: Mdast.Root): void {
@@ -131,12 +125,7 @@ class MarkdownReader {
       case "image":
         return this.report(node, "image", "must be on a separate line, outside of lists, quotes and tables");
       case "html":
-        if (isComment(node.value)) return [];
-        return this.report(
-          node,
-          "",
-          `must be Markdown, not HTML, got ${preview(node.value)}; write \\< for a plain <`,
-        );
+        return isComment(node.value) ? [] : this.report(node, "", htmlMessage(node.value));
       case "heading":
         return [this.heading(node)];
       case "paragraph": {
@@ -144,10 +133,9 @@ class MarkdownReader {
         return children.length > 0 ? [{ tag: "p", children }] : [];
       }
       case "list": {
+        const props = node.ordered ? { start: node.start ?? 1 } : undefined;
         const children = node.children.map((item) => this.listItem(item));
-        return [
-          node.ordered ? { tag: "ol", props: { start: node.start ?? 1 }, children } : { tag: "ul", children },
-        ];
+        return [{ tag: node.ordered ? "ol" : "ul", props, children }];
       }
       case "code":
         return [{ tag: "pre", children: [{ tag: "code", children: [node.value] }] }];
@@ -167,14 +155,12 @@ class MarkdownReader {
   }
 
   private heading(node: Mdast.Heading): RichTextNode {
-    const level = Math.min(6, node.depth + this.headingShift) as 2 | 3 | 4 | 5 | 6;
+    const level = Math.min(6, node.depth + this.headingShift);
     if (level > this.lastLevel + 1) {
-      const right = "#".repeat(this.lastLevel + 1 - this.headingShift);
-      this.report(
-        node,
-        "heading",
-        `must not skip a level, use ${right} instead of ${"#".repeat(node.depth)}`,
+      const [marks, right] = [node.depth, this.lastLevel + 1 - this.headingShift].map((depth) =>
+        "#".repeat(depth),
       );
+      this.report(node, "heading", `must not skip a level, use ${right} instead of ${marks}`);
     }
     this.lastLevel = level;
     const id = this.headingId(plainText(node));
@@ -196,20 +182,18 @@ class MarkdownReader {
     return { tag: "li", children: [...start, ...this.nodes(others)] };
   }
 
-  private table({ children, align }: Mdast.Table): RichTextNode {
-    const rows = children.map((row, index) => ({
-      tag: "tr" as const,
-      children: row.children.map((cell, column): RichTextNode => {
+  private table({ children: [head, ...body], align }: Mdast.Table): RichTextNode {
+    const readRow = (row: Mdast.TableRow, tag: "th" | "td"): RichTextNode => {
+      const cells = row.children.map((cell, column) => {
         const textAlign = align?.[column];
-        const style = textAlign ? { style: { textAlign } } : {};
-        const content = this.nodes(cell.children);
-        if (index === 0) return { tag: "th", props: { scope: "col", ...style }, children: content };
-        return { tag: "td", props: style, children: content };
-      }),
-    }));
+        const props = textAlign ? { style: { textAlign } } : undefined;
+        return { tag, props, children: this.nodes(cell.children) };
+      });
+      return { tag: "tr", children: cells };
+    };
     const sections = [
-      { tag: "thead" as const, children: rows.slice(0, 1) },
-      { tag: "tbody" as const, children: rows.slice(1) },
+      { tag: "thead", children: head ? [readRow(head, "th")] : [] },
+      { tag: "tbody", children: body.map((row) => readRow(row, "td")) },
     ];
     return { tag: "table", children: sections };
   }
@@ -221,7 +205,11 @@ class MarkdownReader {
     const embed = first && others.length === 0 ? this.embed(first) : undefined;
     if (embed) return [{ embed }];
     const media = nodes.filter((node): node is Mdast.Image => node.type === "image");
-    return media.length === nodes.length ? media.map((node) => this.mediaFile(node)) : undefined;
+    if (media.length < nodes.length) return undefined;
+    return media.map((node) => {
+      const key = this.addMedia(node);
+      return isFilm(node.url) ? { video: key } : { figures: [key] };
+    });
   }
 
   private embed(node: Mdast.PhrasingContent): VideoEmbed | undefined {
@@ -237,11 +225,6 @@ class MarkdownReader {
     return { url, ...frame, ...(title === "" || title === url ? {} : { title }) };
   }
 
-  private mediaFile(node: Mdast.Image): RichTextNode {
-    const key = this.addMedia(node);
-    return isFilm(node.url) ? { video: key } : { figures: [key] };
-  }
-
   /** Adds an image or a video file and returns its key. */
   private addMedia(node: Mdast.Image): number {
     const { url, title } = node;
@@ -252,7 +235,7 @@ class MarkdownReader {
       this.report(node, isVideo ? "video" : "image", message);
     }
     const key = this.positions.push(positionOf(node)) - 1;
-    const file = decodedPath(url);
+    const file = decodeUrl(url);
     const texts = { alt, ...(title?.trim() ? { caption: title } : {}) };
     if (isVideo) {
       const poster = this.posterOf(file);

@@ -14,22 +14,9 @@ const limits = {
   lineLevels: 40,
 } as const;
 
-const split = "split it into several texts";
-const special = "of the characters [ ] * _ ` < & ! \\ |";
-const messages = {
-  characters: `must have at most ${limits.characters} characters; ${split}`,
-  lines: `must have at most ${limits.lines} lines (lines in nested lists count more than once); ${split}`,
-  specialChars: `must have at most ${limits.specialChars} ${special}; ${split}`,
-  paragraphSpecialChars: `must have at most ${limits.paragraphSpecialChars} ${special} in one paragraph; split it`,
-  depth: `must not nest lists, quotes and emphasis more than ${limits.depth} levels deep`,
-} as const;
-
-const problem = (line: number, limit: keyof typeof messages): MarkdownProblem => ({
-  line,
-  column: 1,
-  field: "",
-  message: messages[limit],
-});
+const tooLong = "must be shorter or have less markup: split it into several texts";
+const tooDense = `must have at most ${limits.paragraphSpecialChars} of the characters [ ] * _ \` < & ! \\ in one paragraph: split it`;
+const tooDeep = `must not nest lists, quotes and emphasis more than ${limits.depth} levels deep`;
 
 /** The markers of lists and quotes at the beginning of a line. */
 const markers = /^(?:[ \t]*(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s)))+/;
@@ -40,24 +27,19 @@ const levelsOf = (line: string): number =>
 
 /** Returns the first limit that a text exceeds before it is parsed. */
 export function sizeProblem(text: string): MarkdownProblem | undefined {
-  if (text.length > limits.characters) return problem(1, "characters");
+  const problem = (line: number, message: string) => ({ line, column: 1, field: "", message });
+  if (text.length > limits.characters) return problem(1, tooLong);
   let [lines, specialChars, paragraphSpecialChars] = [0, 0, 0];
-  for (const [index, content] of text
-    .trimEnd()
-    .split(/\r\n?|\n/)
-    .entries()) {
+  const textLines = text.trimEnd().split(/\r\n?|\n/);
+  for (const [index, content] of textLines.entries()) {
     const levels = levelsOf(content);
     lines += Math.max(1, levels);
-    const pipes = content.match(/\|/g)?.length ?? 0;
-    const others = content.match(/[[\]*_`<&!\\]/g)?.length ?? 0;
-    specialChars += pipes + others;
-    paragraphSpecialChars = content.trim() === "" ? 0 : paragraphSpecialChars + others;
-    if (levels > limits.lineLevels) return problem(index + 1, "depth");
-    if (lines > limits.lines) return problem(index + 1, "lines");
-    if (paragraphSpecialChars > limits.paragraphSpecialChars) {
-      return problem(index + 1, "paragraphSpecialChars");
-    }
-    if (specialChars > limits.specialChars) return problem(index + 1, "specialChars");
+    const special = content.match(/[[\]*_`<&!\\]/g)?.length ?? 0;
+    specialChars += special + (content.match(/\|/g)?.length ?? 0);
+    paragraphSpecialChars = content.trim() === "" ? 0 : paragraphSpecialChars + special;
+    if (levels > limits.lineLevels) return problem(index + 1, tooDeep);
+    if (paragraphSpecialChars > limits.paragraphSpecialChars) return problem(index + 1, tooDense);
+    if (lines > limits.lines || specialChars > limits.specialChars) return problem(index + 1, tooLong);
   }
   return undefined;
 }
@@ -67,7 +49,7 @@ const nesting = new Set(["blockquote", "list", "emphasis", "strong", "link", "li
 /** Returns the first node that is nested too deeply to be rendered. */
 export function depthProblem(node: Node, outerDepth = 0): MarkdownProblem | undefined {
   const depth = outerDepth + (nesting.has(node.type) ? 1 : 0);
-  if (depth > limits.depth) return { ...positionOf(node), field: "", message: messages.depth };
+  if (depth > limits.depth) return { ...positionOf(node), field: "", message: tooDeep };
   for (const child of childrenOf(node)) {
     const found = depthProblem(child, depth);
     if (found) return found;
