@@ -1953,202 +1953,6 @@ type PotraceTurnPolicy =
   | 'right'
   | 'white';
 
-type RichText = Node & {
-  readonly children: ReadonlyArray<Node>;
-  readonly content: Maybe<Scalars['JSON']>;
-  readonly id: Scalars['ID'];
-  readonly images: ReadonlyArray<RichTextImage>;
-  readonly internal: Internal;
-  readonly parent: Maybe<Node>;
-  readonly videos: ReadonlyArray<RichTextVideo>;
-};
-
-type RichTextConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<RichTextEdge>;
-  readonly group: ReadonlyArray<RichTextGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<RichText>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type RichTextConnection_distinctArgs = {
-  field: RichTextFieldSelector;
-};
-
-
-type RichTextConnection_groupArgs = {
-  field: RichTextFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type RichTextConnection_maxArgs = {
-  field: RichTextFieldSelector;
-};
-
-
-type RichTextConnection_minArgs = {
-  field: RichTextFieldSelector;
-};
-
-
-type RichTextConnection_sumArgs = {
-  field: RichTextFieldSelector;
-};
-
-type RichTextEdge = {
-  readonly next: Maybe<RichText>;
-  readonly node: RichText;
-  readonly previous: Maybe<RichText>;
-};
-
-type RichTextFieldSelector = {
-  readonly children: InputMaybe<NodeFieldSelector>;
-  readonly content: InputMaybe<FieldSelectorEnum>;
-  readonly id: InputMaybe<FieldSelectorEnum>;
-  readonly images: InputMaybe<RichTextImageFieldSelector>;
-  readonly internal: InputMaybe<InternalFieldSelector>;
-  readonly parent: InputMaybe<NodeFieldSelector>;
-  readonly videos: InputMaybe<RichTextVideoFieldSelector>;
-};
-
-type RichTextVideo = {
-  readonly alt: Scalars['String'];
-  readonly caption: Maybe<Scalars['String']>;
-  readonly key: Scalars['Float'];
-  readonly poster: Maybe<ImageSharp>;
-  readonly video: File;
-};
-
-type RichTextVideoFieldSelector = {
-  readonly alt: InputMaybe<FieldSelectorEnum>;
-  readonly caption: InputMaybe<FieldSelectorEnum>;
-  readonly key: InputMaybe<FieldSelectorEnum>;
-  readonly poster: InputMaybe<ImageSharpFieldSelector>;
-  readonly video: InputMaybe<FileFieldSelector>;
-};
-
-type RichTextVideoFilterInput = {
-  readonly alt: InputMaybe<StringQueryOperatorInput>;
-  readonly caption: InputMaybe<StringQueryOperatorInput>;
-  readonly key: InputMaybe<FloatQueryOperatorInput>;
-  readonly poster: InputMaybe<ImageSharpFilterInput>;
-  readonly video: InputMaybe<FileFilterInput>;
-};
-
-type RichTextVideoFilterListInput = {
-  readonly elemMatch: InputMaybe<RichTextVideoFilterInput>;
-};
-
-type RichTextVideoSortInput = {
-  readonly alt: InputMaybe<SortOrderEnum>;
-  readonly caption: InputMaybe<SortOrderEnum>;
-  readonly key: InputMaybe<SortOrderEnum>;
-  readonly poster: InputMaybe<ImageSharpSortInput>;
-  readonly video: InputMaybe<FileSortInput>;
-};
-
-type RichTextFilterInput = {
-  readonly children: InputMaybe<NodeFilterListInput>;
-  readonly content: InputMaybe<JSONQueryOperatorInput>;
-  readonly id: InputMaybe<StringQueryOperatorInput>;
-  readonly images: InputMaybe<RichTextImageFilterListInput>;
-  readonly internal: InputMaybe<InternalFilterInput>;
-  readonly parent: InputMaybe<NodeFilterInput>;
-  readonly videos: InputMaybe<RichTextVideoFilterListInput>;
-};
-
-type RichTextGroupConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<RichTextEdge>;
-  readonly field: Scalars['String'];
-  readonly fieldValue: Maybe<Scalars['String']>;
-  readonly group: ReadonlyArray<RichTextGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<RichText>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type RichTextGroupConnection_distinctArgs = {
-  field: RichTextFieldSelector;
-};
-
-
-type RichTextGroupConnection_groupArgs = {
-  field: RichTextFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type RichTextGroupConnection_maxArgs = {
-  field: RichTextFieldSelector;
-};
-
-
-type RichTextGroupConnection_minArgs = {
-  field: RichTextFieldSelector;
-};
-
-
-type RichTextGroupConnection_sumArgs = {
-  field: RichTextFieldSelector;
-};
-
-type RichTextImage = {
-  /** Its place among the figures that stand in its row. */
-  readonly alt: Scalars['String'];
-  readonly caption: Maybe<Scalars['String']>;
-  readonly image: ImageSharp;
-  readonly key: Scalars['Float'];
-  readonly layout: FigureLayout;
-};
-
-type RichTextImageFieldSelector = {
-  readonly alt: InputMaybe<FieldSelectorEnum>;
-  readonly caption: InputMaybe<FieldSelectorEnum>;
-  readonly image: InputMaybe<ImageSharpFieldSelector>;
-  readonly key: InputMaybe<FieldSelectorEnum>;
-};
-
-type RichTextImageFilterInput = {
-  readonly alt: InputMaybe<StringQueryOperatorInput>;
-  readonly caption: InputMaybe<StringQueryOperatorInput>;
-  readonly image: InputMaybe<ImageSharpFilterInput>;
-  readonly key: InputMaybe<FloatQueryOperatorInput>;
-};
-
-type RichTextImageFilterListInput = {
-  readonly elemMatch: InputMaybe<RichTextImageFilterInput>;
-};
-
-type RichTextImageSortInput = {
-  readonly alt: InputMaybe<SortOrderEnum>;
-  readonly caption: InputMaybe<SortOrderEnum>;
-  readonly image: InputMaybe<ImageSharpSortInput>;
-  readonly key: InputMaybe<SortOrderEnum>;
-};
-
-type RichTextSortInput = {
-  readonly children: InputMaybe<NodeSortInput>;
-  readonly content: InputMaybe<SortOrderEnum>;
-  readonly id: InputMaybe<SortOrderEnum>;
-  readonly images: InputMaybe<RichTextImageSortInput>;
-  readonly internal: InputMaybe<InternalSortInput>;
-  readonly parent: InputMaybe<NodeSortInput>;
-  readonly videos: InputMaybe<RichTextVideoSortInput>;
-};
-
 type Query = {
   readonly aboutContent: Maybe<AboutContent>;
   readonly allAboutContent: AboutContentConnection;
@@ -2171,7 +1975,7 @@ type Query = {
   readonly homeContent: Maybe<HomeContent>;
   readonly imageSharp: Maybe<ImageSharp>;
   readonly ownPage: Maybe<OwnPage>;
-  readonly prose: Maybe<RichText>;
+  readonly richText: Maybe<RichText>;
   readonly section: Maybe<Section>;
   readonly site: Maybe<Site>;
   readonly siteBuildMetadata: Maybe<SiteBuildMetadata>;
@@ -2426,14 +2230,14 @@ type Query_ownPageArgs = {
 };
 
 
-type Query_proseArgs = {
-  blocks: InputMaybe<JSONQueryOperatorInput>;
+type Query_richTextArgs = {
   children: InputMaybe<NodeFilterListInput>;
-  films: InputMaybe<RichTextVideoFilterListInput>;
+  content: InputMaybe<JSONQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   images: InputMaybe<RichTextImageFilterListInput>;
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
+  videos: InputMaybe<RichTextVideoFilterListInput>;
 };
 
 
@@ -2536,6 +2340,202 @@ type Query_sitePluginArgs = {
   resolve: InputMaybe<StringQueryOperatorInput>;
   ssrAPIs: InputMaybe<StringQueryOperatorInput>;
   version: InputMaybe<StringQueryOperatorInput>;
+};
+
+type RichText = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly content: Maybe<Scalars['JSON']>;
+  readonly id: Scalars['ID'];
+  readonly images: ReadonlyArray<RichTextImage>;
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+  readonly videos: ReadonlyArray<RichTextVideo>;
+};
+
+type RichTextConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<RichTextEdge>;
+  readonly group: ReadonlyArray<RichTextGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<RichText>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type RichTextConnection_distinctArgs = {
+  field: RichTextFieldSelector;
+};
+
+
+type RichTextConnection_groupArgs = {
+  field: RichTextFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type RichTextConnection_maxArgs = {
+  field: RichTextFieldSelector;
+};
+
+
+type RichTextConnection_minArgs = {
+  field: RichTextFieldSelector;
+};
+
+
+type RichTextConnection_sumArgs = {
+  field: RichTextFieldSelector;
+};
+
+type RichTextEdge = {
+  readonly next: Maybe<RichText>;
+  readonly node: RichText;
+  readonly previous: Maybe<RichText>;
+};
+
+type RichTextFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly content: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly images: InputMaybe<RichTextImageFieldSelector>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly videos: InputMaybe<RichTextVideoFieldSelector>;
+};
+
+type RichTextFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly content: InputMaybe<JSONQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly images: InputMaybe<RichTextImageFilterListInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly videos: InputMaybe<RichTextVideoFilterListInput>;
+};
+
+type RichTextGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<RichTextEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<RichTextGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<RichText>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type RichTextGroupConnection_distinctArgs = {
+  field: RichTextFieldSelector;
+};
+
+
+type RichTextGroupConnection_groupArgs = {
+  field: RichTextFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type RichTextGroupConnection_maxArgs = {
+  field: RichTextFieldSelector;
+};
+
+
+type RichTextGroupConnection_minArgs = {
+  field: RichTextFieldSelector;
+};
+
+
+type RichTextGroupConnection_sumArgs = {
+  field: RichTextFieldSelector;
+};
+
+type RichTextImage = {
+  readonly alt: Scalars['String'];
+  readonly caption: Maybe<Scalars['String']>;
+  readonly image: ImageSharp;
+  readonly key: Scalars['Float'];
+  /** Its place among the figures that stand in its row. */
+  readonly layout: FigureLayout;
+};
+
+type RichTextImageFieldSelector = {
+  readonly alt: InputMaybe<FieldSelectorEnum>;
+  readonly caption: InputMaybe<FieldSelectorEnum>;
+  readonly image: InputMaybe<ImageSharpFieldSelector>;
+  readonly key: InputMaybe<FieldSelectorEnum>;
+};
+
+type RichTextImageFilterInput = {
+  readonly alt: InputMaybe<StringQueryOperatorInput>;
+  readonly caption: InputMaybe<StringQueryOperatorInput>;
+  readonly image: InputMaybe<ImageSharpFilterInput>;
+  readonly key: InputMaybe<FloatQueryOperatorInput>;
+};
+
+type RichTextImageFilterListInput = {
+  readonly elemMatch: InputMaybe<RichTextImageFilterInput>;
+};
+
+type RichTextImageSortInput = {
+  readonly alt: InputMaybe<SortOrderEnum>;
+  readonly caption: InputMaybe<SortOrderEnum>;
+  readonly image: InputMaybe<ImageSharpSortInput>;
+  readonly key: InputMaybe<SortOrderEnum>;
+};
+
+type RichTextSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly content: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly images: InputMaybe<RichTextImageSortInput>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly videos: InputMaybe<RichTextVideoSortInput>;
+};
+
+type RichTextVideo = {
+  readonly alt: Scalars['String'];
+  readonly caption: Maybe<Scalars['String']>;
+  readonly key: Scalars['Float'];
+  readonly poster: Maybe<ImageSharp>;
+  readonly video: File;
+};
+
+type RichTextVideoFieldSelector = {
+  readonly alt: InputMaybe<FieldSelectorEnum>;
+  readonly caption: InputMaybe<FieldSelectorEnum>;
+  readonly key: InputMaybe<FieldSelectorEnum>;
+  readonly poster: InputMaybe<ImageSharpFieldSelector>;
+  readonly video: InputMaybe<FileFieldSelector>;
+};
+
+type RichTextVideoFilterInput = {
+  readonly alt: InputMaybe<StringQueryOperatorInput>;
+  readonly caption: InputMaybe<StringQueryOperatorInput>;
+  readonly key: InputMaybe<FloatQueryOperatorInput>;
+  readonly poster: InputMaybe<ImageSharpFilterInput>;
+  readonly video: InputMaybe<FileFilterInput>;
+};
+
+type RichTextVideoFilterListInput = {
+  readonly elemMatch: InputMaybe<RichTextVideoFilterInput>;
+};
+
+type RichTextVideoSortInput = {
+  readonly alt: InputMaybe<SortOrderEnum>;
+  readonly caption: InputMaybe<SortOrderEnum>;
+  readonly key: InputMaybe<SortOrderEnum>;
+  readonly poster: InputMaybe<ImageSharpSortInput>;
+  readonly video: InputMaybe<FileSortInput>;
 };
 
 type Section = Node & {
