@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PiecePage } from "../../src/components/piece-page/piece-page";
-import type { RichText, VideoEmbed } from "../../src/rich-text/rich-text";
+import type { RichText } from "../../src/rich-text/rich-text";
 import { imageData } from "./support/image-data";
 
 type Piece = NonNullable<Queries.ShownPieceFragment["piece"]>;
@@ -115,74 +115,4 @@ test("The dialog steps through all pictures: the piece's, the story's, the furth
     expect(screen.queryByRole("dialog")).toBeNull();
   });
   expect(screen.getByRole("button", { name: "Image: Chess" })).toHaveFocus();
-});
-
-const embed: VideoEmbed = {
-  url: "https://vimeo.com/1",
-  frame: "https://player.vimeo.com/video/1?autoplay=1&dnt=1",
-  ratio: 1.5,
-};
-
-test("shows a provider's video as a button, and its frame instead when the button is pressed", async () => {
-  const { container } = renderPage({
-    story: storyOf([{ embed }, { embed: { ...embed, title: "The trailer" } }]),
-  });
-  expect(container.querySelector("iframe")).toBeNull();
-  expect(container.innerHTML).not.toContain("dnt=1");
-  await userEvent.click(screen.getByRole("button", { name: "Play video: The trailer" }));
-  expect(screen.getByTitle("The trailer")).toHaveAttribute("src", embed.frame);
-  expect(screen.getByTitle("The trailer")).toHaveFocus();
-  expect(screen.getByRole("button", { name: "Play video: Chess" })).toBeVisible();
-});
-
-test("opens a video at its provider when the content security policy does not allow the frame", async () => {
-  const policy = document.createElement("meta");
-  policy.httpEquiv = "Content-Security-Policy";
-  policy.content = "frame-src 'none'";
-  document.head.append(policy);
-  const open = jest.spyOn(window, "open").mockReturnValue(null);
-  const { container } = renderPage({ story: storyOf([{ embed }]) });
-  await userEvent.click(screen.getByRole("button", { name: "Play video: Chess" }));
-  expect(container.querySelector("iframe")).toBeNull();
-  expect(open).toHaveBeenCalledWith(embed.url, "_blank", "noopener");
-  policy.remove();
-  open.mockRestore();
-});
-
-test("shows a video file with the browser's controls, poster and caption", () => {
-  const story = storyOf([{ video: 0 }], {
-    videos: [
-      {
-        key: 0,
-        alt: "A pen draws",
-        caption: "In nine seconds",
-        video: { publicURL: "/static/a.webm" },
-        poster: { filmPoster: { address: "/1600.webp", ratio: 1.5 } },
-      },
-    ],
-  });
-  const { container } = renderPage({ story });
-  const video = container.querySelector("video");
-  expect(video).toHaveAttribute("src", "/static/a.webm");
-  expect(video).toHaveAttribute("poster", "/1600.webp");
-  expect(video).toHaveAttribute("preload", "none");
-  expect(video?.closest("figure")).toHaveTextContent("In nine seconds");
-});
-
-test("shows the text of a story as text when it looks like HTML", () => {
-  const content = ["<b>no</b>", { tag: "code", children: ["<script>"] }] as const;
-  const { container } = renderPage({ story: storyOf([{ tag: "p", children: content }]) });
-  expect(container.querySelector("article b, article script")).toBeNull();
-  expect(screen.getByText("<b>no</b>", { exact: false })).toBeVisible();
-});
-
-test("opens links of a story in a new tab when they lead to other sites", () => {
-  const linkTo = (href: string) => ({ tag: "a", props: { href }, children: [href] }) as const;
-  const links = ["https://example.com/", "/about/", "#idea"].map(linkTo);
-  renderPage({ story: storyOf([{ tag: "p", children: links }]) });
-  expect(screen.getByRole("link", { name: "https://example.com/" })).toHaveAttribute("target", "_blank");
-  for (const href of ["/about/", "#idea"]) {
-    expect(screen.getByRole("link", { name: href })).toHaveAttribute("href", href);
-    expect(screen.getByRole("link", { name: href })).not.toHaveAttribute("target");
-  }
 });

@@ -48,6 +48,8 @@ function renderElement({ tag, props, children = [] }: RichTextElement, context: 
   switch (tag) {
     case "a":
       return createElement(tag, linkProps(props?.href ?? ""), ...content);
+    case "th":
+      return createElement(tag, { ...props, scope: "col" }, ...content);
     case "pre":
       return createElement(tag, { ...scroller, dir: "ltr" }, ...content);
     case "table":
