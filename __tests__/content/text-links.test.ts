@@ -37,7 +37,7 @@ const linesWith = (text: string, files: ProjectFiles = {}) =>
     ...files,
   });
 
-test.each([
+const acceptedUrls = [
   "/",
   "/about/",
   "/about",
@@ -61,14 +61,17 @@ test.each([
   "#top",
   "https://example.com/abuot/",
   "mailto:jo@example.com",
-])("accepts a link to %s", async (address) => {
-  const text = `# The idea\n\n[words](${address}) and [others][1]\n\n## The idea\n\n[1]: ${address}`;
+];
+
+test("accepts links to pages, places, files and other sites", async () => {
+  const links = acceptedUrls.map((url) => `[words](${url})`).join("\n\n");
+  const text = `# The idea\n\n## The idea\n\n${links}\n\n[others][1]\n\n[1]: /about/`;
   expect(await linesWith(text)).toEqual({ problems: [], warnings: [] });
 });
 
 const nothing = "but the site has no such page and static/ no such file";
 
-test.each([
+const warnings: readonly (readonly [url: string, message: string])[] = [
   ["/portfolio/gmaes/", `leads to "/portfolio/gmaes/", ${nothing}, did you mean /portfolio/games/?`],
   ["/portfolio/games/no-such-piece/", `leads to "/portfolio/games/no-such-piece/", ${nothing}`],
   [
@@ -99,10 +102,13 @@ test.each([
   ["/portfolio/games/#dots", 'leads to "/portfolio/games/#dots", which is not published: it is a draft'],
   ["/portfolio/later/", 'leads to "/portfolio/later/", which is not published: it is a draft'],
   ["/portfolio/empty/", 'leads to "/portfolio/empty/", which is not published: it has no piece yet'],
-])("warns of a link to %s, which leads nowhere, at its place", async (address, message) => {
-  expect(await linesWith(`# The idea\n\nSome [words](${address})`)).toEqual({
+];
+
+test("warns of links that lead nowhere, at their places", async () => {
+  const links = warnings.map(([url]) => `Some [words](${url})`).join("\n\n");
+  expect(await linesWith(`# The idea\n\n${links}`)).toEqual({
     problems: [],
-    warnings: [`${story}:3:6 link ${message}`],
+    warnings: warnings.map(([, message], index) => `${story}:${3 + 2 * index}:6 link ${message}`),
   });
 });
 

@@ -7,7 +7,7 @@ const section = (...pieces: unknown[]) => ({
   value: { id: "games", pieces },
 });
 const page = (name: string, value: object) => ({ path: `pages/${name}.md`, kind: pageKind, value });
-const text = (path: string) => ({ path, kind: proseKind, value: { blocks: [] } });
+const text = (path: string) => ({ path, kind: proseKind, value: { content: [] } });
 
 test("Pieces that are drafts are no part of what is published, all else is, in its order.", () => {
   const written = section({ title: "A", draft: true }, { title: "B", draft: false }, { title: "C" }, "text");
