@@ -61,12 +61,12 @@ test("a text stands below the heading, its pictures can be opened, and lists may
     image: { gatsbyImageData: imageData },
     layout: { share: 1, gaps: 0, sizes: "100vw" },
   };
-  const blocks = [
-    { kind: "heading", level: 2, id: "so", content: ["So it began"] },
-    { kind: "paragraph", content: ["With a piano."] },
-    { kind: "figures", images: [0] },
+  const content = [
+    { tag: "h2", props: { id: "so" }, children: ["So it began"] },
+    { tag: "p", children: ["With a piano."] },
+    { figures: [0] },
   ];
-  const text = { blocks, images: [picture], films: [] } as unknown as Queries.ProseFragment;
+  const text = { content, images: [picture], videos: [] } as unknown as Queries.RichTextFragment;
   render(<About heading="Who I am" image={null} text={text} topics={[]} />);
   expect(screen.getByRole("heading", { level: 2 })).toHaveTextContent("So it began");
   expect(screen.getByText("With a piano.")).toBeVisible();

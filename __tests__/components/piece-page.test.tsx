@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PiecePage } from "../../src/components/piece-page/piece-page";
-import type { Block } from "../../src/prose/prose";
+import type { RichText } from "../../src/rich-text/rich-text";
 import { imageData } from "./support/image-data";
 
 type Piece = NonNullable<Queries.ShownPieceFragment["piece"]>;
@@ -27,10 +27,10 @@ const bare: Piece = {
   image,
 };
 
-const storyOf = (blocks: readonly Block[], more: Partial<Queries.ProseFragment> = {}): Piece["story"] => ({
-  blocks: blocks as unknown as Queries.ProseFragment["blocks"],
+const storyOf = (content: RichText, more: Partial<Queries.RichTextFragment> = {}): Piece["story"] => ({
+  content: content as unknown as Queries.RichTextFragment["content"],
   images: [],
-  films: [],
+  videos: [],
   ...more,
 });
 
@@ -93,14 +93,8 @@ test("The pieces before and after and the way back are in a navigation of their 
 test("The dialog steps through all pictures: the piece's, the story's, the further ones.", async () => {
   const story = storyOf(
     [
-      { kind: "figures", images: [0] },
-      {
-        kind: "provider film",
-        address: "https://vimeo.com/1",
-        frame: "https://player.vimeo.com/1",
-        ratio: 1.5,
-        poster: 1,
-      },
+      { figures: [0] },
+      { embed: { url: "https://vimeo.com/1", frame: "https://player.vimeo.com/1", ratio: 1.5, poster: 1 } },
     ],
     {
       images: [
@@ -121,63 +115,4 @@ test("The dialog steps through all pictures: the piece's, the story's, the furth
     expect(screen.queryByRole("dialog")).toBeNull();
   });
   expect(screen.getByRole("button", { name: "Image: Chess" })).toHaveFocus();
-});
-
-const film: Block = {
-  kind: "provider film",
-  address: "https://vimeo.com/1",
-  frame: "https://player.vimeo.com/video/1?autoplay=1&dnt=1",
-  ratio: 1.5,
-};
-
-test("A provider's film is a button with the owner's words or the title, and its frame takes its place.", async () => {
-  const { container } = renderPage({ story: storyOf([film, { ...film, words: "The trailer" }]) });
-  expect(container.querySelector("iframe")).toBeNull();
-  expect(container.innerHTML).not.toContain("dnt=1");
-  await userEvent.click(screen.getByRole("button", { name: "Play video: The trailer" }));
-  expect(screen.getByTitle("The trailer")).toHaveAttribute("src", film.frame);
-  expect(screen.getByTitle("The trailer")).toHaveFocus();
-  expect(screen.getByRole("button", { name: "Play video: Chess" })).toBeVisible();
-});
-
-test("Where the policy of the document does not allow the frame, the film is opened at its provider.", async () => {
-  const policy = document.createElement("meta");
-  policy.httpEquiv = "Content-Security-Policy";
-  policy.content = "frame-src 'none'";
-  document.head.append(policy);
-  const open = jest.spyOn(window, "open").mockReturnValue(null);
-  const { container } = renderPage({ story: storyOf([film]) });
-  await userEvent.click(screen.getByRole("button", { name: "Play video: Chess" }));
-  expect(container.querySelector("iframe")).toBeNull();
-  expect(open).toHaveBeenCalledWith(film.address, "_blank", "noopener");
-  policy.remove();
-  open.mockRestore();
-});
-
-test("A film that is a file plays with the platform's own controls, with its poster.", () => {
-  const story = storyOf([{ kind: "film", film: 0 }], {
-    films: [
-      {
-        key: 0,
-        alt: "A pen draws",
-        caption: "In nine seconds",
-        film: { publicURL: "/static/a.webm" },
-        poster: { filmPoster: { address: "/1600.webp", ratio: 1.5 } },
-      },
-    ],
-  });
-  const { container } = renderPage({ story });
-  const video = container.querySelector("video");
-  expect(video).toHaveAttribute("src", "/static/a.webm");
-  expect(video).toHaveAttribute("poster", "/1600.webp");
-  expect(video).toHaveAttribute("preload", "none");
-  expect(video?.closest("figure")).toHaveTextContent("In nine seconds");
-});
-
-test("Words of a story are text, whatever they look like.", () => {
-  const { container } = renderPage({
-    story: storyOf([{ kind: "paragraph", content: ["<b>no</b>", { kind: "code", text: "<script>" }] }]),
-  });
-  expect(container.querySelector("article b, article script")).toBeNull();
-  expect(screen.getByText("<b>no</b>", { exact: false })).toBeVisible();
 });

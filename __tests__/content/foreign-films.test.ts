@@ -26,8 +26,8 @@ test.each(["mov", "avi", "mkv", "m4v"])(
     const text = `![A film](reel.${extension.toUpperCase()})\n\n![More](gone.${extension})\n`;
     const file = "content/sections/games/chess.md";
     expect(await problemsWith({ story: "games/chess.md" }, { [file]: text })).toEqual([
-      `${file}:1:1 film ${reason(extension)} "reel.${extension.toUpperCase()}"`,
-      `${file}:3:1 film ${reason(extension)} "gone.${extension}"`,
+      `${file}:1:1 video ${reason(extension)} "reel.${extension.toUpperCase()}"`,
+      `${file}:3:1 video ${reason(extension)} "gone.${extension}"`,
     ]);
   },
 );

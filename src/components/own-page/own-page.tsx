@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import { LightboxHost } from "../portfolio/lightbox/lightbox-host";
-import { Prose, prosePictures } from "../prose/prose";
+import { RichText, richTextPictures } from "../rich-text/rich-text";
 import * as styles from "./own-page.module.css";
 
 /** A page of the owner's own: its title and its text. */
@@ -12,8 +12,8 @@ export function OwnPage({ page }: { readonly page: Queries.ShownOwnPageFragment 
         {draft && <p className={styles["draft"]}>{siteTexts.draft}</p>}
         <h1>{title}</h1>
       </div>
-      {text && <Prose prose={text} title={title} />}
-      {text && <LightboxHost pictures={prosePictures(text)} />}
+      {text && <RichText text={text} title={title} />}
+      {text && <LightboxHost pictures={richTextPictures(text)} />}
     </div>
   );
 }
@@ -24,7 +24,7 @@ export const shownOwnPageFragment = graphql`
     title
     draft
     text {
-      ...Prose
+      ...RichText
     }
   }
 `;

@@ -1,4 +1,4 @@
-import { shownCharacters } from "../../prose/describe-text";
+import { shownCharacters } from "../../rich-text/describe-text";
 import { fill } from "../../texts/fill";
 
 /**

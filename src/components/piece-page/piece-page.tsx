@@ -6,7 +6,7 @@ import { Picture } from "../picture/picture";
 import { imageAspectRatio } from "../picture/picture-sources";
 import { LinkedText } from "../linked-text/linked-text";
 import { LightboxHost } from "../portfolio/lightbox/lightbox-host";
-import { Prose, prosePictures } from "../prose/prose";
+import { RichText, richTextPictures } from "../rich-text/rich-text";
 import { OtherPieces } from "./other-pieces";
 import { OutgoingLinks } from "./outgoing-links";
 import * as styles from "./piece-page.module.css";
@@ -75,7 +75,7 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
             />
           </OpenPicture>
         </div>
-        {story && <Prose prose={story} title={title} />}
+        {story && <RichText text={story} title={title} />}
         {further.length > 0 && (
           <div className={styles["further"]}>
             <Figures pictures={further} />
@@ -83,7 +83,7 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
         )}
       </article>
       <OtherPieces page={page} />
-      <LightboxHost pictures={[main, ...(story ? prosePictures(story) : []), ...further]} />
+      <LightboxHost pictures={[main, ...(story ? richTextPictures(story) : []), ...further]} />
     </div>
   );
 }
@@ -119,7 +119,7 @@ export const shownPieceFragment = graphql`
         }
       }
       story {
-        ...Prose
+        ...RichText
       }
     }
   }

@@ -11,13 +11,12 @@ import { videoProblems } from "./video-problems";
 import { ImageReader } from "./image-reader";
 import { iconProblems, imageFindings } from "./image-problems";
 import type { ImageInfo } from "./read-image";
-import { readMarkdownFiles } from "./markdown-source";
+import { markdownFileProblems, readMarkdownFiles } from "./markdown-source";
 import { projectPath } from "./paths";
 import { type ContentProblem, fileProblem, formatProblem } from "./problem";
-import { proseFileProblems } from "./prose-problems";
 import { linkedPieceFindings, rules } from "./rules";
 import { schemaProblems } from "./schema-problems";
-import { textLinkNotes } from "./text-link-warnings";
+import { textLinkNotes } from "./text-links";
 
 /** The content, read and checked once. */
 export type ContentSnapshot = {
@@ -76,7 +75,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
     ...sources.flatMap(({ document, kind }) => (document ? schemaProblems(document, kind.schema) : [])),
     ...rules.flatMap((rule) => rule(context)),
     ...findings.flatMap((found) => found.problems),
-    ...(await proseFileProblems(folder, jsonSources)),
+    ...(await markdownFileProblems(folder, jsonSources)),
     ...(await videoProblems(folder, sources)),
     ...(await iconProblems(folder, imageReader)),
   ]);

@@ -1,33 +1,19 @@
-import { isMap, isScalar, LineCounter, parseDocument, type Document, type YAMLError } from "yaml";
+import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document, type YAMLError } from "yaml";
 import type { FieldPath } from "../model/schema-traversal";
 import type { ParsedFile } from "./source-file";
-import { type ContentProblem, formatField } from "./problem";
+import { formatField, type ContentProblem } from "./problem";
 
-/** A text and the front matter above it. Both have the lines of the file, so that places in them are its own. */
-type SplitText = {
-  /** Undefined where the text begins without any, or it has no end. */
-  readonly frontMatter?: string;
-  /** Undefined where nobody can say where the front matter ends. */
+/** A page file: its front matter as a document, where it is valid YAML, and the text below it. */
+type PageFile = {
+  readonly document?: ParsedFile;
+  readonly problems: ContentProblem[];
+  /** Keeps the lines of the file; undefined for a front matter without an end. */
   readonly body?: string;
 };
 
-const opening = /^---[ \t]*\r?\n/;
-const closing = /^---[ \t]*$/m;
+const frontMatterBlock = /(?<![^])---[ \t]*\r?\n([^]*?)^---[ \t]*$/m;
 
-const emptyLines = (text: string): string => text.replace(/[^\n]+/g, "");
-
-/** Takes the front matter, between two lines of `---`, from the beginning of a text. */
-export function splitFrontMatter(text: string): SplitText {
-  const start = opening.exec(text)?.[0].length;
-  if (start === undefined) return { body: text };
-  const end = closing.exec(text.slice(start));
-  if (!end) return {};
-  const frontMatter = "\n" + text.slice(start, start + end.index);
-  const rest = text.slice(start + end.index + end[0].length);
-  return { frontMatter, body: emptyLines(frontMatter) + rest };
-}
-
-const meanings: Readonly<Partial<Record<YAMLError["code"], string>>> = {
+const yamlMessages: Readonly<Partial<Record<YAMLError["code"], string>>> = {
   BAD_SCALAR_START: "text that begins with this character needs quotes around it",
   BLOCK_AS_IMPLICIT_KEY: "text with a colon in it needs quotes around it",
   DUPLICATE_KEY: "a field must not be given twice",
@@ -36,56 +22,49 @@ const meanings: Readonly<Partial<Record<YAMLError["code"], string>>> = {
   TAB_AS_INDENT: "lines begin with blanks, not with tabs",
 };
 
-const syntaxMessage = ({ code, message }: YAMLError): string =>
-  `must be valid YAML: ${meanings[code] ?? `${message.charAt(0).toLowerCase()}${message.slice(1)}`}`;
+const yamlMessage = ({ code, message }: YAMLError): string =>
+  `must be valid YAML: ${yamlMessages[code] ?? `${message.charAt(0).toLowerCase()}${message.slice(1)}`}`;
 
-/** Where the value or the key of a field stands; the beginning for every other path. */
-function offsetOf({ contents }: Document, path: FieldPath, part: "key" | "value"): number {
+/** Returns the offset of a field's key or value, or of the whole front matter for an unknown field. */
+function offsetOf({ contents }: Document, [name]: FieldPath, part: "key" | "value"): number {
   const pairs = isMap(contents) ? contents.items : [];
-  const pair = pairs.find(({ key }) => isScalar(key) && String(key.value) === String(path[0]));
-  const { key, value } = pair ?? {};
-  const node = part === "value" && isRanged(value) ? value : key;
-  return isRanged(node) ? node.range[0] : (contents?.range?.[0] ?? 0);
+  const pair = pairs.find(({ key }) => isScalar(key) && String(key.value) === String(name));
+  const node = pair?.[part] ?? pair?.key ?? contents;
+  return (isNode(node) ? node.range?.[0] : undefined) ?? 0;
 }
 
-const isRanged = (node: unknown): node is { range: [number, number, number] } =>
-  typeof node === "object" && node !== null && "range" in node && Array.isArray(node.range);
-
-/** What reading a front matter gives: the document when it is YAML, and its problems. */
-export type FrontMatterReading = { document?: ParsedFile; problems: ContentProblem[] };
-
-/** Reads a front matter: fields and their values in YAML 1.2. Of syntax errors only the first is told. */
-export function readFrontMatter(file: string, { frontMatter, body }: SplitText): FrontMatterReading {
-  const refused = (message: string, place = { line: 1, col: 1 }): FrontMatterReading => ({
-    problems: [{ file, line: place.line, column: place.col, field: "", message }],
-  });
+/** Reads a file that begins with YAML 1.2 between two lines of `---`. Only the first syntax error is reported. */
+export function readPageFile(file: string, text: string): PageFile {
+  const failure = (message: string, line = 1, column = 1): PageFile["problems"] => [
+    { file, line, column, field: "", message },
+  ];
+  const [block = "", frontMatter] = frontMatterBlock.exec(text) ?? [];
+  if (frontMatter === undefined && /^---[ \t]*\r?\n/.test(text)) {
+    return { problems: failure("must end its front matter with a line of ---") };
+  }
+  const body = block.replace(/[^\n]+/g, "") + text.slice(block.length);
   if (frontMatter === undefined) {
-    return body === undefined
-      ? refused("must end its front matter with a line of ---")
-      : refused(
-          "must begin with its front matter: a line of ---, title: with the page's title, a line of ---",
-        );
+    const message =
+      "must begin with its front matter: a line of ---, title: with the page's title, a line of ---";
+    return { problems: failure(message), body };
   }
   const lines = new LineCounter();
-  let yaml: Document;
-  let value: unknown;
+  const options = { lineCounter: lines, prettyErrors: false, logLevel: "silent" } as const;
   try {
-    yaml = parseDocument(frontMatter, { lineCounter: lines, prettyErrors: false, logLevel: "silent" });
+    const yaml = parseDocument(`\n${frontMatter}`, options);
     const [error] = yaml.errors;
-    if (error) return refused(syntaxMessage(error), lines.linePos(error.pos[0]));
-    value = yaml.toJS() ?? {};
+    if (error) {
+      const { line, col } = lines.linePos(error.pos[0]);
+      return { problems: failure(yamlMessage(error), line, col), body };
+    }
+    const problemAt = (part: "key" | "value") => (path: FieldPath, message: string) => {
+      const { line, col } = lines.linePos(offsetOf(yaml, path, part));
+      return { file, line: Math.max(line, 2), column: col, field: formatField(path), message };
+    };
+    const value: unknown = yaml.toJS() ?? {};
+    const document = { file, value, problemAt: problemAt("value"), problemAtKey: problemAt("key") };
+    return { document, problems: [], body };
   } catch {
-    return refused("must be valid YAML", { line: 2, col: 1 });
+    return { problems: failure("must be valid YAML", 2), body };
   }
-  const problemAt = (part: "key" | "value") => (path: FieldPath, message: string) => {
-    const { line, col } = lines.linePos(offsetOf(yaml, path, part));
-    return { file, line: Math.max(line, 2), column: col, field: formatField(path), message };
-  };
-  const document = {
-    file,
-    value,
-    problemAt: problemAt("value"),
-    problemAtKey: problemAt("key"),
-  };
-  return { document, problems: [] };
 }

@@ -1,67 +1,77 @@
 import { readFile } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
-import { type ProseReading, readProse } from "../markdown/read-prose";
+import { readMarkdown, type MarkdownReading } from "../markdown/read-markdown";
 import { formatOfExtension } from "../model/image-limits";
-import { type Collection, isPageFile, pageCollection, richTextCollection } from "../model/collections";
+import { isPageFile, pageCollection, richTextCollection, type Collection } from "../model/collections";
 import type { FieldPath } from "../model/schema-traversal";
-import { fileReferences, type ParsedFile, resolveReference, type SourceFile } from "./source-file";
+import type { ParsedFile } from "./source-file";
+import type { SourceFile } from "./source-file";
 import { decodeText } from "./decode-text";
-import { type ContentProblem, errorReason } from "./problem";
-import { readFrontMatter, splitFrontMatter } from "./front-matter";
-import type { FolderFiles } from "./paths";
+import { errorReason } from "./problem";
+import { fileReferences, resolveReference, type FileReference } from "./source-file";
+import { readPageFile } from "./front-matter";
+import { extensionOf, pathMessage, type FolderFiles, type NamedFile } from "./paths";
+import { preview, type ContentProblem } from "./problem";
 
-const withoutExtension = (path: string): string => path.slice(0, path.length - posix.extname(path).length);
-
-/** Finds the picture of the same name beside a film, as a path from the text's own folder. */
+/** Returns a function that finds the image of the same name next to a video, as a path from the text's folder. */
 const posterFinder =
   (files: ReadonlySet<string>, textFile: string) =>
-  (film: string): string | undefined => {
-    const names = [...formatOfExtension.keys()].map((extension) => `${withoutExtension(film)}.${extension}`);
-    return names.find((name) => files.has(resolveReference(textFile, name)));
+  (video: string): string | undefined => {
+    const name = video.slice(0, video.length - posix.extname(video).length);
+    const images = [...formatOfExtension.keys()].map((extension) => `${name}.${extension}`);
+    return images.find((image) => files.has(resolveReference(textFile, image)));
   };
 
-/** The document of a text: a problem of a picture or a film stands where the text names it. */
-function documentOf(file: string, { prose, places }: ProseReading): ParsedFile {
+/** Returns the document of a text. Problems of an image or a video have its place in the text. */
+function documentOf(file: string, { content, images, videos, positions }: MarkdownReading): ParsedFile {
   const problemAt = ([list, index]: FieldPath, message: string): ContentProblem => {
-    const media = list === "images" || list === "films" ? prose[list][Number(index)] : undefined;
-    const place = (media && places.get(media.key)) ?? { line: 1, column: 1 };
-    return { file, ...place, field: list === "films" ? "film" : "image", message };
+    const media = (list === "videos" ? videos : images)[Number(index)];
+    const position = positions[media?.key ?? -1] ?? { line: 1, column: 1 };
+    return { file, ...position, field: list === "videos" ? "video" : "image", message };
   };
-  return { file, value: prose, problemAt, problemAtKey: problemAt };
+  return { file, value: { content, images, videos }, problemAt, problemAtKey: problemAt };
 }
 
-/** A source of a file that cannot be read as what it should be. */
-function failedSource(
+const fileOf = ({ contentFolder }: FolderFiles, path: string): string =>
+  posix.join(basename(contentFolder), path);
+
+const failedSource = (
   folder: FolderFiles,
   path: string,
   kind: Collection,
   message: string,
-  place = { line: 1, column: 1 },
-): SourceFile {
-  const file = posix.join(basename(folder.contentFolder), path);
-  const { line, column } = place;
-  return { path, kind, document: undefined, problems: [{ file, line, column, field: "", message }] };
-}
+  position = { line: 1, column: 1 },
+): SourceFile => {
+  const { line, column } = position;
+  const problems = [{ file: fileOf(folder, path), line, column, field: "", message }];
+  return { path, kind, document: undefined, problems };
+};
 
-/** The text of a file, or its source where it cannot be read. */
-async function readText(folder: FolderFiles, path: string, kind: Collection): Promise<string | SourceFile> {
+/** Reads a file and hands its text on; a file that is no text becomes a source with a problem. */
+async function readText(
+  folder: FolderFiles,
+  path: string,
+  kind: Collection,
+  read: (text: string) => SourceFile[],
+): Promise<SourceFile[]> {
   try {
     const decoded = decodeText(await readFile(join(folder.contentFolder, path)));
-    return "text" in decoded ? decoded.text : failedSource(folder, path, kind, decoded.message, decoded);
+    if ("text" in decoded) return read(decoded.text);
+    return [failedSource(folder, path, kind, decoded.message, decoded)];
   } catch (error) {
-    return failedSource(folder, path, kind, `must be a file that can be read (${errorReason(error)})`);
+    return [failedSource(folder, path, kind, `must be a file that can be read (${errorReason(error)})`)];
   }
 }
 
-function proseSource(folder: FolderFiles, path: string, text: string): SourceFile {
+function textSource(folder: FolderFiles, path: string, text: string): SourceFile {
   if (text.trim() === "") {
     const message = isPageFile(path)
       ? "must hold some text below its front matter, but there is none"
       : "must hold some text, but is empty";
     return failedSource(folder, path, richTextCollection, message);
   }
-  const file = posix.join(basename(folder.contentFolder), path);
-  const reading = readProse(text, posterFinder(folder.files, path));
+  const file = fileOf(folder, path);
+  const reading = readMarkdown(text, posterFinder(folder.files, path));
   const problems = reading.problems.map((problem) => ({ file, ...problem }));
   const notes = reading.hints.map((hint) => ({ file, ...hint }));
   return { path, kind: richTextCollection, document: documentOf(file, reading), problems, notes, reading };
@@ -69,34 +79,19 @@ function proseSource(folder: FolderFiles, path: string, text: string): SourceFil
 
 async function readPage(folder: FolderFiles, path: string): Promise<SourceFile[]> {
   if (!isPageFile(path)) {
-    return [
-      failedSource(
-        folder,
-        path,
-        pageCollection,
-        "must have a name that ends in .md (small letters) to be a page",
-      ),
-    ];
+    const message = "must have a name that ends in .md (small letters) to be a page";
+    return [failedSource(folder, path, pageCollection, message)];
   }
-  const text = await readText(folder, path, pageCollection);
-  if (typeof text !== "string") return [text];
-  const split = splitFrontMatter(text);
-  const file = posix.join(basename(folder.contentFolder), path);
-  const { document, problems } = readFrontMatter(file, split);
-  return [
-    { path, kind: pageCollection, document, problems },
-    ...(split.body === undefined ? [] : [proseSource(folder, path, split.body)]),
-  ];
-}
-
-async function readProseFile(folder: FolderFiles, path: string): Promise<SourceFile> {
-  const text = await readText(folder, path, richTextCollection);
-  return typeof text === "string" ? proseSource(folder, path, text) : text;
+  return readText(folder, path, pageCollection, (text) => {
+    const { document, problems, body } = readPageFile(fileOf(folder, path), text);
+    const page = { path, kind: pageCollection, document, problems };
+    return body === undefined ? [page] : [page, textSource(folder, path, body)];
+  });
 }
 
 /**
- * Reads the Markdown files: the owner's pages, each of them two sources (its front matter and its text), then those
- * that other files name, each once, by path.
+ * Reads the Markdown files by path, each once: custom pages, which are two sources (front matter and text), then the
+ * files that other files name.
  */
 export async function readMarkdownFiles(
   folder: FolderFiles,
@@ -109,7 +104,37 @@ export async function readMarkdownFiles(
     .filter((path) => path.endsWith(".md") && folder.files.has(path) && !pages.includes(path));
   const read = await Promise.all([
     ...pages.map((path) => readPage(folder, path)),
-    ...[...new Set(named)].sort().map(async (path) => [await readProseFile(folder, path)]),
+    ...[...new Set(named)]
+      .sort()
+      .map((path) => readText(folder, path, richTextCollection, (text) => [textSource(folder, path, text)])),
   ]);
   return read.flat();
+}
+
+const markdownFile: NamedFile = { one: "a text", file: "a Markdown file", extensions: ["md"] };
+
+async function markdownFileMessage(
+  folder: FolderFiles,
+  reference: FileReference,
+): Promise<string | undefined> {
+  const message = await pathMessage(folder, reference, markdownFile);
+  if (message !== undefined || reference.value.endsWith(".md")) return message;
+  const expected =
+    extensionOf(reference.value) === "md"
+      ? "must name a file that ends in .md (small letters)"
+      : "must name a Markdown file, whose name ends in .md";
+  return `${expected}, got ${preview(reference.value)}`;
+}
+
+/** Returns the problems of fields that should name a Markdown file of the content. */
+export async function markdownFileProblems(
+  folder: FolderFiles,
+  sources: readonly SourceFile[],
+): Promise<ContentProblem[]> {
+  const references = sources.flatMap((source) => fileReferences("markdown file", source));
+  const problems = references.map(async (reference) => {
+    const message = await markdownFileMessage(folder, reference);
+    return message === undefined ? [] : [reference.document.problemAt(reference.path, message)];
+  });
+  return (await Promise.all(problems)).flat();
 }

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { ProseReading } from "../markdown/read-prose";
+import type { MarkdownReading } from "../markdown/read-markdown";
 import type { FieldRole } from "../model/fields";
 import type { Collection } from "../model/collections";
 import { type FieldPath, fieldsWithRole, type RoleField } from "../model/schema-traversal";
@@ -28,7 +28,7 @@ export type SourceFile = {
   /** Notes, which do not stop a build. */
   notes?: ContentProblem[];
   /** Result of reading a Markdown text; undefined for every other file. */
-  reading?: ProseReading;
+  reading?: MarkdownReading;
 };
 
 /** A field that names another file, with the file that it is in. */

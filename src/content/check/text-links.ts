@@ -1,108 +1,109 @@
-import { posix } from "node:path";
+import { basename, posix } from "node:path";
+import { decodeUrl } from "../markdown/link-url";
 import { pieceAnchor } from "../model/routes";
-import { preview, shortened } from "./problem";
-import type { Fragments, SiteRoutes } from "./site-routes";
+import { richTextCollection } from "../model/collections";
+import type { RoutedDocuments } from "./without-drafts";
+import type { SourceFile } from "./source-file";
+import { preview, shortened, type ContentProblem } from "./problem";
+import { siteRoutes, type Fragments, type SiteRoutes } from "./site-routes";
 import { staticFilesOf } from "./paths";
 import { didYouMean, nearest } from "./suggestion";
 
-/** What there is for links of texts to lead to. */
-export type LinkTargets = {
-  /** What visitors find. */
+/** The targets that links of a text may have. */
+type LinkTargets = {
   readonly published: SiteRoutes;
-  /** The same with the drafts. */
+  /** Published pages and drafts. */
   readonly all: SiteRoutes;
   /** Files of `static/`, as paths in it. */
   readonly staticFiles: ReadonlySet<string>;
 };
 
-/** A text with links. */
-export type LinkingText = {
-  /** What names its headings. */
-  readonly headings: Fragments;
-  /** Whether nobody but its author sees it. */
-  readonly isDraft: boolean;
-};
+type LinkingText = { readonly headings: Fragments; readonly isDraft: boolean };
 
-const decoded = (part: string): string => {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-};
+/** Checks for ids that every page may have (`top`, those with a `_`), and for text fragments. */
+const isCommonId = (id: string): boolean => id === "" || id === "top" || /_|^:~:/.test(id);
 
-/** Names of places that every page has (`top`, those with a `_`), and what browsers look up themselves. */
-const isOwnName = (name: string): boolean => name === "" || name === "top" || /_|^:~:/.test(name);
+const hasId = (ids: Fragments, id: string): boolean => ids === undefined || isCommonId(id) || ids.has(id);
 
-/** A page of the site as its address has it: with a slash at its end. */
-const pagePath = (path: string): string => `${path.replace(/(?:\/index\.html|\/)$/, "")}/`;
-
-const isIn = (places: Fragments, name: string): boolean =>
-  places === undefined || isOwnName(name) || places.has(name);
-
-function noPlace(places: Fragments, name: string, message: string): string {
-  const suggestion = nearest(name, [...(places ?? [])]);
-  const hint = didYouMean(suggestion === undefined ? undefined : `#${suggestion}`);
-  return `${message} ${shortened(`#${name}`)}${hint}`;
+function missingId(ids: Fragments, id: string, message: string): string {
+  const suggestion = nearest(id, [...(ids ?? [])]);
+  return `${message} ${shortened(`#${id}`)}${didYouMean(suggestion && `#${suggestion}`)}`;
 }
 
-const unpublished = (address: string, why: string): string =>
-  `leads to ${preview(address)}, which is not published: it ${why}`;
-
-/** Where the section shows the piece that has no page of its own at this address. */
-function findPieceAnchor({ pages }: SiteRoutes, path: string): string | undefined {
+/** Returns the place on a section's page of a piece that has no page. */
+function anchorOfPiece({ pages }: SiteRoutes, path: string): string | undefined {
   const [, section = "", id = "", slug = ""] = /^(\/[^/]+\/([^/]+)\/)([^/]+)\/$/.exec(path) ?? [];
   return pages.get(section)?.has(slug) ? pieceAnchor(id, slug) : undefined;
 }
 
-/** The page that was probably meant: one beside it, or one of any place where its folder is no page either. */
-function nearestPage({ pages }: SiteRoutes, path: string): string | undefined {
-  const folderOf = (page: string): string => `${posix.dirname(page)}/`.replace("//", "/");
-  const folder = folderOf(path);
-  const besides = [...pages.keys()].filter((page) => folderOf(page) === folder);
+/** Returns the page in the same folder whose name differs by few letters. */
+function similarPage({ pages }: SiteRoutes, path: string): string | undefined {
+  const folder = posix.dirname(path);
+  const siblings = [...pages.keys()].filter((page) => page !== "/" && posix.dirname(page) === folder);
   const name = nearest(
     posix.basename(path),
-    besides.map((page) => posix.basename(page)),
+    siblings.map((page) => posix.basename(page)),
   );
-  if (name !== undefined) return `${folder}${name}/`;
-  return pages.has(folder) ? undefined : nearest(path, [...pages.keys()]);
+  return name === undefined ? undefined : `${posix.join(folder, name)}/`;
 }
 
-function noPage({ published, staticFiles }: LinkTargets, address: string, path: string): string {
-  const piece = findPieceAnchor(published, path);
-  if (piece !== undefined) {
-    return `leads to ${preview(address)}, but this piece has no page of its own${didYouMean(piece)}`;
+function missingPage({ published, staticFiles }: LinkTargets, url: string, path: string): string {
+  const anchor = anchorOfPiece(published, path);
+  if (anchor !== undefined) {
+    return `leads to ${preview(url)}, but this piece has no page of its own${didYouMean(anchor)}`;
   }
   const files = [...staticFiles].map((file) => `/${file}`);
-  const hint = didYouMean(nearestPage(published, path) ?? nearest(path.slice(0, -1), files));
-  return `leads to ${preview(address)}, but the site has no such page and static/ no such file${hint}`;
+  const hint = didYouMean(similarPage(published, path) ?? nearest(path.slice(0, -1), files));
+  return `leads to ${preview(url)}, but the site has no such page and static/ no such file${hint}`;
 }
 
-/**
- * Why a link of a text leads nowhere, as the rest of a sentence that starts with it; undefined when it leads somewhere,
- * or out of the site.
- */
-export function linkFinding(
-  targets: LinkTargets,
-  { headings, isDraft }: LinkingText,
-  address: string,
-): string | undefined {
-  if (!/^[/#]/.test(address)) return undefined;
-  const [, link = "", hash = ""] = /^([^#]*)#?(.*)$/s.exec(address) ?? [];
-  const name = decoded(hash);
+/** Returns the reason why a link leads nowhere, as the rest of a sentence; undefined for a link that is fine. */
+function linkMessage(targets: LinkTargets, text: LinkingText, url: string): string | undefined {
+  if (!/^[/#]/.test(url)) return undefined;
+  const [, link = "", hash = ""] = /^([^#]*)#?(.*)$/s.exec(url) ?? [];
+  const id = decodeUrl(hash);
   if (link === "") {
-    return isIn(headings, name)
-      ? undefined
-      : noPlace(headings, name, "leads to a heading that this text does not have:");
+    const message = "leads to a heading that this text does not have:";
+    return hasId(text.headings, id) ? undefined : missingId(text.headings, id, message);
   }
   if (staticFilesOf(link)?.some((file) => targets.staticFiles.has(file))) return undefined;
-  const path = pagePath(decoded(link.replace(/\?.*$/s, "")));
-  const { all } = targets;
-  const { pages } = isDraft ? all : targets.published;
-  if (pages.has(path) && isIn(pages.get(path), name)) return undefined;
-  if (all.pages.has(path) && isIn(all.pages.get(path), name)) return unpublished(address, "is a draft");
-  if (pages.has(path)) return noPlace(pages.get(path), name, `leads to a place that ${path} does not have:`);
+  const path = `${decodeUrl(link.replace(/\?.*$/s, "")).replace(/(?:\/index\.html|\/)$/, "")}/`;
+  const { all, published } = targets;
+  const { pages } = text.isDraft ? all : published;
+  if (pages.has(path) && hasId(pages.get(path), id)) return undefined;
+  if (all.pages.has(path) && hasId(all.pages.get(path), id)) {
+    return `leads to ${preview(url)}, which is not published: it is a draft`;
+  }
+  if (pages.has(path)) return missingId(pages.get(path), id, `leads to a place that ${path} does not have:`);
   if (all.unknownSections.some((section) => path.startsWith(section))) return undefined;
-  if (all.emptySections.includes(path)) return unpublished(address, "has no piece yet");
-  return noPage(targets, address, path);
+  if (all.emptySections.includes(path)) {
+    return `leads to ${preview(url)}, which is not published: it has no piece yet`;
+  }
+  return missingPage(targets, url, path);
+}
+
+/** Returns a warning for each link of a text that leads nowhere. No problem: a host may have more than the site. */
+export function textLinkNotes(
+  contentFolder: string,
+  sources: readonly SourceFile[],
+  { all, published }: RoutedDocuments,
+  staticFiles: readonly string[],
+): ContentProblem[] {
+  const texts = sources.flatMap(({ path, reading }) => (reading ? [{ path, reading }] : []));
+  const headings = new Map<string, Fragments>(texts.map(({ path, reading }) => [path, reading.headings]));
+  const headingsOf = (text: string): Fragments => headings.get(text);
+  const targets: LinkTargets = {
+    published: siteRoutes(published, headingsOf),
+    all: siteRoutes(all, headingsOf),
+    staticFiles: new Set(staticFiles),
+  };
+  const publishedTexts = new Set(published.filter(({ kind }) => kind === richTextCollection).map(({ path }) => path));
+  return texts.flatMap(({ path, reading }) => {
+    const file = posix.join(basename(contentFolder), path);
+    const text = { headings: reading.headings, isDraft: !publishedTexts.has(path) };
+    return reading.links.flatMap(({ url, line, column }) => {
+      const message = linkMessage(targets, text, url);
+      return message === undefined ? [] : [{ file, line, column, field: "link", message }];
+    });
+  });
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { openingWords } from "../../prose/blocks";
-import { describeText } from "../../prose/describe-text";
+import { hasVideoEmbed, openingText, type RichText } from "../../rich-text/rich-text";
+import { describeText } from "../../rich-text/describe-text";
 import { lookStyles, roomStyles } from "../../data/look/look-styles";
 import { profileOf } from "../../data/profiles";
 import type { ImageInfo } from "../check/read-image";
@@ -82,18 +82,15 @@ export class ContentCompiler {
   }
 
   #site(): object {
-    const { site, pages, about, texts } = this.#input;
+    const { site, pages } = this.#input;
     const { look, email, links } = site.value;
-    const aboutText = about.value.text && texts.get(resolveReference(about.path, about.value.text));
     const covers = this.#sections.flatMap((section) => this.#sectionPictures(section).slice(0, 1));
     return {
       ...this.#values(site).object(siteSchema, site.value),
       links: { ...links, more: links.more?.map((link) => ({ ...link, mark: profileOf(link.url)?.mark })) },
       styles: lookStyles(look),
       emailParts: email?.split("@"),
-      aboutHasFrame: Boolean(
-        aboutText && customPageLink("about.md", "", new Map([["about.md", aboutText]])).hasFrame,
-      ),
+      aboutHasFrame: hasVideoEmbed(this.#aboutText()),
       pages: pages.map((page) => this.#pageLink(page)).sort((a, b) => a.path.localeCompare(b.path, "en")),
       socialImage: this.#socialImage(this.#homePictures()),
       portfolioImage: this.#socialImage(covers.length > 0 ? covers : this.#homePictures()),
@@ -116,11 +113,15 @@ export class ContentCompiler {
   }
 
   #about({ path, value }: Source<AboutContent>): object {
-    const blocks = value.text && this.#input.texts.get(resolveReference(path, value.text))?.blocks;
     return {
       ...this.#values({ path }).object(aboutSchema, value),
-      opening: blocks ? describeText(openingWords(blocks)) : undefined,
+      opening: describeText(openingText(this.#aboutText())),
     };
+  }
+
+  #aboutText(): RichText {
+    const { path, value } = this.#input.about;
+    return (value.text && this.#input.texts.get(resolveReference(path, value.text))?.content) || [];
   }
 
   #section(section: MappedSection): object {
@@ -180,7 +181,7 @@ export class ContentCompiler {
       ...values.object(customPageSchema, value),
       ...this.#pageLink(page),
       text: values.text(path),
-      description: describeText(value.description ?? openingWords(text?.blocks ?? [])),
+      description: describeText(value.description ?? openingText(text?.content ?? [])),
       socialImage: this.#socialImage(pictures.length > 0 ? pictures : this.#homePictures()),
     };
   }

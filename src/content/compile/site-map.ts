@@ -1,11 +1,11 @@
-import { hasProviderFilm } from "../../prose/blocks";
+import { hasVideoEmbed } from "../../rich-text/rich-text";
 import { sectionAccent } from "../../data/look/look-styles";
 import { resolveReference } from "../check/source-file";
 import { namedPagePath, piecePagePath, pieceAnchor, sectionPath } from "../model/routes";
 import { pieceSlugs } from "../model/slugs";
 import { hasPage, type Piece, type SectionContent } from "../model/section";
 import type { SiteContent } from "../model/site";
-import type { ProseContent } from "../model/prose";
+import type { RichTextDocument } from "../model/rich-text";
 
 /** A link to a page of the site. */
 export interface PageLink {
@@ -39,9 +39,9 @@ export interface MappedSection {
   readonly pieces: readonly MappedPiece[];
 }
 
-type Texts = ReadonlyMap<string, ProseContent>;
+type Texts = ReadonlyMap<string, RichTextDocument>;
 
-const hasFrame = (texts: Texts, path: string): boolean => hasProviderFilm(texts.get(path)?.blocks ?? []);
+const hasFrame = (texts: Texts, path: string): boolean => hasVideoEmbed(texts.get(path)?.content ?? []);
 
 /** Maps sections with pieces in the owner's order, then by id. */
 export function mapSections(

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { layOutFigures } from "../../images/figure-layout";
-import type { Block } from "../../prose/prose";
+import type { RichText } from "../../rich-text/rich-text";
 import { decodeDataImage, isDataImage } from "../check/data-image";
 import { resolveReference } from "../check/source-file";
 import type { ImageInfo } from "../check/read-image";
 import { isVideoPath, roleOf } from "../model/fields";
-import { proseSchema, type ProseContent } from "../model/prose";
+import { richTextSchema, type RichTextDocument } from "../model/rich-text";
 import { isRecord, describeSchema } from "../model/schema-traversal";
 import { filesFolder, type CompiledFiles } from "./compiled-files";
 
@@ -18,7 +18,7 @@ export interface References {
   /** SHA-1 digests of videos by their path from `content/`. */
   readonly videos: ReadonlyMap<string, string>;
   /** Markdown texts by their path from `content/`. */
-  readonly texts: ReadonlyMap<string, ProseContent>;
+  readonly texts: ReadonlyMap<string, RichTextDocument>;
 }
 
 /** An image as the check found it, with its compiled file. */
@@ -36,8 +36,10 @@ function required<Value>(value: Value | undefined, name: string): Value {
 }
 
 /** The figures of a text as they form groups of rows; an image that is no figure is alone. */
-function figureGroups(blocks: readonly Block[], images: ProseContent["images"]) {
-  const groups = blocks.flatMap((block) => (block.kind === "figures" ? [block.images] : []));
+function figureGroups(content: RichText, images: RichTextDocument["images"]) {
+  const groups = content.flatMap((node) =>
+    typeof node === "object" && "figures" in node ? [node.figures] : [],
+  );
   const grouped = new Set(groups.flat());
   const single = images.filter(({ key }) => !grouped.has(key)).map(({ key }) => [key]);
   return [...groups, ...single].map((keys) => images.filter(({ key }) => keys.includes(key)));
@@ -89,15 +91,15 @@ export class ValueCompiler {
 
   /** Compiles a Markdown file by its path from `content/`; undefined while it has never been valid. */
   text(path: string) {
-    const content = this.#references.texts.get(path);
-    if (!content) return undefined;
-    const { blocks, images, films } = content;
+    const document = this.#references.texts.get(path);
+    if (!document) return undefined;
+    const { content, images, videos } = document;
     const text = new ValueCompiler(this.#references, path);
-    const { images: imageList, films: filmList } = proseSchema.shape;
+    const { images: imageList, videos: videoList } = richTextSchema.shape;
     return {
-      blocks,
-      images: figureGroups(blocks, images).flatMap((group) => text.figures(imageList.element, group)),
-      films: films.map((film) => text.object(filmList.element, film)),
+      content,
+      images: figureGroups(content, images).flatMap((group) => text.figures(imageList.element, group)),
+      videos: videos.map((video) => text.object(videoList.element, video)),
     };
   }
 

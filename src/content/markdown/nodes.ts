@@ -1,21 +1,26 @@
 import type { Node } from "unist";
 
 /** A place in a text, counted from 1. */
-export type TextPlace = { readonly line: number; readonly column: number };
+export type TextPosition = { readonly line: number; readonly column: number };
 
-/** Where a node begins. */
-export const placeOf = ({ position }: Node): TextPlace => {
+/** A problem or a hint of a text: its place, what it is about (`image`), and the rest of a sentence about it. */
+export type MarkdownProblem = TextPosition & { readonly field: string; readonly message: string };
+
+/** Returns the place where a node begins, or the place at an index of its source. */
+export function positionOf({ position }: Node, source = "", index = 0): TextPosition {
   const { line = 1, column = 1 } = position?.start ?? {};
-  return { line, column };
-};
+  const lines = source.slice(0, index).split(/\r\n?|\n/);
+  const lastColumn = lines.at(-1)?.length ?? 0;
+  return { line: line + lines.length - 1, column: lastColumn + (lines.length === 1 ? column : 1) };
+}
 
-/** What stands directly in a node; nothing in one that holds none. */
+/** Returns the nodes directly in a node. */
 export const childrenOf = (node: Node): readonly Node[] =>
   "children" in node ? (node.children as Node[]) : [];
 
-/** All words in a node, without their marks. */
+/** Returns a node and all nodes in it, in reading order. */
+export const allNodes = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(allNodes)];
+
+/** Returns the text of a node without its markup. */
 export const plainText = (node: Node): string =>
   "value" in node ? String(node.value) : childrenOf(node).map(plainText).join("");
-
-/** Whether a node is text without a word in it, such as the end of a line. */
-export const isBlank = (node: Node): boolean => node.type === "text" && plainText(node).trim() === "";

@@ -2,7 +2,7 @@ import { aboutSchema } from "./about";
 import { typeNameOf } from "./fields";
 import { homeSchema } from "./home";
 import { customPageSchema } from "./custom-page";
-import { proseSchema } from "./prose";
+import { richTextSchema } from "./rich-text";
 import { sectionSchema } from "./section";
 import { siteSchema } from "./site";
 import { textsCollection } from "./texts";
@@ -27,7 +27,7 @@ export const sectionCollection = {
 export const pageCollection = { name: "page", place: "pages/*.md", schema: customPageSchema } as const;
 
 /** A Markdown text: a file that another file names, or the text of a custom page. */
-export const richTextCollection = { name: "text", schema: proseSchema } as const;
+export const richTextCollection = { name: "text", schema: richTextSchema } as const;
 
 /**
  * The JSON files that every owner writes, in the order in which problems are reported: name (`schema/<name>.schema.json`

@@ -1,7 +1,7 @@
-/** Search engines show about this many characters of a description. */
+/** Number of characters that search engines show of a description. */
 export const shownCharacters = 160;
 
-/** A text of the owner's as a description: on one line, its links as their words, cut after a word; undefined when it holds none. */
+/** Returns a text as a description: one line, links as their text, cut after a word; undefined for an empty text. */
 export function describeText(text: string): string | undefined {
   const line = text
     .replace(/\[([^[\]]+)\]\(https?:[^\s()]+\)/gi, "$1")

@@ -1,21 +1,21 @@
 import { imageData } from "../picture/content-image";
 import { useState } from "react";
-import type { ProviderFilm as ProviderFilmBlock } from "../../prose/prose";
+import type { VideoEmbed } from "../../rich-text/rich-text";
 import { fill } from "../../texts/fill";
 import type { FigurePicture } from "../figures/figures";
 import { Icon } from "../icon/icon";
 import { Picture } from "../picture/picture";
-import * as styles from "./film.module.css";
+import * as styles from "./video.module.css";
 
-interface ProviderFilmProps {
-  readonly film: Omit<ProviderFilmBlock, "poster">;
-  /** What the film is called where the owner has no words for it. */
+interface EmbeddedVideoProps {
+  readonly video: Omit<VideoEmbed, "poster">;
+  /** Title of a video for which the owner gives none. */
   readonly title: string;
-  /** The picture that stands in its place, with the `sizes` of a lone figure. */
+  /** Image that is shown until the video is played, with the `sizes` of a single figure. */
   readonly poster?: Pick<FigurePicture, "image" | "layout"> | undefined;
 }
 
-/** Whether the policy that holds in this document lets it show a frame of this origin. */
+/** Checks the document's content security policy for frames of this origin. */
 function isFrameAllowed(origin: string): boolean {
   const policy = document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]');
   return policy === null || policy.content.includes(origin);
@@ -25,23 +25,23 @@ const focus = (frame: HTMLElement | null): void => {
   frame?.focus({ preventScroll: true });
 };
 
-/** A film of a provider: a button that puts the provider's frame in its place. Nothing of it is loaded before. */
-export function ProviderFilm({ film, title, poster }: ProviderFilmProps) {
+/** Shows a button that puts the provider's frame in its place. Nothing of the provider is loaded before. */
+export function EmbeddedVideo({ video, title: defaultTitle, poster }: EmbeddedVideoProps) {
   const [isPlaying, setIsPlaying] = useState(false);
-  const words = film.words ?? title;
-  const { origin } = new URL(film.frame);
-  const host = new URL(film.address).hostname.replace(/^www\./, "");
+  const title = video.title ?? defaultTitle;
+  const { origin } = new URL(video.frame);
+  const host = new URL(video.url).hostname.replace(/^www\./, "");
   const play = () => {
     if (isFrameAllowed(origin)) setIsPlaying(true);
-    else window.open(film.address, "_blank", "noopener");
+    else window.open(video.url, "_blank", "noopener");
   };
   return (
-    <figure className={styles["film"]} style={{ "--ratio": film.ratio }}>
+    <figure className={styles["video"]} style={{ "--ratio": video.ratio }}>
       {isPlaying ? (
         <iframe
           ref={focus}
-          src={film.frame}
-          title={words}
+          src={video.frame}
+          title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           allowFullScreen
         />
@@ -49,21 +49,21 @@ export function ProviderFilm({ film, title, poster }: ProviderFilmProps) {
         <button
           type="button"
           data-frame={origin}
-          aria-label={fill(siteTexts.playVideo, { title: words })}
+          aria-label={fill(siteTexts.playVideo, { title })}
           onClick={play}
         >
           {poster && <Picture image={imageData(poster.image)} alt="" sizes={poster.layout.sizes} />}
           <span className={styles["label"]}>
             <Icon shape={styles["play"]} />
             <span>
-              {words}
+              {title}
               <small>{host}</small>
             </span>
           </span>
         </button>
       )}
-      <a className={styles["address"]} href={film.address} target="_blank" rel="noopener noreferrer">
-        {words}
+      <a className={styles["link"]} href={video.url} target="_blank" rel="noopener noreferrer">
+        {title}
       </a>
     </figure>
   );

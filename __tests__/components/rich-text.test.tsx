@@ -1,0 +1,112 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { RichText } from "../../src/components/rich-text/rich-text";
+import { readMarkdown } from "../../src/content/markdown/read-markdown";
+import { imageData } from "./support/image-data";
+
+/** Renders a Markdown text with the data that its pages get. */
+function renderText(markdown: string): HTMLElement {
+  const { content, images, videos } = readMarkdown(markdown, () => "poster.jpg");
+  const layout = { share: 1, gaps: 0, sizes: "60vw" };
+  const data = {
+    content,
+    images: images.map((image) => ({ ...image, image: { gatsbyImageData: imageData }, layout })),
+    videos: videos.map(({ video, ...texts }) => ({
+      ...texts,
+      video: { publicURL: `/static/${video}` },
+      poster: { filmPoster: { address: "/1600.webp", ratio: 1.5 } },
+    })),
+  };
+  const text = JSON.parse(JSON.stringify(data)) as Queries.RichTextFragment;
+  return render(<RichText text={text} title="Chess" />).container.firstElementChild as HTMLElement;
+}
+
+test("renders CommonMark and tables", () => {
+  const text = `
+## The *idea*
+
+Two **words**, \`code\` and [a link][1].  
+A new line: [about](/about/), [up](#the-idea)
+
+3. one
+4. two
+   - three
+
+   four
+
+> said
+
+\`\`\`js
+let a = 1;
+\`\`\`
+
+| a | b |
+| - | :-: |
+| 1 | 2 |
+
+---
+
+<!-- a note to myself -->
+
+[1]: https://example.com
+`;
+  expect(renderText(text).innerHTML).toBe(
+    [
+      '<h2 id="the-idea">The <em>idea</em></h2>',
+      "<p>Two <strong>words</strong>, <code>code</code> and ",
+      '<a href="https://example.com" target="_blank" rel="noopener noreferrer">a link</a>.<br>',
+      'A new line: <a href="/about/">about</a>, <a href="#the-idea">up</a></p>',
+      '<ol start="3"><li>one</li><li>two<ul><li>three</li></ul><p>four</p></li></ol>',
+      "<blockquote><p>said</p></blockquote>",
+      '<pre tabindex="0" dir="ltr"><code>let a = 1;</code></pre>',
+      '<div tabindex="0"><table>',
+      '<thead><tr><th scope="col">a</th><th style="text-align: center;" scope="col">b</th></tr></thead>',
+      '<tbody><tr><td>1</td><td style="text-align: center;">2</td></tr></tbody>',
+      "</table></div>",
+      "<hr>",
+    ].join(""),
+  );
+});
+
+test("shows text as text when it looks like HTML", () => {
+  const container = renderText("\\<b>no\\</b> `<script>`");
+  expect(container.querySelector("b, script")).toBeNull();
+  expect(container).toHaveTextContent("<b>no</b> <script>");
+});
+
+const [youTube, vimeo] = ["https://youtu.be/dQw4w9WgXcQ", "https://vimeo.com/1"];
+
+test("shows a provider's video as a button, and its frame instead when the button is pressed", async () => {
+  const container = renderText(`${youTube}\n\n[![The trailer](trailer.jpg)](${vimeo})`);
+  expect(container.querySelector("iframe")).toBeNull();
+  expect(container.innerHTML).not.toContain("dnt=1");
+  await userEvent.click(screen.getByRole("button", { name: "Play video: The trailer" }));
+  const frame = "https://player.vimeo.com/video/1?autoplay=1&dnt=1";
+  expect(screen.getByTitle("The trailer")).toHaveAttribute("src", frame);
+  expect(screen.getByTitle("The trailer")).toHaveFocus();
+  expect(screen.getByRole("button", { name: "Play video: Chess" })).toBeVisible();
+});
+
+test("opens a video at its provider when the content security policy does not allow the frame", async () => {
+  const policy = document.createElement("meta");
+  policy.httpEquiv = "Content-Security-Policy";
+  policy.content = "frame-src 'none'";
+  document.head.append(policy);
+  const open = jest.spyOn(window, "open").mockReturnValue(null);
+  const container = renderText(vimeo);
+  await userEvent.click(screen.getByRole("button", { name: "Play video: Chess" }));
+  expect(container.querySelector("iframe")).toBeNull();
+  expect(open).toHaveBeenCalledWith(vimeo, "_blank", "noopener");
+  policy.remove();
+  open.mockRestore();
+});
+
+test("shows a video file with the browser's controls, poster and caption", () => {
+  const video = renderText('![A pen draws](a.webm "In nine seconds")').querySelector("video");
+  expect(video).toHaveAttribute("src", "/static/a.webm");
+  expect(video).toHaveAttribute("poster", "/1600.webp");
+  expect(video).toHaveAttribute("preload", "none");
+  expect(video).toHaveAttribute("controls");
+  expect(video).toHaveAccessibleName("A pen draws");
+  expect(video?.closest("figure")).toHaveTextContent("In nine seconds");
+});

@@ -1,0 +1,119 @@
+import { graphql, withPrefix } from "gatsby";
+import { createElement, type AnchorHTMLAttributes, type ReactNode } from "react";
+import type { RichText as Content, RichTextElement, RichTextNode } from "../../rich-text/rich-text";
+import { Figures, type FigurePicture } from "../figures/figures";
+import { EmbeddedVideo } from "../video/embedded-video";
+import { Video } from "../video/video";
+import * as styles from "./rich-text.module.css";
+
+type RichTextData = Queries.RichTextFragment;
+
+interface RichTextProps {
+  readonly text: RichTextData;
+  /** Title of a video for which the owner gives none. */
+  readonly title: string;
+}
+
+const contentOf = ({ content }: RichTextData): Content => content as unknown as Content;
+
+/** Returns the images with these keys. Their ids have an underscore, which no piece's or heading's id has. */
+const picturesOf = ({ images }: RichTextData, keys: readonly number[]): FigurePicture[] =>
+  images
+    .filter(({ key }) => keys.includes(key))
+    .map(({ key, ...image }) => ({
+      slug: `picture_${key}`,
+      title: image.caption ?? image.alt,
+      ...image,
+    }));
+
+/** Returns the pictures of a text that can be opened large, in reading order. */
+export function richTextPictures(text: RichTextData): FigurePicture[] {
+  const keys = contentOf(text).flatMap((node) =>
+    typeof node === "object" && "figures" in node ? node.figures : [],
+  );
+  return picturesOf(text, keys);
+}
+
+/** Props of an area that is scrolled sideways, with the keyboard, too. */
+const scroller = { className: styles["scroller"], tabIndex: 0 };
+
+/** Returns the props of a link: other sites open in a new tab, paths get the prefix that the site is published under. */
+function linkProps(url: string): AnchorHTMLAttributes<HTMLAnchorElement> {
+  if (/^https?:/i.test(url)) return { href: url, target: "_blank", rel: "noopener noreferrer" };
+  return { href: url.startsWith("/") ? withPrefix(url) : url };
+}
+
+function renderElement({ tag, props, children = [] }: RichTextElement, context: RichTextProps): ReactNode {
+  const content = children.map((child) => renderNode(child, context));
+  switch (tag) {
+    case "a":
+      return createElement(tag, linkProps(props?.href ?? ""), ...content);
+    case "th":
+      return createElement(tag, { ...props, scope: "col" }, ...content);
+    case "pre":
+      return createElement(tag, { ...scroller, dir: "ltr" }, ...content);
+    case "table":
+      return createElement("div", scroller, createElement(tag, null, ...content));
+    default:
+      return createElement(tag, props, ...content);
+  }
+}
+
+function renderNode(node: RichTextNode, context: RichTextProps): ReactNode {
+  if (typeof node === "string") return node;
+  if ("tag" in node) return renderElement(node, context);
+  const media = renderMedia(node, context);
+  return media && <div className={styles["wide"]}>{media}</div>;
+}
+
+function renderMedia(node: Exclude<RichTextNode, string | RichTextElement>, { text, title }: RichTextProps) {
+  if ("figures" in node) return <Figures pictures={picturesOf(text, node.figures)} />;
+  if ("embed" in node) {
+    const poster = text.images.find(({ key }) => key === node.embed.poster);
+    return <EmbeddedVideo video={node.embed} title={title} poster={poster} />;
+  }
+  const video = text.videos.find(({ key }) => key === node.video);
+  if (!video?.video?.publicURL) return null;
+  const { alt, caption, poster } = video;
+  return <Video url={video.video.publicURL} alt={alt} caption={caption} poster={poster?.childImageSharp?.resize} />;
+}
+
+/** Shows a text in a readable line length, with wider figures and videos. */
+export function RichText(props: RichTextProps) {
+  const content = contentOf(props.text).map((node) => renderNode(node, props));
+  return createElement("div", { className: styles["text"], dir: "auto" }, ...content);
+}
+
+/** A text with its images and videos. */
+export const richTextFragment = graphql`
+  fragment RichText on RichText {
+    content
+    images {
+      key
+      alt
+      caption
+      image {
+        ...ContentImage
+      }
+      layout {
+        ...Figure
+      }
+    }
+    videos {
+      key
+      alt
+      caption
+      video {
+        publicURL
+      }
+      poster {
+        childImageSharp {
+          resize(width: 1125, toFormat: WEBP) {
+            src
+            aspectRatio
+          }
+        }
+      }
+    }
+  }
+`;

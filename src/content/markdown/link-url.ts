@@ -1,0 +1,18 @@
+import { isHttpUrl } from "../model/fields";
+
+/** Describes the links that a text may have, as the rest of a sentence. */
+export const linkUrlError =
+  "must lead to an http(s), mailto: or tel: address, to a path of the site such as /about/, or to a heading such as #idea";
+
+/** Checks for a link that leads to a page, a mailbox or a telephone, and runs nothing. */
+export const isLinkUrl = (url: string): boolean =>
+  isHttpUrl(url) || /^(?:(?:mailto|tel):\S+|\/(?![/\\])\S*|#\S+)$/i.test(url);
+
+/** Decodes a part of a URL, such as `my%20cv`; one with invalid escapes stays the same. */
+export function decodeUrl(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

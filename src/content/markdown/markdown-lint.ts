@@ -1,0 +1,44 @@
+import type { Root } from "mdast";
+import type { Node } from "unist";
+import { shortened } from "../check/problem";
+import { isVideo } from "../model/video-formats";
+import { formatOfExtension } from "../model/image-limits";
+import { isLinkUrl } from "./link-url";
+import { allNodes, positionOf, type MarkdownProblem } from "./nodes";
+
+/** Two rows of a table below each other; in a paragraph they are text. */
+const tableRows = /^[ \t>]*(\|.+\|)[ \t]*\r?\n[ \t>]*\|.+\|[ \t]*$/m;
+
+function tableHints(node: Node, source: string): MarkdownProblem[] {
+  const [rows = "", head = ""] = tableRows.exec(source) ?? [];
+  if (rows === "") return [];
+  const ruler = `|${" --- |".repeat(head.slice(1, -1).split(/(?<!\\)\|/).length)}`;
+  const message = shortened(`looks like a table, but its second line must be ${ruler}`);
+  return [{ ...positionOf(node, source, source.indexOf(head)), field: "", message }];
+}
+
+/** `[text] (url)`, or a blank in the URL, which Markdown takes for text. */
+const brokenLink = /(?<!\\)(!?)\[([^[\]\n]*)\][ \t]*\(([^()\n"]{1,500}?)([ \t]+"[^"\n]{0,500}")?\)/g;
+
+const isMediaPath = (path: string): boolean =>
+  isVideo(path) || formatOfExtension.has(path.slice(path.lastIndexOf(".") + 1).toLowerCase());
+
+function linkHints(node: Node, source: string): MarkdownProblem[] {
+  return Array.from(source.matchAll(brokenLink)).flatMap((match) => {
+    const [, mark = "", text = "", target = "", title = ""] = match;
+    const url = target.trim().replace(/\s/g, "%20");
+    if (mark ? !isMediaPath(url) : !isLinkUrl(url)) return [];
+    const right = shortened(`${mark}[${text}](${url}${title})`);
+    const message = `looks like a ${mark ? "picture" : "link"}, but is none: write ${right}`;
+    return [{ ...positionOf(node, source, match.index), field: "", message }];
+  });
+}
+
+/** Returns hints about pictures, links and tables that Markdown takes for text because of a small mistake. */
+export function lintMarkdown(root: Root, text: string): MarkdownProblem[] {
+  return allNodes(root).flatMap((node) => {
+    const source = text.slice(node.position?.start.offset, node.position?.end.offset);
+    if (node.type === "text") return linkHints(node, source);
+    return node.type === "paragraph" ? tableHints(node, source) : [];
+  });
+}

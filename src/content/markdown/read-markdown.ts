@@ -1,0 +1,270 @@
+import type * as Mdast from "mdast";
+import fromMarkdown from "mdast-util-from-markdown";
+import tableFromMarkdown from "mdast-util-gfm-table/from-markdown";
+import tableSyntax from "micromark-extension-gfm-table";
+import slugify from "slugify";
+import type { Node } from "unist";
+import type { RichText, RichTextElement, RichTextNode, VideoEmbed } from "../../rich-text/rich-text";
+import { preview } from "../check/problem";
+import { isVideo } from "../model/video-formats";
+import type { RichTextDocument } from "../model/rich-text";
+import { decodeUrl, isLinkUrl, linkUrlError } from "./link-url";
+import { lintMarkdown } from "./markdown-lint";
+import {
+  allNodes,
+  childrenOf,
+  plainText,
+  positionOf,
+  type MarkdownProblem,
+  type TextPosition,
+} from "./nodes";
+import { depthProblem, sizeProblem } from "./size-limits";
+import { providerFrame } from "./video-providers";
+
+/** A link of a text and its place. */
+export type MarkdownLink = TextPosition & { readonly url: string };
+
+/** The result of reading a Markdown text. */
+export type MarkdownReading = RichTextDocument & {
+  /** Places of the images and videos by their keys. */
+  readonly positions: readonly TextPosition[];
+  readonly problems: readonly MarkdownProblem[];
+  /** Mistakes that turn Markdown into plain text. */
+  readonly hints: readonly MarkdownProblem[];
+  readonly links: readonly MarkdownLink[];
+  /** Ids of the headings; undefined for a text that exceeds a size limit and is not read. */
+  readonly headings?: ReadonlySet<string>;
+};
+
+type PosterFinder = (video: string) => string | undefined;
+
+const isBlank = (node: Node): boolean => node.type === "text" && plainText(node).trim() === "";
+
+const isComment = (html: string): boolean => /^<!--[^]*-->\s*$/.test(html.trim());
+
+const simpleTags: ReadonlyMap<string, string> = new Map([
+  ["emphasis", "em"],
+  ["strong", "strong"],
+  ["blockquote", "blockquote"],
+  ["break", "br"],
+  ["thematicBreak", "hr"],
+]);
+
+const htmlMessage = (html: string): string =>
+  `must be Markdown, not HTML, got ${preview(html)}; write \\< for a plain <`;
+
+/** Turns references such as `[text][1]` into links and images with the URL of their definition. */
+function resolveReferences(root: Mdast.Root): void {
+  const nodes = allNodes(root) as Mdast.Content[];
+  const definitions = new Map<string, Mdast.Definition>();
+  for (const node of nodes) {
+    if (node.type === "definition" && !definitions.has(node.identifier)) {
+      definitions.set(node.identifier, node);
+    }
+  }
+  for (const node of nodes) {
+    if (node.type !== "linkReference" && node.type !== "imageReference") continue;
+    const { url = "", title } = definitions.get(node.identifier) ?? {};
+    Object.assign(node, { type: node.type === "linkReference" ? "link" : "image", url, title });
+  }
+}
+
+/** Converts the parsed text and collects what is found on the way. */
+class MarkdownReader {
+  readonly images: RichTextDocument["images"] = [];
+  readonly videos: RichTextDocument["videos"] = [];
+  readonly positions: TextPosition[] = [];
+  readonly problems: MarkdownProblem[] = [];
+  readonly links: MarkdownLink[] = [];
+  /** Ids of the headings, each with the number of the last heading of the same words. */
+  readonly headingIds = new Map<string, number>();
+  private readonly headingShift: number;
+  private lastLevel = 1;
+
+  constructor(
+    private readonly root: Mdast.Root,
+    private readonly posterOf: PosterFinder,
+  ) {
+    // The page's title stays the only heading of level 1.
+    this.headingShift = root.children.some((node) => node.type === "heading" && node.depth === 1) ? 1 : 0;
+  }
+
+  /** Returns the content; images that follow each other share a row. */
+  content(): RichText {
+    const content: RichTextNode[] = [];
+    for (const node of this.root.children.flatMap((child) => this.block(child))) {
+      const last = content.at(-1);
+      if (typeof node === "object" && "figures" in node && typeof last === "object" && "figures" in last) {
+        content[content.length - 1] = { figures: [...last.figures, ...node.figures] };
+      } else content.push(node);
+    }
+    return content;
+  }
+
+  private report(node: Node, field: string, message: string): [] {
+    this.problems.push({ ...positionOf(node), field, message });
+    return [];
+  }
+
+  private block(node: Mdast.Content): RichTextNode[] {
+    return (node.type === "paragraph" && this.media(node)) || this.node(node);
+  }
+
+  private nodes(nodes: readonly Node[]): RichTextNode[] {
+    return nodes.flatMap((node) => this.node(node as Mdast.Content));
+  }
+
+  private node(node: Mdast.Content): RichTextNode[] {
+    switch (node.type) {
+      case "text":
+        return [node.value];
+      case "inlineCode":
+        return [{ tag: "code", children: [node.value] }];
+      case "link":
+        return [this.link(node)];
+      case "image":
+        return this.report(node, "image", "must be on a separate line, outside of lists, quotes and tables");
+      case "html":
+        return isComment(node.value) ? [] : this.report(node, "", htmlMessage(node.value));
+      case "heading":
+        return [this.heading(node)];
+      case "paragraph": {
+        const children = this.nodes(node.children);
+        return children.length > 0 ? [{ tag: "p", children }] : [];
+      }
+      case "list": {
+        const props = node.ordered ? { start: node.start ?? 1 } : undefined;
+        const children = node.children.map((item) => this.listItem(item));
+        return [{ tag: node.ordered ? "ol" : "ul", props, children }];
+      }
+      case "code":
+        return [{ tag: "pre", children: [{ tag: "code", children: [node.value] }] }];
+      case "table":
+        return [this.table(node)];
+      default: {
+        const tag = simpleTags.get(node.type);
+        return tag ? [{ tag, children: this.nodes(childrenOf(node)) }] : [];
+      }
+    }
+  }
+
+  private link(node: Mdast.Link): RichTextNode {
+    if (isLinkUrl(node.url)) this.links.push({ ...positionOf(node), url: node.url });
+    else this.report(node, "link", `${linkUrlError}, got ${preview(node.url)}`);
+    return { tag: "a", props: { href: node.url }, children: this.nodes(node.children) };
+  }
+
+  private heading(node: Mdast.Heading): RichTextNode {
+    const level = Math.min(6, node.depth + this.headingShift);
+    if (level > this.lastLevel + 1) {
+      const [marks, right] = [node.depth, this.lastLevel + 1 - this.headingShift].map((depth) =>
+        "#".repeat(depth),
+      );
+      this.report(node, "heading", `must not skip a level, use ${right} instead of ${marks}`);
+    }
+    this.lastLevel = level;
+    const id = this.headingId(plainText(node));
+    return { tag: `h${level}`, props: { id }, children: this.nodes(node.children) };
+  }
+
+  private headingId(text: string): string {
+    const base = slugify(text, { lower: true, strict: true }) || "part";
+    let id = base;
+    let count = this.headingIds.get(base) ?? 1;
+    while (this.headingIds.has(id)) id = `${base}-${(count += 1)}`;
+    this.headingIds.set(id, 1).set(base, count);
+    return id;
+  }
+
+  /** Reads an item; its first paragraph needs no element. */
+  private listItem({ children: [first, ...others] }: Mdast.ListItem): RichTextElement {
+    const start = first ? this.nodes(first.type === "paragraph" ? first.children : [first]) : [];
+    return { tag: "li", children: [...start, ...this.nodes(others)] };
+  }
+
+  private table({ children: [head, ...body], align }: Mdast.Table): RichTextNode {
+    const readRow = (row: Mdast.TableRow, tag: "th" | "td"): RichTextNode => {
+      const cells = row.children.map((cell, column) => {
+        const textAlign = align?.[column];
+        const props = textAlign ? { style: { textAlign } } : undefined;
+        return { tag, props, children: this.nodes(cell.children) };
+      });
+      return { tag: "tr", children: cells };
+    };
+    const sections = [
+      { tag: "thead", children: head ? [readRow(head, "th")] : [] },
+      { tag: "tbody", children: body.map((row) => readRow(row, "td")) },
+    ];
+    return { tag: "table", children: sections };
+  }
+
+  /** Reads a paragraph that holds nothing but a provider's video, or images and video files. */
+  private media({ children }: Mdast.Paragraph): RichTextNode[] | undefined {
+    const nodes = children.filter((child) => !isBlank(child) && child.type !== "break");
+    const [first, ...others] = nodes;
+    const embed = first && others.length === 0 ? this.embed(first) : undefined;
+    if (embed) return [{ embed }];
+    const media = nodes.filter((node): node is Mdast.Image => node.type === "image");
+    if (media.length < nodes.length) return undefined;
+    return media.map((node) => {
+      const key = this.addMedia(node);
+      return isVideo(node.url) ? { video: key } : { figures: [key] };
+    });
+  }
+
+  private embed(node: Mdast.PhrasingContent): VideoEmbed | undefined {
+    if (node.type !== "text" && node.type !== "link") return undefined;
+    const url = node.type === "text" ? node.value.trim() : node.url;
+    const frame = providerFrame(url);
+    if (!frame) return undefined;
+    const [image, ...others]: Mdast.PhrasingContent[] = node.type === "link" ? node.children : [];
+    if (image?.type === "image" && others.length === 0) {
+      return { url, ...frame, title: image.alt ?? "", poster: this.addMedia(image) };
+    }
+    const title = plainText(node).trim();
+    return { url, ...frame, ...(title === "" || title === url ? {} : { title }) };
+  }
+
+  /** Adds an image or a video file and returns its key. */
+  private addMedia(node: Mdast.Image): number {
+    const { url, title } = node;
+    const alt = node.alt?.trim() ? node.alt : url;
+    const isVideoUrl = isVideo(url);
+    if (!node.alt?.trim()) {
+      const message = `must say in its brackets what it shows, as in ![A heron in reeds](${url})`;
+      this.report(node, isVideoUrl ? "video" : "image", message);
+    }
+    const key = this.positions.push(positionOf(node)) - 1;
+    const file = decodeUrl(url);
+    const texts = { alt, ...(title?.trim() ? { caption: title } : {}) };
+    if (isVideoUrl) {
+      const poster = this.posterOf(file);
+      this.videos.push({ key, video: file, ...texts, ...(poster === undefined ? {} : { poster }) });
+    } else this.images.push({ key, image: file, ...texts });
+    return key;
+  }
+}
+
+const unread = (problem: MarkdownProblem): MarkdownReading => ({
+  ...{ content: [], images: [], videos: [], positions: [], hints: [], links: [] },
+  problems: [problem],
+});
+
+/**
+ * Reads CommonMark with tables. HTML is refused. A text that exceeds a size limit is not read.
+ *
+ * @param posterOf returns the path of the image that is shown until a video file is played, if there is one
+ */
+export function readMarkdown(text: string, posterOf: PosterFinder = () => undefined): MarkdownReading {
+  const tooLarge = sizeProblem(text);
+  if (tooLarge) return unread(tooLarge);
+  const root = fromMarkdown(text, { extensions: [tableSyntax], mdastExtensions: [tableFromMarkdown] });
+  const tooDeep = depthProblem(root);
+  if (tooDeep) return unread(tooDeep);
+  const hints = lintMarkdown(root, text);
+  resolveReferences(root);
+  const reader = new MarkdownReader(root, posterOf);
+  const content = reader.content();
+  const { images, videos, positions, problems, links, headingIds } = reader;
+  return { content, images, videos, positions, problems, hints, links, headings: new Set(headingIds.keys()) };
+}
