@@ -7,7 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import { gitIn } from "../../src/upgrade/git";
 import { filesOf, manifestOf, manifestPath } from "../../src/upgrade/template-files";
 import { plainImage, removeProjects, validProject, writeProject } from "../content/support/content-folder";
-import { readMail } from "../messages/support/read-mail";
+import { readMail } from "../contact-api/support/read-mail";
 import { launchBrowser } from "../support/browser";
 import { startDevelopServer, type DevelopServer } from "../support/develop-server";
 import { findProgram } from "../support/engines/find-program";

@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "hostile-"));
   await mkdir(join(folder, "public"));
   await writeFile(join(folder, "public", "index.html"), "home");
-  const command = [resolve("src/serve/commands/serve.ts"), "--port", "0"];
+  const command = [resolve("src/cli/serve.ts"), "--port", "0"];
   const loader = resolve("node_modules/tsx/dist/loader.mjs");
   server = spawn(process.execPath, ["--import", loader, ...command], {
     cwd: folder,

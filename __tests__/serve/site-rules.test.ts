@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { renderHeaders, renderRedirects } from "../../src/publish/hosts/render-rules";
 import { hostRedirectRules, redirectRules } from "../../src/publish/routes/redirect-rules";
-import { parseRules, RulesOfFolder } from "../../src/serve/site-rules";
+import { parseRules, SiteRulesReader } from "../../src/serve/site-rules";
 
 const written = renderRedirects(
   hostRedirectRules(redirectRules([{ path: "/portfolio/music/" }]), [
@@ -59,7 +59,7 @@ test("headers hold for their paths, with a star for anything", () => {
 
 test("the rules of a folder are those of its last build, none before the first", async () => {
   const folder = await mkdtemp(join(tmpdir(), "rules-"));
-  const rules = new RulesOfFolder(folder);
+  const rules = new SiteRulesReader(folder);
   expect((await rules.current()).redirect("/a")).toBeUndefined();
   const file = join(folder, "_redirects");
   for (const [index, target] of ["/first/", "/second/"].entries()) {

@@ -9,7 +9,7 @@ import { securityHeaders } from "../../src/publish/hosts/security-headers";
 import { renderHeaders } from "../../src/publish/hosts/render-rules";
 import type { FolderServer } from "../support/serve-folder";
 import { serveSite } from "../support/serve-site";
-import { leastEnvironment } from "../messages/support/some-settings";
+import { minimalEnvironment } from "../contact-api/support/minimal-settings";
 
 const script = `console.log(${JSON.stringify("x".repeat(20_000))});`;
 const files: Readonly<Record<string, string>> = {
@@ -174,8 +174,8 @@ describe("a connection that is only held open", () => {
   let impatient: FolderServer;
 
   beforeAll(async () => {
-    const patience = { headers: 200, request: 400, rest: 100, silence: 600 };
-    impatient = await serveSite(folder, { patience, settings: leastEnvironment });
+    const timeouts = { headers: 200, request: 400, unreadBody: 100, idle: 600 };
+    impatient = await serveSite(folder, { timeouts, settings: minimalEnvironment });
   });
 
   afterAll(() => impatient.close());
@@ -202,8 +202,8 @@ describe("a connection that is only held open", () => {
   });
 
   test("for a body that nobody reads is closed after the answer", async () => {
-    const patience = { headers: 60_000, request: 60_000, rest: 100, silence: 60_000 };
-    const patient = await serveSite(folder, { patience });
+    const timeouts = { headers: 60_000, request: 60_000, unreadBody: 100, idle: 60_000 };
+    const patient = await serveSite(folder, { timeouts });
     const socket = await open(
       "POST /about/ HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000000\r\n\r\n",
       patient,

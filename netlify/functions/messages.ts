@@ -1,4 +1,4 @@
-import { answer } from "../../src/messages/hosts/netlify";
+import { answer } from "../../src/contact-api/platforms/netlify";
 
 export default answer;
 
