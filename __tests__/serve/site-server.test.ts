@@ -276,7 +276,7 @@ describe("a connection", () => {
     form.set("subject", "x");
     const statuses = [];
     for (const body of ["x".repeat(1_000_000), "{}", form, "x".repeat(65_537), form]) {
-      const headers = typeof body === "string" ? { "content-type": "application/json" } : {};
+      const headers = new Headers(typeof body === "string" ? { "content-type": "application/json" } : {});
       const response = await fetch(`${impatient.origin}/api/prod/messages`, {
         method: "POST",
         headers,
