@@ -22,16 +22,11 @@ const series = (count: number, address: (index: number) => string) =>
 const hex = (index: number) => index.toString(16);
 
 describe("quotas of networks", () => {
-  it("pass everyone else when all networks of one /48 have sent requests", async () => {
+  it("pass sixteen quotas of a /48 that sends from many networks, and all of everyone else", async () => {
     const count = createCounter();
-    await count(series(65_536, (index) => `2001:db8:1:${hex(index)}::1`));
-    const others = series(2000, (index) => `10.1.${index >> 8}.${index & 255}`);
-    expect(await count([...series(2000, (index) => `2001:db9:${hex(index)}::1`), ...others])).toBe(4000);
-  }, 60_000);
-
-  it("pass sixteen quotas when a /48 sends from many networks", async () => {
-    const addresses = series(5000, (index) => `2001:db8:1:${hex(index * 13)}::1`);
-    expect(await createCounter()(addresses)).toBe(16 * quota);
+    expect(await count(series(5000, (index) => `2001:db8:1:${hex(index * 13)}::1`))).toBe(16 * quota);
+    const others = series(1000, (index) => `10.1.${index >> 8}.${index & 255}`);
+    expect(await count([...series(1000, (index) => `2001:db9:${hex(index)}::1`), ...others])).toBe(2000);
   });
 
   it("pass four quotas when a /56 sends from all networks, and leave its neighbours theirs", async () => {

@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { Agent, request, type RequestOptions } from "node:http";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -75,38 +75,3 @@ test.each([
   expect(memory() - before).toBeLessThan(100);
   expect((await fetch(origin)).status).toBe(200);
 });
-
-test("keeps its memory bounded when 7,500 hostile requests come", async () => {
-  const agent = new Agent({ maxSockets: 100, keepAlive: true });
-  const json = { "content-type": "application/json" };
-  const attacks: [string, RequestOptions, string][] = [
-    ["/api/prod/messages", { method: "POST", headers: json }, "[".repeat(30_000)],
-    ["/api/prod/messages", { method: "POST", headers: json }, '{"__proto__":{"body":"x"}}'],
-    ["/api/prod/messages", { method: "POST", headers: json }, "x".repeat(70_000)],
-    ["/api/prod/messages", { method: "POST", headers: { ...json, origin: "null" } }, "{}"],
-    ["/api/prod/messages", { method: "POST", headers: { "content-type": "multipart/form-data" } }, "--x"],
-    ["/api/prod/messages/challenge", { method: "DELETE" }, "x"],
-    [`/${"a".repeat(8000)}`, { method: "GET" }, ""],
-    ["/%00%ff", { method: "GET" }, ""],
-    ["/..%2f..%2fetc/passwd", { method: "GET" }, ""],
-    ["/", { method: "POST", headers: { "transfer-encoding": "chunked" } }, "x"],
-  ];
-  const attack = ([path, options, body]: [string, RequestOptions, string]) =>
-    new Promise<void>((done) => {
-      const sending = request(origin + path, { ...options, agent }, (response) => {
-        response.resume().on("close", done);
-      });
-      sending.on("error", () => {
-        done();
-      });
-      sending.end(body);
-    });
-  const sendRound = () => Promise.all(Array.from({ length: 250 }, () => attacks.map(attack)).flat());
-  await sendRound();
-  const before = memory();
-  await sendRound();
-  await sendRound();
-  expect(memory() - before).toBeLessThan(150);
-  expect((await fetch(origin)).status).toBe(200);
-  agent.destroy();
-}, 240_000);
