@@ -183,6 +183,7 @@ describe("the origin of a request", () => {
     ["http://evil.example", "http://evil.example", {}, false],
     ["http://[", "http://127.0.0.1:9000", {}, false],
     ["null", "http://127.0.0.1:9000", {}, false],
+    ["self", "http://127.0.0.1:9000", {}, false],
     ["https://site.example", "http://127.0.0.1:9000", { siteOrigin: "https://site.example" }, true],
     ["http://evil.example", "http://evil.example", { siteOrigin: "https://site.example" }, false],
     ["https://site.example", "https://site.example", { checksHosts: true }, true],

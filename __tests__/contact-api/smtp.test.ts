@@ -80,7 +80,7 @@ it("never sends again when the server does not answer to the text, because it ma
         stream.resume();
       },
     },
-    { MESSAGES_TIMEOUT_MS: "400" },
+    { MESSAGES_TIMEOUT_MS: "2000" },
   );
   expect([answer, attempts]).toEqual([failed, 1]);
 });

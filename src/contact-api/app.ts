@@ -2,7 +2,7 @@ import { Hono, type Context, type Handler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { HttpError } from "./http-error";
 import { parseMessage } from "./message-schema";
-import { checkContentType, limitBody, rejectContentLength } from "./middleware/body";
+import { checkBodyHeaders, limitBody } from "./middleware/body";
 import { allowOrigin, checkOrigin } from "./middleware/origins";
 import { rateLimit } from "./middleware/rate-limit";
 import type { AppEnv, Platform } from "./services";
@@ -75,7 +75,7 @@ export function createApp(platform: Platform): Hono<AppEnv> {
   return new Hono<AppEnv>({ getPath: routePath })
     .use(answerHeaders)
     .use("/messages/*", requireSettings, checkOrigin, allowOrigin)
-    .post("/messages", limit("messages"), checkContentType, rejectContentLength, limitBody, postMessage)
+    .post("/messages", limit("messages"), checkBodyHeaders, limitBody, postMessage)
     .get("/messages/challenge", limit("challenges"), getChallenge)
     .all("/messages", allowOnly("POST"))
     .all("/messages/challenge", allowOnly("GET"))

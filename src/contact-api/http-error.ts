@@ -1,5 +1,4 @@
-/** Statuses of requests that send nothing. */
-export type ErrorStatus = 400 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 502 | 503;
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 /** An error that becomes the answer to a request. */
 export class HttpError extends Error {
@@ -11,7 +10,7 @@ export class HttpError extends Error {
    * @param details `headers` go into the answer; `log` replaces the sentence in the log.
    */
   constructor(
-    readonly status: ErrorStatus,
+    readonly status: ContentfulStatusCode,
     message: string,
     readonly details: { headers?: Record<string, string>; log?: string } = {},
   ) {

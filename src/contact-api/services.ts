@@ -85,7 +85,7 @@ export async function createServices(
   return {
     ...createLimits(settings, secret, withMemoryFallback(sharedCounters, log)),
     isAllowedOrigin: (origin, url) =>
-      origins.includes(origin) || (origins.includes(selfOrigin) && ownOrigins(url, options).includes(origin)),
+      origins.flatMap((each) => (each === selfOrigin ? ownOrigins(url, options) : [each])).includes(origin),
     addressHeader: settings.MESSAGES_ADDRESS_HEADER,
     createChallenge: usesProofOfWork ? () => createWorkChallenge(secret) : undefined,
     verifyCaptcha: async (token, url) => {

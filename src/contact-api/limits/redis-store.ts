@@ -1,5 +1,5 @@
 import { Redis } from "ioredis";
-import RateLimiterRedis from "rate-limiter-flexible/lib/RateLimiterRedis.js";
+import { RateLimiterRedis } from "rate-limiter-flexible";
 import type { Settings } from "../settings";
 import type { CounterFactory } from "./counters";
 

@@ -29,6 +29,8 @@ function openTransport(server: MailServer, milliseconds: number, onConnect = ():
     getSocket: (_options, done) => {
       const servername = isIP(host) ? undefined : host;
       const socket = secure ? connectTls({ host, port, servername }) : connect({ host, port });
+      // workerd 1.20260426 adds a listener with each use of a TLS socket, and logs a warning from the eleventh on.
+      socket.setMaxListeners(0);
       const timeout = Object.assign(new Error("The time limit has passed."), { code: "ETIMEDOUT" });
       const timer = setTimeout(() => socket.destroy(timeout), half);
       socket.on("error", done);
