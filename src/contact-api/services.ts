@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { createWorkChallenge, verifyWork } from "./captcha/proof-of-work";
 import { verifyRecaptcha } from "./captcha/recaptcha";
 import { withMemoryFallback, type CounterFactory } from "./limits/counters";
-import { createLimits, type Limits } from "./limits/limits";
+import { createLimits } from "./limits/limits";
 import type { Log } from "./log";
 import { composeMail } from "./mail/compose-mail";
 import { outboxEnvironment, saveToOutbox } from "./mail/outbox";
@@ -13,25 +13,8 @@ import type { Message } from "./message-schema";
 import type { PlatformOptions } from "./platforms/platforms";
 import { readSettings, selfOrigin, withSiteDefaults, type Environment, type Settings } from "./settings";
 
-/** Everything that the app needs when it is configured. */
-export type ConfiguredServices = Limits & {
-  /** Returns true for an origin whose pages may send. @param url URL of the request. */
-  isAllowedOrigin: (origin: string, url: URL) => boolean;
-  /** Name, in lower case, of the header in which a trusted proxy passes on the visitor's address. */
-  addressHeader: string | undefined;
-  /** Creates a challenge for proof of work; undefined where another captcha is used. */
-  createChallenge: (() => Promise<object>) | undefined;
-  /**
-   * Verifies a captcha token and returns its name. @param url URL of the request.
-   * @throws HttpError 403 for a token that does not pass, 502 or 503 for a failure.
-   */
-  verifyCaptcha: (token: string, url: URL) => Promise<string>;
-  /** Sends the e-mail. @throws HttpError 502 when the mail server did not accept it. */
-  sendMessage: (message: Message) => Promise<void>;
-};
-
 /** The services, or a line for each setting that is missing or wrong. */
-export type Services = ConfiguredServices | { readonly problems: readonly string[] };
+export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Connects the app to the platform that runs it. */
 export type Platform = {
@@ -42,8 +25,10 @@ export type Platform = {
   log: Log;
 };
 
+type Unconfigured = { readonly problems: readonly string[] };
+
 /** Types of hono's context in this app. */
-export type AppEnv = { Variables: { services: ConfiguredServices } };
+export type AppEnv = { Variables: { services: Exclude<Services, Unconfigured> } };
 
 /** Options of one instance. */
 export type ServiceOptions = PlatformOptions & {
@@ -65,16 +50,12 @@ function ownOrigins({ hostname, origin }: URL, { siteOrigin, checksHosts }: Serv
 }
 
 /** Creates the services from the environment. Keep them: they hold the counters of the limits. */
-export async function createServices(
-  environment: Environment,
-  log: Log,
-  options: ServiceOptions = {},
-): Promise<Services> {
+export async function createServices(environment: Environment, log: Log, options: ServiceOptions = {}) {
   const { outbox, isBesideSite, hasManyInstances, connectCounters } = options;
   const variables = isBesideSite ? withSiteDefaults(environment) : environment;
   const withoutServer = outbox === undefined ? undefined : outboxEnvironment(variables);
   const result = readSettings(withoutServer ?? variables, hasManyInstances);
-  if ("problems" in result) return result;
+  if ("problems" in result) return result satisfies Unconfigured;
   const { settings } = result;
   const { MESSAGES_ORIGINS: origins, MESSAGES_SECRET, RECAPTCHA_SECRET, GATSBY_CAPTCHA } = settings;
   const usesProofOfWork = GATSBY_CAPTCHA === "proof-of-work";
@@ -84,17 +65,24 @@ export async function createServices(
   const notBefore = sharedCounters || hasManyInstances ? 0 : Date.now();
   return {
     ...createLimits(settings, secret, withMemoryFallback(sharedCounters, log)),
-    isAllowedOrigin: (origin, url) =>
+    /** Returns true for an origin whose pages may send. @param url URL of the request. */
+    isAllowedOrigin: (origin: string, url: URL): boolean =>
       origins.flatMap((each) => (each === selfOrigin ? ownOrigins(url, options) : [each])).includes(origin),
+    /** Name, in lower case, of the header in which a trusted proxy passes on the visitor's address. */
     addressHeader: settings.MESSAGES_ADDRESS_HEADER,
     createChallenge: usesProofOfWork ? () => createWorkChallenge(secret) : undefined,
-    verifyCaptcha: async (token, url) => {
+    /**
+     * Verifies a captcha token and returns its name. @param url URL of the request.
+     * @throws HttpError 403 for a token that does not pass, 502 or 503 for a failure.
+     */
+    verifyCaptcha: async (token: string, url: URL): Promise<string> => {
       if (usesProofOfWork) return verifyWork(token, secret, notBefore);
       const hostnames = ownOrigins(url, options).map((origin) => new URL(origin).hostname);
       await verifyRecaptcha(token, settings, hostnames);
       return token;
     },
-    sendMessage: async (message) => {
+    /** Sends the e-mail. @throws HttpError 502 when the mail server did not accept it. */
+    sendMessage: async (message: Message): Promise<void> => {
       const mail = await composeMail(message, settings, secret);
       if (withoutServer && outbox !== undefined) await saveToOutbox(mail, outbox, log);
       else await sendMail(mail, settings, log);

@@ -1,16 +1,7 @@
-/** Bytes of text in one encoded word: 39 give a first line of 73 characters, of the 76 that RFC 2047 allows. */
-const wordBytes = 39;
+import { encodeWord } from "nodemailer/lib/mime-funcs";
 
-/** Writes text as encoded words, folded; a character is never split between two words (RFC 2047, section 5). */
-function encodedWords(text: string): string {
-  const words = [""];
-  for (const character of text) {
-    const word = (words.at(-1) ?? "") + character;
-    if (Buffer.byteLength(word) > wordBytes) words.push(character);
-    else words[words.length - 1] = word;
-  }
-  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString("base64")}?=`).join("\r\n ");
-}
+/** Writes text as encoded words, folded into lines of at most 76 characters (RFC 2047, section 2). */
+const encodedWords = (text: string): string => encodeWord(text, "B", 64).replaceAll(" ", "\r\n ");
 
 /**
  * Encodes the value of a `Subject` header so that a mail program shows exactly what was written. Repeated or outer spaces,

@@ -31,7 +31,8 @@ export async function saveToOutbox({ raw }: Mail, folder: string, log: Log): Pro
   const file = path.join(folder, `${time}-${crypto.randomUUID().slice(0, 8)}.eml`);
   try {
     await mkdir(folder, { recursive: true });
-    await chmod(folder, 0o700);
+    // A folder of another account keeps its mode; the message matters more.
+    await chmod(folder, 0o700).catch(() => undefined);
     await writeFile(`${file}.tmp`, raw, { flag: "wx", mode: 0o600 });
     await rename(`${file}.tmp`, file);
   } catch (error) {
