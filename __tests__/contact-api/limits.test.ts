@@ -79,7 +79,10 @@ describe("the limit by address", () => {
     api = undefined;
   });
 
-  /** Starts an API that takes one message per address, and returns the statuses of messages with these headers. */
+  /**
+   * Starts an API that takes one message per address, and returns the statuses of messages with these
+   * headers.
+   */
   async function statuses(overrides: Record<string, string>, headers: Record<string, string>[]) {
     api = await startApi({ MESSAGES_RATE_LIMIT: "1", ...overrides });
     const answers = [];

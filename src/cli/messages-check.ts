@@ -26,8 +26,9 @@ function readOptions(): { send: boolean; platform: PlatformOptions } {
 }
 
 /**
- * `npm run messages:check`: tries the settings for the platform that `--host` names (`node` by default) and prints the
- * findings; `--send` sends a test message when nothing is wrong. The exit status is 1 when something has to be fixed.
+ * `npm run messages:check`: tries the settings for the platform that `--host` names (`node` by default) and
+ * prints the findings; `--send` sends a test message when nothing is wrong. The exit status is 1 when
+ * something has to be fixed.
  */
 async function main(): Promise<void> {
   const options = readOptions();

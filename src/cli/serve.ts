@@ -21,8 +21,9 @@ function readOptions(): { host: string; port: number } {
 }
 
 /**
- * `npm run serve`: serves `public/` under the site's own rules, with the contact API, at http://localhost:9000 unless
- * `--port` and `--host` say otherwise. The exit status is 1, after one line, when it cannot.
+ * `npm run serve`: serves `public/` under the site's own rules, with the contact API, at
+ * http://localhost:9000 unless `--port` and `--host` say otherwise. The exit status is 1, after one line,
+ * when it cannot.
  */
 function main(): void {
   const { host, port } = readOptions();

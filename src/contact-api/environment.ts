@@ -9,8 +9,8 @@ function readFile(path: string): Environment {
 }
 
 /**
- * Returns the variables at run time. Those of the process win over `.env.local` in the working folder, which Git ignores,
- * and over the `GATSBY_` variables of `.env.production`; secrets do not belong into that file.
+ * Returns the variables at run time. Those of the process win over `.env.local` in the working folder, which
+ * Git ignores, and over the `GATSBY_` variables of `.env.production`; secrets do not belong into that file.
  */
 export function readEnvironment(): Environment {
   const ofBuild = Object.entries(readFile(".env.production")).filter(([name]) => name.startsWith("GATSBY_"));

@@ -12,8 +12,9 @@ const line = text
   .overwrite((value) => value.replace(directionControl, ""));
 
 /**
- * Body that the contact form posts. An e-mail address is what `<input type="email">` accepts, apart from one that reads as an
- * encoded word; 254 characters is the longest address of RFC 5321, and a token of reCAPTCHA has about 2,000.
+ * Body that the contact form posts. An e-mail address is what `<input type="email">` accepts, apart from one
+ * that reads as an encoded word; 254 characters is the longest address of RFC 5321, and a token of reCAPTCHA
+ * has about 2,000.
  */
 export const messageSchema = z.strictObject({
   subject: line.min(1, "is required").max(1000, "must have at most 1000 characters"),
@@ -39,8 +40,8 @@ function describeIssue(issue: z.core.$ZodIssue): string {
 /**
  * Reads a message from the raw body.
  *
- * @throws HttpError 400 when the body is not JSON in UTF-8, 422 when it is no valid message; the sentence names
- * every wrong field.
+ * @throws HttpError 400 when the body is not JSON in UTF-8, 422 when it is no valid message; the sentence
+ * names every wrong field.
  */
 export function parseMessage(body: Uint8Array): Message {
   let content: unknown;

@@ -18,7 +18,10 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Connects the app to the platform that runs it. */
 export type Platform = {
-  /** Returns the services of this instance, the same for every request, because they hold the counters of the limits. */
+  /**
+   * Returns the services of this instance, the same for every request, because they hold the counters of the
+   * limits.
+   */
   services: (context: Context) => Promise<Services>;
   /** Returns the IP address of the peer: the browser, or the last proxy in front of the API. */
   peerAddress: (context: Context) => string | undefined;
@@ -32,7 +35,10 @@ export type AppEnv = { Variables: { services: Exclude<Services, Unconfigured> } 
 
 /** Options of one instance. */
 export type ServiceOptions = PlatformOptions & {
-  /** Absolute path of the folder for e-mails while no mail server is configured; none where files are not kept. */
+  /**
+   * Absolute path of the folder for e-mails while no mail server is configured; none where files are not
+   * kept.
+   */
   readonly outbox?: string;
   /** Origin at which the site is published, part of `self`. */
   readonly siteOrigin?: string;
@@ -41,8 +47,9 @@ export type ServiceOptions = PlatformOptions & {
 };
 
 /**
- * Returns the origins that `self` stands for: the published one and that of the request. On a platform that does not check
- * host names, a foreign site can point its own name at the server, so only IP addresses and localhost are trusted there.
+ * Returns the origins that `self` stands for: the published one and that of the request. On a platform that
+ * does not check host names, a foreign site can point its own name at the server, so only IP addresses and
+ * localhost are trusted there.
  */
 function ownOrigins({ hostname, origin }: URL, { siteOrigin, checksHosts }: ServiceOptions): string[] {
   const isLocal = isIP(hostname.replace(/^\[|\]$/g, "")) > 0 || /^(?:.+\.)?localhost$/.test(hostname);
@@ -61,7 +68,7 @@ export async function createServices(environment: Environment, log: Log, options
   const usesProofOfWork = GATSBY_CAPTCHA === "proof-of-work";
   const secret = MESSAGES_SECRET ?? (RECAPTCHA_SECRET || randomBytes(32).toString("hex"));
   const sharedCounters = await connectCounters?.(settings);
-  // A single instance forgets used tokens when it restarts, so it accepts only challenges that were created since.
+  // A single instance forgets used tokens at a restart, so it accepts only challenges that it created since.
   const notBefore = sharedCounters || hasManyInstances ? 0 : Date.now();
   return {
     ...createLimits(settings, secret, withMemoryFallback(sharedCounters, log)),

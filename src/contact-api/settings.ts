@@ -92,8 +92,8 @@ export function nonEmptyVariables(environment: Environment): Record<string, stri
 }
 
 /**
- * Adds the defaults of an API that is served with its site: pages of its own origin may send, and the captcha is the one
- * that needs no account unless there is a secret of reCAPTCHA.
+ * Adds the defaults of an API that is served with its site: pages of its own origin may send, and the captcha
+ * is the one that needs no account unless there is a secret of reCAPTCHA.
  */
 export function withSiteDefaults(environment: Environment): Environment {
   const variables = nonEmptyVariables(environment);
@@ -112,7 +112,8 @@ const hostnameOf = (origin: string): string => (origin === selfOrigin ? origin :
 /**
  * Reads the settings.
  *
- * @param needsSecret True when several instances have to accept the same challenges, so that none can invent a secret.
+ * @param needsSecret True when several instances have to accept the same challenges, so that none can invent
+ * a secret.
  */
 export function readSettings(environment: Environment, needsSecret = false): SettingsResult {
   const variables = nonEmptyVariables(environment);

@@ -49,8 +49,8 @@ function parseHeaders(text: string): { path: string; headers: [string, string][]
 }
 
 /**
- * Parses the two files that a build writes for Netlify and Cloudflare. As there, an exact redirect wins over one with a `*`
- * or a `:name`, and status 200 means "not redirected".
+ * Parses the two files that a build writes for Netlify and Cloudflare. As there, an exact redirect wins over
+ * one with a `*` or a `:name`, and status 200 means "not redirected".
  *
  * @throws URIError when a path is not escaped as in a URL
  */
@@ -70,7 +70,10 @@ export function parseRules(redirectsFile: string, headersFile: string): SiteRule
   };
 }
 
-/** Reads the rules of a built site, again after each build; a file that cannot be read leaves its former rules in place. */
+/**
+ * Reads the rules of a built site, again after each build; a file that cannot be read leaves its former rules
+ * in place.
+ */
 export class SiteRulesReader {
   readonly #files: readonly string[];
   #builtAt = "";

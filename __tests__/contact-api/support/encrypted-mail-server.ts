@@ -24,7 +24,10 @@ export interface EncryptedMailServer extends MailServer {
   readonly logins: boolean[];
 }
 
-/** Starts a mail server with the certificate, at `localhost`; TLS starts with the connection (`smtps`) or by STARTTLS. */
+/**
+ * Starts a mail server with the certificate, at `localhost`; TLS starts with the connection (`smtps`) or by
+ * STARTTLS.
+ */
 export async function startEncryptedMailServer(
   kind: "smtps" | "smtp",
   options: SMTPServerOptions = {},

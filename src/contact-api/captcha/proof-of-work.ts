@@ -7,8 +7,9 @@ import { HttpError } from "../http-error";
 const challengeSeconds = 600;
 
 /**
- * Rounds of PBKDF2 in one guess, and the largest number to find. On average a browser makes 250 guesses: 0.2 s on a core
- * of a desktop computer, about 1 s on a middling phone. The API makes one for a challenge and one for a solution.
+ * Rounds of PBKDF2 in one guess, and the largest number to find. On average a browser makes 250 guesses: 0.2
+ * s on a core of a desktop computer, about 1 s on a middling phone. The API makes one for a challenge and one
+ * for a solution.
  */
 const cost = 5000;
 const maxNumber = 500;
@@ -28,7 +29,8 @@ export function createWorkChallenge(secret: string): Promise<Challenge> {
 /**
  * Verifies a token: a challenge that was signed with the secret and its solution, as JSON in base64.
  *
- * @param notBefore Time in ms since the epoch; older challenges are rejected, because their use is not remembered.
+ * @param notBefore Time in ms since the epoch; older challenges are rejected, because their use is not
+ * remembered.
  * @returns the name of the challenge, the same for every form of its token.
  * @throws HttpError 403 for any other token
  */

@@ -15,8 +15,8 @@ export type CounterFactory = (name: string, seconds: number) => Counters;
 const capacity = 100_000;
 
 /**
- * Counters in memory. When all are in use the oldest is forgotten, so that a client with many addresses frees others from
- * their counters and never shuts one out.
+ * Counters in memory. When all are in use the oldest is forgotten, so that a client with many addresses frees
+ * others from their counters and never shuts one out.
  */
 export class MemoryCounters implements Counters {
   readonly #entries = new Map<string, { count: number; resetsAt: number }>();
@@ -44,8 +44,8 @@ export class MemoryCounters implements Counters {
 }
 
 /**
- * Returns counters that several instances share, and those of this instance's memory where none are shared. Memory also
- * takes over while a shared store fails, which is logged once.
+ * Returns counters that several instances share, and those of this instance's memory where none are shared.
+ * Memory also takes over while a shared store fails, which is logged once.
  */
 export function withMemoryFallback(shared: CounterFactory | undefined, log: Log): CounterFactory {
   let isAvailable = true;

@@ -4,10 +4,16 @@ import type { Settings } from "../settings";
 import { networkKeys, networkQuotas } from "./client-ip";
 import type { CounterFactory } from "./counters";
 
-/** Time for which a used token is remembered, in seconds: the life of a challenge, and five times that of reCAPTCHA's. */
+/**
+ * Time for which a used token is remembered, in seconds: the life of a challenge, and five times that of
+ * reCAPTCHA's.
+ */
 const tokenSeconds = 600;
 
-/** Challenges that an address may request for each message, because every visit of the contact page requests one. */
+/**
+ * Challenges that an address may request for each message, because every visit of the contact page requests
+ * one.
+ */
 const challengesPerMessage = 6;
 
 /** Kinds of requests; each has its own quota. */
@@ -15,15 +21,18 @@ export type RequestKind = "messages" | "challenges";
 
 /** The limits of the API. */
 export type Limits = {
-  /** Counts a request. @throws HttpError 429 with `retry-after` in seconds when the address has used up its quota. */
+  /**
+   * Counts a request. @throws HttpError 429 with `retry-after` in seconds when the address has used up its
+   * quota.
+   */
   countRequest: (address: string, kind: RequestKind) => Promise<void>;
   /** Marks a captcha token as used, by its name. @throws HttpError 403 when it was used before. */
   markTokenUsed: (name: string) => Promise<void>;
 };
 
 /**
- * Creates the limits. A network over its quota is rejected before the larger network around it is counted, so that it
- * cannot use up its neighbours' quota.
+ * Creates the limits. A network over its quota is rejected before the larger network around it is counted, so
+ * that it cannot use up its neighbours' quota.
  */
 export function createLimits(settings: Settings, secret: string, createCounters: CounterFactory): Limits {
   const { MESSAGES_RATE_LIMIT: quota, MESSAGES_RATE_SECONDS: seconds } = settings;

@@ -17,8 +17,9 @@ const addressesOf = (mailboxes: string): string[] =>
   addressparser(mailboxes, { flatten: true }).map(({ address }) => address);
 
 /**
- * Returns an id that is the same for the same message on the same day (UTC), by which mail servers recognise a copy that a
- * visitor sends after a wrongly reported failure. It is keyed, so that it cannot be guessed from the text.
+ * Returns an id that is the same for the same message on the same day (UTC), by which mail servers recognise
+ * a copy that a visitor sends after a wrongly reported failure. It is keyed, so that it cannot be guessed
+ * from the text.
  */
 function messageId({ subject, body, replyToAddress, from }: Message, sender: string, secret: string): string {
   const day = new Date().toISOString().slice(0, 10);
@@ -28,8 +29,8 @@ function messageId({ subject, body, replyToAddress, from }: Message, sender: str
 }
 
 /**
- * Composes the e-mail of a message as plain text, byte for byte as it was written. Only base64 guarantees that: the
- * other encodings rewrap long lines or change trailing spaces and line breaks.
+ * Composes the e-mail of a message as plain text, byte for byte as it was written. Only base64 guarantees
+ * that: the other encodings rewrap long lines or change trailing spaces and line breaks.
  *
  * @param secret Key of the message's id.
  */

@@ -4,8 +4,9 @@ import { encodeWord } from "nodemailer/lib/mime-funcs";
 const encodedWords = (text: string): string => encodeWord(text, "B", 64).replaceAll(" ", "\r\n ");
 
 /**
- * Encodes the value of a `Subject` header so that a mail program shows exactly what was written. Repeated or outer spaces,
- * letters beyond ASCII and text that looks like an encoded word would not survive as plain text.
+ * Encodes the value of a `Subject` header so that a mail program shows exactly what was written. Repeated or
+ * outer spaces, letters beyond ASCII and text that looks like an encoded word would not survive as plain
+ * text.
  */
 export function encodeSubject(subject: string): string {
   const survives = /^(?! )[ -~]{1,68}(?<! )$/.test(subject) && !/ {2}|=\?/.test(subject);
@@ -13,8 +14,8 @@ export function encodeSubject(subject: string): string {
 }
 
 /**
- * Encodes the value of a `Reply-To` header. Every name but plain words becomes encoded words, so that no reader finds a
- * second address, a comment or an encoded word in it.
+ * Encodes the value of a `Reply-To` header. Every name but plain words becomes encoded words, so that no
+ * reader finds a second address, a comment or an encoded word in it.
  *
  * @param name One line without control characters; empty where there is none.
  */

@@ -20,8 +20,8 @@ export function outboxEnvironment(environment: Environment): Environment | undef
 }
 
 /**
- * Writes an e-mail as an `.eml` file that only the owner's account can read, and logs its name. The file appears when it
- * is complete.
+ * Writes an e-mail as an `.eml` file that only the owner's account can read, and logs its name. The file
+ * appears when it is complete.
  *
  * @param folder Folder of the files; it is created when it does not exist.
  * @throws HttpError 502 when the file cannot be written; the log says why.

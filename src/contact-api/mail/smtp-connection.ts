@@ -12,8 +12,8 @@ import type { MailServer } from "./smtp-url";
 const retryPause = 250;
 
 /**
- * Creates a transport to a mail server. Connecting and the greeting may take half of the time, so that a server that hangs
- * is noticed early.
+ * Creates a transport to a mail server. Connecting and the greeting may take half of the time, so that a
+ * server that hangs is noticed early.
  *
  * @param onConnect Called when the connection is open, encrypted where TLS starts with it.
  */
@@ -29,7 +29,7 @@ function openTransport(server: MailServer, milliseconds: number, onConnect = ():
     getSocket: (_options, done) => {
       const servername = isIP(host) ? undefined : host;
       const socket = secure ? connectTls({ host, port, servername }) : connect({ host, port });
-      // workerd 1.20260426 adds a listener with each use of a TLS socket, and logs a warning from the eleventh on.
+      // workerd 1.20260426 adds a listener with each use of a TLS socket, and warns from the eleventh on.
       socket.setMaxListeners(0);
       const timeout = Object.assign(new Error("The time limit has passed."), { code: "ETIMEDOUT" });
       const timer = setTimeout(() => socket.destroy(timeout), half);
@@ -50,8 +50,8 @@ function openTransport(server: MailServer, milliseconds: number, onConnect = ():
 type SmtpFailure = { readonly reason: string; readonly isTemporary: boolean };
 
 /**
- * Tries once to send an e-mail; at the time limit the connection is closed. Only a failure that cannot lead to two e-mails
- * is temporary: the server said "not now" (4yz), or no connection was made.
+ * Tries once to send an e-mail; at the time limit the connection is closed. Only a failure that cannot lead
+ * to two e-mails is temporary: the server said "not now" (4yz), or no connection was made.
  *
  * @returns the failure, or undefined when the server took the e-mail.
  */
@@ -74,8 +74,8 @@ async function attempt(mail: Mail, settings: Settings): Promise<SmtpFailure | un
 /**
  * Sends an e-mail through the mail server of the settings; a temporary failure gets one retry.
  *
- * @throws HttpError 502 when the mail server did not confirm it. The log gets codes only, because a server's sentence
- * may quote the message.
+ * @throws HttpError 502 when the mail server did not confirm it. The log gets codes only, because a server's
+ * sentence may quote the message.
  */
 export async function sendMail(mail: Mail, settings: Settings, log: Log): Promise<void> {
   let failure = await attempt(mail, settings);
@@ -87,7 +87,9 @@ export async function sendMail(mail: Mail, settings: Settings, log: Log): Promis
   if (failure) throw new HttpError(502, "The message could not be sent.", { log: `SMTP ${failure.reason}` });
 }
 
-/** Connects to a mail server and logs in, without sending. @throws the error of the connection or of the login */
+/**
+ * Connects to a mail server and logs in, without sending. @throws the error of the connection or of the login
+ */
 export async function tryMailServer(server: MailServer, milliseconds: number): Promise<void> {
   await openTransport(server, milliseconds).verify();
 }

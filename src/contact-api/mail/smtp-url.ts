@@ -19,8 +19,9 @@ function isLoopback(host: string): boolean {
 }
 
 /**
- * Reads `smtps://user:password@host:465` or `smtp://user:password@host:587` (the ports of RFC 8314 and RFC 6409 are the
- * defaults). A connection that leaves this machine is encrypted unless the URL ends in `?requireTLS=false`.
+ * Reads `smtps://user:password@host:465` or `smtp://user:password@host:587` (the ports of RFC 8314 and RFC
+ * 6409 are the defaults). A connection that leaves this machine is encrypted unless the URL ends in
+ * `?requireTLS=false`.
  *
  * @returns undefined for anything else, unknown parameters included.
  */

@@ -4,8 +4,8 @@ import type { RequestKind } from "../limits/limits";
 import type { AppEnv, Platform } from "../services";
 
 /**
- * Creates middleware that counts requests by the visitor's address. That is the peer's, because anyone can write a header,
- * unless the settings name a header to trust.
+ * Creates middleware that counts requests by the visitor's address. That is the peer's, because anyone can
+ * write a header, unless the settings name a header to trust.
  */
 export function rateLimit({ peerAddress, log }: Platform) {
   let hasWarned = false;

@@ -18,7 +18,9 @@ export function isForMessages({ url = "" }: Pick<IncomingMessage, "url">): boole
   return /^\/api\/[^/?]+\/messages(?:[/?]|$)/.test(url);
 }
 
-/** Creates the contact API for Node's HTTP servers. Keep the listener: it holds the counters of the limits. */
+/**
+ * Creates the contact API for Node's HTTP servers. Keep the listener: it holds the counters of the limits.
+ */
 export function messagesListener(
   environment: Environment,
   log: Log,
@@ -33,7 +35,10 @@ export function messagesListener(
   return getRequestListener((request, env) => app.fetch(request, env));
 }
 
-/** Creates the contact API of this folder's site: settings from the environment, messages in `outbox/` without a mail server. */
+/**
+ * Creates the contact API of this folder's site: settings from the environment, messages in `outbox/` without
+ * a mail server.
+ */
 export function siteMessagesListener(log: Log, siteOrigin?: string): MessagesListener {
   const outbox = path.resolve("outbox");
   return messagesListener(readEnvironment(), log, { ...platforms.node, outbox, siteOrigin });
