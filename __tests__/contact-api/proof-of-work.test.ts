@@ -75,6 +75,10 @@ describe("a challenge", () => {
     ["it claims a longer life", (token) => withParameters(token, { expiresAt: 4_000_000_000 })],
     ["it claims less work", (token) => withParameters(token, { cost: 1 })],
     ["it claims endless work", (token) => withParameters(token, { cost: 2 ** 31 - 1 })],
+    [
+      "it claims to be verified",
+      (token) => withParameters(token, { verified: true, expired: false, nonce: "1" }),
+    ],
     ["it is null", () => null],
     ["it is a prototype", () => ({ __proto__: {} })],
     ["it has no parameters", () => ({ challenge: {}, solution: {} })],

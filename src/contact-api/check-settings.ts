@@ -7,7 +7,7 @@ import { platforms, type PlatformOptions } from "./platforms/platforms";
 import { readSettings, selfOrigin, withSiteDefaults, type Environment, type Settings } from "./settings";
 
 /** One line of the report. */
-export type Finding = { ok: boolean; line: string };
+type Finding = { ok: boolean; line: string };
 
 const pass = (line: string): Finding => ({ ok: true, line });
 const fault = (line: string): Finding => ({ ok: false, line });

@@ -16,7 +16,7 @@ const line = text
  * that reads as an encoded word; 254 characters is the longest address of RFC 5321, and a token of reCAPTCHA
  * has about 2,000.
  */
-export const messageSchema = z.strictObject({
+const messageSchema = z.strictObject({
   subject: line.min(1, "is required").max(1000, "must have at most 1000 characters"),
   body: text.min(1, "is required"),
   replyToAddress: z

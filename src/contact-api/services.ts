@@ -18,10 +18,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Connects the app to the platform that runs it. */
 export type Platform = {
-  /**
-   * Returns the services of this instance, the same for every request, because they hold the counters of the
-   * limits.
-   */
+  /** Returns the services of this instance, the same for every request: they hold the counters. */
   services: (context: Context) => Promise<Services>;
   /** Returns the IP address of the peer: the browser, or the last proxy in front of the API. */
   peerAddress: (context: Context) => string | undefined;
@@ -35,10 +32,7 @@ export type AppEnv = { Variables: { services: Exclude<Services, Unconfigured> } 
 
 /** Options of one instance. */
 export type ServiceOptions = PlatformOptions & {
-  /**
-   * Absolute path of the folder for e-mails while no mail server is configured; none where files are not
-   * kept.
-   */
+  /** Folder for e-mails while no mail server is configured; none where files are not kept. */
   readonly outbox?: string;
   /** Origin at which the site is published, part of `self`. */
   readonly siteOrigin?: string;

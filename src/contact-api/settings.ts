@@ -83,7 +83,7 @@ export type Settings = z.output<typeof settingsSchema> & {
 };
 
 /** The settings, or a line for each variable that is missing or wrong. No line repeats a value. */
-export type SettingsResult = { settings: Settings } | { problems: string[] };
+type SettingsResult = { settings: Settings } | { problems: string[] };
 
 /** Returns the variables that are set, trimmed; an empty one counts as not set. */
 export function nonEmptyVariables(environment: Environment): Record<string, string> {

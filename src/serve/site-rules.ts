@@ -9,7 +9,7 @@ export interface Redirect {
 }
 
 /** Rules that a build has written for its hosts; a path is decoded. */
-export interface SiteRules {
+interface SiteRules {
   /** Returns undefined when the path is not redirected. */
   redirect(pathname: string): Redirect | undefined;
   /** Returns name and value of every header of an answer. */

@@ -29,8 +29,7 @@ export function createWorkChallenge(secret: string): Promise<Challenge> {
 /**
  * Verifies a token: a challenge that was signed with the secret and its solution, as JSON in base64.
  *
- * @param notBefore Time in ms since the epoch; older challenges are rejected, because their use is not
- * remembered.
+ * @param notBefore Time in ms since the epoch; older challenges are rejected, as their use is not remembered.
  * @returns the name of the challenge, the same for every form of its token.
  * @throws HttpError 403 for any other token
  */
@@ -38,18 +37,14 @@ export async function verifyWork(token: string, secret: string, notBefore: numbe
   const verify = async () => {
     const { challenge, solution } = JSON.parse(Buffer.from(token, "base64").toString("utf8")) as Payload;
     const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret });
-    return { ...result, ...challenge.parameters };
+    return { result, parameters: challenge.parameters };
   };
-  const {
-    verified,
-    expired,
-    expiresAt = 0,
-    nonce,
-  } = await verify().catch(() => {
+  const { result, parameters } = await verify().catch(() => {
     throw new HttpError(403, "The captcha token is not valid.");
   });
-  if (expired || (verified && (expiresAt - challengeSeconds) * 1000 < notBefore))
+  const createdAt = ((parameters.expiresAt ?? 0) - challengeSeconds) * 1000;
+  if (result.expired || (result.verified && createdAt < notBefore))
     throw new HttpError(403, "The captcha token is too old or was used before.");
-  if (!verified) throw new HttpError(403, "The captcha token is not valid.");
-  return nonce;
+  if (!result.verified) throw new HttpError(403, "The captcha token is not valid.");
+  return parameters.nonce;
 }

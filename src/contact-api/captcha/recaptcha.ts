@@ -14,7 +14,7 @@ const verdictSchema = z.object({
 });
 
 /** The provider's answer about one token. */
-export type CaptchaVerdict = z.output<typeof verdictSchema>;
+type CaptchaVerdict = z.output<typeof verdictSchema>;
 
 /**
  * Asks the provider about a token (https://developers.google.com/recaptcha/docs/verify).

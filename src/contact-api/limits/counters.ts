@@ -4,7 +4,7 @@ import type { Log } from "../log";
 export type Count = { readonly count: number; readonly resetsIn: number };
 
 /** Counts keys; each count lasts a fixed time from its first key. */
-export interface Counters {
+interface Counters {
   add(key: string): Promise<Count> | Count;
 }
 

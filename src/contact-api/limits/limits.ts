@@ -19,22 +19,11 @@ const challengesPerMessage = 6;
 /** Kinds of requests; each has its own quota. */
 export type RequestKind = "messages" | "challenges";
 
-/** The limits of the API. */
-export type Limits = {
-  /**
-   * Counts a request. @throws HttpError 429 with `retry-after` in seconds when the address has used up its
-   * quota.
-   */
-  countRequest: (address: string, kind: RequestKind) => Promise<void>;
-  /** Marks a captcha token as used, by its name. @throws HttpError 403 when it was used before. */
-  markTokenUsed: (name: string) => Promise<void>;
-};
-
 /**
  * Creates the limits. A network over its quota is rejected before the larger network around it is counted, so
  * that it cannot use up its neighbours' quota.
  */
-export function createLimits(settings: Settings, secret: string, createCounters: CounterFactory): Limits {
+export function createLimits(settings: Settings, secret: string, createCounters: CounterFactory) {
   const { MESSAGES_RATE_LIMIT: quota, MESSAGES_RATE_SECONDS: seconds } = settings;
   const networkLimits = (kind: RequestKind, max: number) =>
     networkQuotas.map((quotas) => ({
@@ -47,7 +36,8 @@ export function createLimits(settings: Settings, secret: string, createCounters:
   };
   const tokens = createCounters("tokens", tokenSeconds);
   return {
-    countRequest: async (address, kind) => {
+    /** Counts a request. @throws HttpError 429 with `retry-after` in seconds when the quota is used up. */
+    countRequest: async (address: string, kind: RequestKind): Promise<void> => {
       const keys = networkKeys(address, secret);
       for (const [index, { max, counters }] of limits[kind].entries()) {
         const key = keys[index];
@@ -58,7 +48,8 @@ export function createLimits(settings: Settings, secret: string, createCounters:
         throw new HttpError(429, "Too many requests. Please try again later.", { headers });
       }
     },
-    markTokenUsed: async (name) => {
+    /** Marks a captcha token as used, by its name. @throws HttpError 403 when it was used before. */
+    markTokenUsed: async (name: string): Promise<void> => {
       const { count } = await tokens.add(createHash("sha256").update(name).digest("hex"));
       if (count > 1) throw new HttpError(403, "The captcha token is too old or was used before.");
     },
