@@ -13,7 +13,7 @@ import { loadEnvironment } from "./src/publish/load-environment";
 import { hostingAdapter } from "./src/publish/hosts/adapter";
 import { sharpDefaults } from "./src/images/image-quality";
 import { tell } from "./src/publish/tell";
-import { developMessages } from "./src/messages/hosts/develop";
+import { developMessages } from "./src/contact-api/platforms/node";
 
 loadEnvironment();
 Object.assign(process.env, ownMessagesApi(process.env));

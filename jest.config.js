@@ -53,7 +53,7 @@ module.exports = {
       ...shared,
       displayName: "servers",
       testEnvironment: "node",
-      testMatch: ["messages", "serve", "plugins", "upgrade", "model"].map(
+      testMatch: ["contact-api", "serve", "plugins", "upgrade", "model"].map(
         (folder) => `<rootDir>/__tests__/${folder}/**/*.test.ts`,
       ),
     },

@@ -3,15 +3,15 @@ import { solveChallenge, type Challenge } from "altcha-lib";
 import { ar } from "../../src/texts/ar";
 import { en } from "../../src/texts/en";
 import type { Texts } from "../../src/texts/keys";
-import { startCaptchaProvider, type CaptchaProvider } from "../messages/support/captcha-provider";
+import { startCaptchaProvider, type CaptchaProvider } from "../contact-api/support/captcha-provider";
 import {
   startEncryptedMailServer,
   writeCertificate,
   type EncryptedMailServer,
-} from "../messages/support/encrypted-mail-server";
-import { startMailServer, type MailServer } from "../messages/support/mail-server";
-import { readMail } from "../messages/support/read-mail";
-import { validMessage } from "../messages/support/world";
+} from "../contact-api/support/encrypted-mail-server";
+import { startMailServer, type MailServer } from "../contact-api/support/mail-server";
+import { readMail } from "../contact-api/support/read-mail";
+import { validMessage } from "../contact-api/support/test-api";
 import { configuredSite, nextSite } from "../support/sites";
 import { visits } from "../support/visits";
 import { contactPage, letter } from "./support/contact-page";

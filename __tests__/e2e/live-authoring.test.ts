@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { plainImage, removeProjects, validProject, writeProject } from "../content/support/content-folder";
-import { readMail } from "../messages/support/read-mail";
+import { readMail } from "../contact-api/support/read-mail";
 import { launchBrowser } from "../support/browser";
 import { startDevelopServer, type DevelopServer } from "../support/develop-server";
 import { oddImages } from "../support/odd-images";

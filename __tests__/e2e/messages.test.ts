@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { startCaptchaProvider, type CaptchaProvider } from "../messages/support/captcha-provider";
-import { flood } from "../messages/support/flood";
-import { startMailServer, type MailServer } from "../messages/support/mail-server";
-import { decodeWords, readMail } from "../messages/support/read-mail";
-import { workingEnvironment } from "../messages/support/world";
+import { startCaptchaProvider, type CaptchaProvider } from "../contact-api/support/captcha-provider";
+import { flood } from "../contact-api/support/flood";
+import { startMailServer, type MailServer } from "../contact-api/support/mail-server";
+import { decodeWords, readMail } from "../contact-api/support/read-mail";
+import { workingEnvironment } from "../contact-api/support/test-api";
 import { freePort } from "../support/free-port";
 import { configuredSite } from "../support/sites";
 import { visits } from "../support/visits";

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ar } from "../../src/texts/ar";
-import { startMailServer, type MailServer } from "../messages/support/mail-server";
-import { readMail } from "../messages/support/read-mail";
+import { startMailServer, type MailServer } from "../contact-api/support/mail-server";
+import { readMail } from "../contact-api/support/read-mail";
 import { freePort } from "../support/free-port";
 import { nextSite } from "../support/sites";
 import { visits } from "../support/visits";

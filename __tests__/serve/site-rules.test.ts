@@ -3,47 +3,37 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { renderHeaders, renderRedirects } from "../../src/publish/hosts/render-rules";
 import { hostRedirectRules, redirectRules } from "../../src/publish/routes/redirect-rules";
-import { parseRules, RulesOfFolder } from "../../src/serve/site-rules";
+import { parseRules, SiteRulesReader } from "../../src/serve/site-rules";
 
-const written = renderRedirects(
-  hostRedirectRules(redirectRules([{ path: "/portfolio/music/" }]), [
-    "/portfolio/",
-    "/portfolio/music/",
-    "/portfolio/étude/",
-  ]),
-);
+const paths = ["/portfolio/", "/portfolio/music/", "/portfolio/étude/"];
+const rules = hostRedirectRules(redirectRules([{ path: "/portfolio/music/" }]), paths);
+const { redirect } = parseRules(renderRedirects(rules), "");
 
-test.each(["/portfolio/", "/portfolio/music", "/portfolio/music/", "/portfolio/étude/", "/about/", "/"])(
-  "%s is served as it is",
-  (pathname) => {
-    expect(parseRules(written, "").redirect(pathname)).toBeUndefined();
-  },
-);
-
-test("what is below a section is sent to it", () => {
-  const { redirect } = parseRules(written, "");
-  expect(redirect("/portfolio/music/deeper/")).toEqual({ status: 302, location: "/portfolio/music/" });
+test.each([...paths, "/portfolio/music", "/about/", "/"])("does not redirect %s", (pathname) => {
+  expect(redirect(pathname)).toBeUndefined();
 });
 
-test.each(["/portfolio/nothing", "/portfolio/line\nbreak"])("%s is sent to Home", (pathname) => {
-  expect(parseRules(written, "").redirect(pathname)).toEqual({ status: 302, location: "/" });
+test.each([
+  ["/portfolio/music/deeper/", "/portfolio/music/"],
+  ["/portfolio/nothing", "/"],
+  ["/portfolio/line\nbreak", "/"],
+])("redirects %j to %s", (pathname, location) => {
+  expect(redirect(pathname)).toEqual({ status: 302, location });
 });
 
-test("an exact rule goes before a splat, wherever it stands", () => {
-  const rules = parseRules("/a/* /elsewhere/ 302\n/a/b /c/ 301\n", "");
-  expect(rules.redirect("/a/b")).toEqual({ status: 301, location: "/c/" });
+test("prefers an exact rule when a splat comes first", () => {
+  const { redirect: exact } = parseRules("/a/* /elsewhere/ 302\n/a/b /c/ 301\n", "");
+  expect(exact("/a/b")).toEqual({ status: 301, location: "/c/" });
 });
 
-test("a placeholder stands for one part of a path, before the splats that come after it", () => {
-  const rules = parseRules("/a/:page /a/:page 200\n/a/* /a/ 302\n", "");
-  expect(rules.redirect("/a/b")).toBeUndefined();
-  expect(["/a/b/", "/a/b/c", "/a/"].map(rules.redirect)).toEqual(
-    Array(3).fill({ status: 302, location: "/a/" }),
-  );
+test("matches one part of a path when the rule has a placeholder", () => {
+  const { redirect: placed } = parseRules("/a/:page /a/:page 200\n/a/* /a/ 302\n", "");
+  expect(placed("/a/b")).toBeUndefined();
+  expect(["/a/b/", "/a/b/c", "/a/"].map(placed)).toEqual(Array(3).fill({ status: 302, location: "/a/" }));
 });
 
-test("headers hold for their paths, with a star for anything", () => {
-  const rules = parseRules(
+test("returns the headers whose path matches", () => {
+  const { headers } = parseRules(
     "",
     renderHeaders([
       { path: "/*", headers: { "X-Everywhere": "yes: always" } },
@@ -51,21 +41,28 @@ test("headers hold for their paths, with a star for anything", () => {
       { path: "/static/*.jp2", headers: { "Content-Type": "image/jp2" } },
     ]),
   );
-  expect(rules.headers("/about/")).toEqual([["X-Everywhere", "yes: always"]]);
-  expect(Object.fromEntries(rules.headers("/my file.txt"))).toHaveProperty("X-File", "1");
-  expect(Object.fromEntries(rules.headers("/static/a/b.jp2"))).toHaveProperty("Content-Type", "image/jp2");
-  expect(Object.fromEntries(rules.headers("/static/a/b_jp2"))).not.toHaveProperty("Content-Type");
+  expect(headers("/about/")).toEqual([["X-Everywhere", "yes: always"]]);
+  expect(Object.fromEntries(headers("/my file.txt"))).toHaveProperty("X-File", "1");
+  expect(Object.fromEntries(headers("/static/a/b.jp2"))).toHaveProperty("Content-Type", "image/jp2");
+  expect(Object.fromEntries(headers("/static/a/b_jp2"))).not.toHaveProperty("Content-Type");
 });
 
-test("the rules of a folder are those of its last build, none before the first", async () => {
+test("uses the rules of the last build that can be read", async () => {
   const folder = await mkdtemp(join(tmpdir(), "rules-"));
-  const rules = new RulesOfFolder(folder);
-  expect((await rules.current()).redirect("/a")).toBeUndefined();
   const file = join(folder, "_redirects");
-  for (const [index, target] of ["/first/", "/second/"].entries()) {
-    await writeFile(file, `/a ${target} 302\n`);
-    await utimes(file, 0, 1_000 + index);
-    expect((await rules.current()).redirect("/a")).toEqual({ status: 302, location: target });
-  }
+  const reader = new SiteRulesReader(folder);
+  const location = async () => (await reader.current()).redirect("/a")?.location;
+  const build = async (line: string, seconds: number) => {
+    await writeFile(file, `${line}\n`);
+    await utimes(file, 0, seconds);
+  };
+  expect(await location()).toBeUndefined();
+  await build("/a /first/ 302", 1000);
+  expect(await location()).toBe("/first/");
+  await build("/a /second/ 302", 2000);
+  expect(await location()).toBe("/second/");
+  await build("/% /broken/ 302", 3000);
+  expect(await location()).toBe("/second/");
   await rm(folder, { recursive: true });
+  expect(await location()).toBe("/second/");
 });

@@ -1,16 +1,19 @@
 import { once } from "node:events";
+import fs, { readdirSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { securityHeaders } from "../../src/publish/hosts/security-headers";
 import { renderHeaders } from "../../src/publish/hosts/render-rules";
+import { securityHeaders } from "../../src/publish/hosts/security-headers";
+import { minimalEnvironment } from "../contact-api/support/minimal-settings";
 import type { FolderServer } from "../support/serve-folder";
 import { serveSite } from "../support/serve-site";
-import { leastEnvironment } from "../messages/support/some-settings";
 
+const immutable = { "Cache-Control": "public, max-age=31536000, immutable" };
 const script = `console.log(${JSON.stringify("x".repeat(20_000))});`;
 const files: Readonly<Record<string, string>> = {
   "index.html": "home",
@@ -21,7 +24,8 @@ const files: Readonly<Record<string, string>> = {
   _redirects: "/portfolio/* / 302\n/portfolio/music/ /portfolio/music/ 200\n",
   _headers: renderHeaders([
     { path: "/*", headers: securityHeaders },
-    { path: "/app.js", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
+    { path: "/app.js", headers: immutable },
+    { path: "/static/*", headers: immutable },
   ]),
   "portfolio/music/index.html": "music",
 };
@@ -39,6 +43,8 @@ beforeAll(async () => {
   server = await serveSite(folder);
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true });
@@ -47,212 +53,253 @@ afterAll(async () => {
 const get = (path: string, options: RequestInit = {}): Promise<Response> =>
   fetch(server.origin + path, { redirect: "manual", ...options });
 
-/** Asks without what `fetch` would mend in the address or add to the headers. */
-async function getRaw(
-  path: string,
-  { origin = server.origin, headers = {} }: { origin?: string; headers?: Record<string, string> } = {},
-): Promise<{ status: number; body: string }> {
+/** Requests a path without the corrections and headers of `fetch`. */
+async function getRaw(path: string, { origin = server.origin, headers = {} } = {}) {
   const { hostname, port } = new URL(origin);
-  const asking = httpRequest({ hostname, port, path, headers }).end();
-  const [response] = (await once(asking, "response")) as [IncomingMessage];
-  return { status: response.statusCode ?? 0, body: await text(response) };
+  const request = httpRequest({ hostname, port, path, headers }).end();
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
 describe("a page or a file", () => {
   test.each([
     ["/", "home"],
-    ["/about/", "about"],
     ["/about/?from=mail", "about"],
     ["/portfolio/music/", "music"],
     ["/.well-known/security.txt", "Contact: mailto:owner@site.example"],
-  ])("%s is served", async (path, body) => {
+  ])("is served when it exists: %s", async (path, body) => {
     const response = await get(path);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toBe(body);
+    expect([response.status, await response.text()]).toEqual([200, body]);
   });
 
-  test("is found without its last slash", async () => {
+  test("is found when the last slash is missing", async () => {
     expect((await fetch(`${server.origin}/about`)).url).toBe(`${server.origin}/about/`);
   });
 
-  test.each(["br", "gzip"])("is compressed with %s where it is text", async (encoding) => {
+  test.each(["br", "gzip"])("is compressed when it is text and the browser accepts %s", async (encoding) => {
     const response = await get("/app.js", { headers: { "accept-encoding": encoding } });
     expect(response.headers.get("content-encoding")).toBe(encoding);
     expect(response.headers.get("vary")).toMatch(/accept-encoding/i);
     expect(await response.text()).toBe(script);
   });
 
-  test("is not sent again while it is unchanged", async () => {
-    const etag = (await get("/about/")).headers.get("etag") ?? "";
-    expect(await getRaw("/about/", { headers: { "if-none-match": etag } })).toEqual({
-      status: 304,
-      body: "",
-    });
+  test("is not sent again when it is unchanged", async () => {
+    const { etag = "" } = (await getRaw("/about/")).headers;
+    const headers = { "if-none-match": etag };
+    expect(await getRaw("/about/", { headers })).toMatchObject({ status: 304, body: "" });
   });
 
-  test("is kept as long as its rule says, and asked for again where none does", async () => {
-    expect((await get("/app.js")).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  test("is cached as its rule says, and revalidated when there is none", async () => {
+    expect((await get("/app.js")).headers.get("cache-control")).toBe(immutable["Cache-Control"]);
     expect((await get("/about/")).headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
   });
 
-  test("has no body for HEAD", async () => {
+  test("has no body when the method is HEAD", async () => {
     const response = await get("/about/", { method: "HEAD" });
     expect([response.status, await response.text()]).toEqual([200, ""]);
   });
 });
 
 test.each(["/", "/nowhere", "/portfolio/nowhere", "/app.js"])(
-  "%s carries the security headers",
+  "sends the security headers when the path is %s",
   async (path) => {
     const { headers } = await get(path);
     for (const [name, value] of Object.entries(securityHeaders)) expect(headers.get(name)).toBe(value);
   },
 );
 
-test("a redirect goes to its target and takes the question along", async () => {
+test("keeps the query when it redirects", async () => {
   const response = await get("/portfolio/nowhere?a=1");
   expect([response.status, response.headers.get("location")]).toEqual([302, "/?a=1"]);
 });
 
 test.each([
-  "/nowhere",
-  "/_redirects",
-  "/_headers",
-  "/../outside.txt",
-  "/%2e%2e/outside.txt",
-  "/..%2foutside.txt",
-  "/a%00b",
-  "//evil.example/",
-])("%s is not found, with the site's own page", async (path) => {
-  expect(await getRaw(path)).toEqual({ status: 404, body: "not here" });
+  ...["/nowhere", "/static/nowhere.js", "/a%00b", "//evil.example/"],
+  ...["/../outside.txt", "/%2e%2e/outside.txt", "/..%2foutside.txt"],
+  ...[
+    "/_redirects",
+    "/_headers",
+    "//_headers",
+    "/./_headers",
+    "/about/../_headers",
+    "/%5fheaders",
+    "/_headers/",
+  ],
+])("answers 404 with the site's page, which is not cached, when the path is %s", async (path) => {
+  const { status, body, headers } = await getRaw(path);
+  expect([status, body, headers["cache-control"]]).toEqual([404, "not here", "no-store"]);
 });
 
-test("an address with two slashes leads to no other host", async () => {
-  const response = await getRaw("//about");
-  expect(response.body).toContain("Redirecting to /about/");
+test("redirects to its own host when a path starts with two slashes", async () => {
+  expect((await getRaw("//about")).body).toContain("Redirecting to /about/");
 });
 
-test.each(["/%", "/%ff", "*", "http://evil.example/"])("%s is no address", async (path) => {
+test.each(["/%", "/%ff", "*", "http://evil.example/"])("answers 400 when the path is %s", async (path) => {
   expect((await getRaw(path)).status).toBe(400);
 });
 
-test.each(["POST", "PUT", "DELETE", "OPTIONS"])("pages are not for %s", async (method) => {
+test.each(["POST", "PUT", "DELETE", "OPTIONS"])("answers 405 when the method is %s", async (method) => {
   const response = await get("/about/", { method });
   expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 });
 
-test("the messages API answers below /api, and nothing else there does", async () => {
+test.each([
+  [416, { range: "bytes=99999-" }],
+  [412, { "if-match": '"other"' }],
+])("answers %i, which is not cached, when the headers are %j", async (status, headers) => {
+  const response = await getRaw("/app.js", { headers });
+  expect(response).toMatchObject({ status, headers: { "cache-control": "no-store" } });
+  if (status === 416) expect(response.headers["content-range"]).toBe(`bytes */${script.length}`);
+});
+
+test.each([
+  ["EACCES", 500],
+  ["EMFILE", 503],
+])("answers without the file's headers when opening it fails with %s", async (code, status) => {
+  jest.spyOn(fs, "createReadStream").mockImplementationOnce(() => {
+    const failing = new Readable({
+      read() {
+        this.destroy(Object.assign(new Error(code), { code }));
+      },
+    });
+    return failing as fs.ReadStream;
+  });
+  const { headers, ...response } = await getRaw("/app.js");
+  expect(response).toEqual({ status, body: "The file cannot be sent.\n" });
+  expect(headers).toMatchObject({ "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" });
+  expect([headers.etag, headers["last-modified"], headers["accept-ranges"]]).toEqual(
+    Array(3).fill(undefined),
+  );
+});
+
+test("answers for the contact API below /api, and for nothing else there", async () => {
   const response = await get("/api/prod/messages", { method: "POST", body: "{}" });
   expect([response.status, await response.json()]).toEqual([503, { error: "Messages are not configured." }]);
   expect((await get("/api/prod/nothing")).status).toBe(404);
 });
 
-test("under a prefix every address starts with it", async () => {
-  const prefixed = await serveSite(folder, { prefix: "/work" });
-  expect(await getRaw("/work/about/", prefixed)).toEqual({ status: 200, body: "about" });
-  expect((await fetch(`${prefixed.origin}/work/about`)).url).toBe(`${prefixed.origin}/work/about/`);
-  expect(await getRaw("/about/", prefixed)).toEqual({ status: 404, body: "not here" });
-  expect(await getRaw("/workshop/", prefixed)).toEqual({ status: 404, body: "not here" });
-  await prefixed.close();
+test("serves only paths below the prefix when there is one", async () => {
+  const { close, origin } = await serveSite(folder, { prefix: "/work" });
+  expect(await getRaw("/work/about/", { origin })).toMatchObject({ status: 200, body: "about" });
+  expect((await fetch(`${origin}/work/about`)).url).toBe(`${origin}/work/about/`);
+  for (const path of ["/about/", "/workshop/"])
+    expect(await getRaw(path, { origin })).toMatchObject({ status: 404, body: "not here" });
+  await close();
 });
 
-test("a built folder that goes away is not found, and is served again when it is back", async () => {
+test("serves the site again when its folder was away", async () => {
   const moved = await mkdtemp(join(tmpdir(), "moved-"));
-  const elsewhere = await serveSite(moved);
+  const { close, origin } = await serveSite(moved);
   await rm(moved, { recursive: true });
-  expect((await getRaw("/", elsewhere)).status).toBe(404);
-  const api = await fetch(`${elsewhere.origin}/api/prod/messages`, { method: "POST" });
-  expect(api.status).toBe(503);
+  expect((await getRaw("/", { origin })).status).toBe(404);
+  expect((await fetch(`${origin}/api/prod/messages`, { method: "POST" })).status).toBe(503);
   await mkdir(moved);
   await writeFile(join(moved, "index.html"), "back");
-  expect(await getRaw("/", elsewhere)).toEqual({ status: 200, body: "back" });
-  await elsewhere.close();
+  expect(await getRaw("/", { origin })).toMatchObject({ status: 200, body: "back" });
+  await close();
 });
 
-describe("a connection that is only held open", () => {
+async function openSocket(sent: string, { origin }: FolderServer): Promise<Socket> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => undefined);
+  await once(socket, "connect");
+  socket.write(sent);
+  return socket;
+}
+
+const pipelined = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+
+test("answers in order when requests are pipelined", async () => {
+  const last = pipelined("/about/").replace("host", "connection: close\r\nhost");
+  const socket = await openSocket(pipelined("/") + pipelined("/portfolio/music/") + last, server);
+  expect(await text(socket)).toMatch(/home[^]*music[^]*about/);
+});
+
+test("closes every file when connections with pipelined requests are reset", async () => {
+  const openFiles = () => readdirSync("/proc/self/fd").length;
+  await writeFile(join(folder, "large.bin"), Buffer.alloc(4_000_000));
+  const before = openFiles();
+  const flooded = await serveSite(folder);
+  for (const count of [10, 50])
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const socket = await openSocket(pipelined("/large.bin").repeat(count), flooded);
+        await once(socket, count > 16 ? "close" : "data");
+        socket.resetAndDestroy();
+      }),
+    );
+  await flooded.close();
+  const end = performance.now() + 5000;
+  while (openFiles() > before && performance.now() < end) await new Promise(setImmediate);
+  expect(openFiles()).toBeLessThanOrEqual(before);
+}, 30_000);
+
+describe("a connection", () => {
   const start = "POST /api/prod/messages HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
   let impatient: FolderServer;
-
   beforeAll(async () => {
-    const patience = { headers: 200, request: 400, rest: 100, silence: 600 };
-    impatient = await serveSite(folder, { patience, settings: leastEnvironment });
+    const timeouts = { headers: 200, request: 400, unreadBody: 100, idle: 600 };
+    impatient = await serveSite(folder, { timeouts, settings: minimalEnvironment });
   });
-
   afterAll(() => impatient.close());
 
-  async function open(sent: string, { origin } = impatient): Promise<Socket> {
-    const { hostname, port } = new URL(origin);
-    const socket = connect(Number(port), hostname);
-    socket.on("error", () => undefined);
-    await once(socket, "connect");
-    socket.write(sent);
-    return socket;
-  }
-
   test.each([
-    ["without a word", ""],
-    ["with half a header", "GET / HTTP/1.1\r\nhost: loc"],
-    ["with half a body", `${start}content-length: 1000\r\n\r\n{"subject":`],
-    ["with a body in pieces", `${start}transfer-encoding: chunked\r\n\r\n5\r\n{"sub`],
-    ["for a page, with a body that never comes", "GET / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n"],
-  ])("%s is closed", async (_name, sent) => {
-    const socket = await open(sent);
+    ["sends nothing", ""],
+    ["sends half a header", "GET / HTTP/1.1\r\nhost: loc"],
+    ["sends half a body", `${start}content-length: 1000\r\n\r\n{"subject":`],
+    ["sends a body in pieces", `${start}transfer-encoding: chunked\r\n\r\n5\r\n{"sub`],
+    ["announces a body for a page", "GET / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n"],
+  ])("is closed when it %s and then waits", async (_name, sent) => {
+    const socket = await openSocket(sent, impatient);
     await once(socket.resume(), "close");
     expect((await fetch(impatient.origin)).status).toBe(200);
   });
 
-  test("for a body that nobody reads is closed after the answer", async () => {
-    const patience = { headers: 60_000, request: 60_000, rest: 100, silence: 60_000 };
-    const patient = await serveSite(folder, { patience });
-    const socket = await open(
-      "POST /about/ HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000000\r\n\r\n",
-      patient,
-    );
-    const answer: Buffer[] = [];
-    socket.on("data", (chunk: Buffer) => answer.push(chunk));
-    await once(socket, "close");
-    expect(Buffer.concat(answer).toString()).toMatch(/^HTTP\/1\.1 405 /);
+  test("is closed when its body drips", async () => {
+    const socket = await openSocket(`${start}content-length: 1000\r\n\r\n`, impatient);
+    const drip = setInterval(() => socket.write(" "), 50);
+    await once(socket.resume(), "close");
+    clearInterval(drip);
+  });
+
+  test("is closed after the answer when no one reads its body", async () => {
+    const timeouts = { headers: 60_000, request: 60_000, unreadBody: 100, idle: 60_000 };
+    const patient = await serveSite(folder, { timeouts });
+    const head = "POST /about/ HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000000\r\n\r\n";
+    expect(await text(await openSocket(head, patient))).toMatch(/^HTTP\/1\.1 405 /);
     await patient.close();
   });
 
-  test("goes on where the body came after the answer", async () => {
-    const socket = await open(
-      "POST /api/prod/messages HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\ncontent-length: 2\r\n\r\n",
-    );
-    const [refusal] = (await once(socket, "data")) as [Buffer];
-    expect(refusal.toString()).toMatch(/^HTTP\/1\.1 415 /);
-    socket.write("{}");
-    const end = performance.now() + 300;
-    while (performance.now() < end) {
-      socket.write("HEAD /about/ HTTP/1.1\r\nhost: localhost\r\n\r\n");
-      const [answer] = (await once(socket, "data", { signal: AbortSignal.timeout(10_000) })) as [Buffer];
-      expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
-    }
-    socket.destroy();
-  });
-
-  test("takes the next message after a body that was refused for its length", async () => {
-    const post = (body: BodyInit) =>
-      fetch(`${impatient.origin}/api/prod/messages`, {
-        method: "POST",
-        headers: typeof body === "string" ? { "content-type": "application/json" } : {},
-        body,
-      });
+  test("takes the next request when a body was rejected", async () => {
     const form = new FormData();
     form.set("subject", "x");
     const statuses = [];
     for (const body of ["x".repeat(1_000_000), "{}", form, "x".repeat(65_537), form]) {
-      const response = await post(body);
+      const headers = new Headers(typeof body === "string" ? { "content-type": "application/json" } : {});
+      const response = await fetch(`${impatient.origin}/api/prod/messages`, {
+        method: "POST",
+        headers,
+        body,
+      });
       statuses.push(response.status);
       await response.text();
     }
     expect(statuses).toEqual([413, 422, 415, 413, 415]);
   });
 
-  test("while its body drips is closed", async () => {
-    const socket = await open(`${start}content-length: 1000\r\n\r\n`);
-    const drip = setInterval(() => socket.write(" "), 50);
-    await once(socket.resume(), "close");
-    clearInterval(drip);
+  test("stays open when the body arrives after the answer", async () => {
+    const head = start.replace("application/json", "text/plain");
+    const socket = await openSocket(`${head}content-length: 2\r\n\r\n`, impatient);
+    const [rejection] = (await once(socket, "data")) as [Buffer];
+    expect(rejection.toString()).toMatch(/^HTTP\/1\.1 415 /);
+    socket.write("{}");
+    const end = performance.now() + 300;
+    while (performance.now() < end) {
+      socket.write(pipelined("/about/").replace("GET", "HEAD"));
+      const [answer] = (await once(socket, "data", { signal: AbortSignal.timeout(10_000) })) as [Buffer];
+      expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+    }
+    socket.destroy();
   });
 });

@@ -1,22 +1,22 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { messagesListener } from "../../src/messages/hosts/node";
-import { createSiteServer, type Patience } from "../../src/serve/site-server";
+import { messagesListener } from "../../src/contact-api/platforms/node";
+import { createSiteServer, type Timeouts } from "../../src/serve/site-server";
 import type { FolderServer } from "./serve-folder";
 
 /** What differs from `npm run serve` in a folder without settings. */
 export interface Serving {
   readonly prefix?: string;
-  readonly patience?: Patience;
+  readonly timeouts?: Timeouts;
   /** Settings of the messages API; none by default. */
   readonly settings?: Readonly<Record<string, string | undefined>>;
 }
 
 /** Serves a built site as `npm run serve` does, rules and messages API included, on a free port. */
 export async function serveSite(folder: string, serving: Serving = {}): Promise<FolderServer> {
-  const { prefix = "", patience, settings = {} } = serving;
+  const { prefix = "", timeouts, settings = {} } = serving;
   const messages = messagesListener(settings, () => undefined);
-  const server = createSiteServer({ folder, prefix }, messages, patience).listen(0, "localhost");
+  const server = createSiteServer({ folder, prefix }, messages, timeouts).listen(0, "localhost");
   await once(server, "listening");
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,

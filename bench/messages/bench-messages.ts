@@ -9,7 +9,7 @@ import { createChallenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import pMap from "p-map";
 import { SMTPServer } from "smtp-server";
-import { newChallenge } from "../../src/messages/proof-of-work";
+import { createWorkChallenge } from "../../src/contact-api/captcha/proof-of-work";
 
 const secret = "0123456789abcdef0123456789abcdef";
 const KIB_PER_MIB = 1024;
@@ -42,7 +42,7 @@ async function startServer(folder: string, mailServer: string) {
   const loader = path.resolve("node_modules/tsx/dist/loader.mjs");
   const server: ChildProcess = spawn(
     process.execPath,
-    ["--import", loader, path.resolve("src/serve/commands/serve.ts"), "--port", "0"],
+    ["--import", loader, path.resolve("src/cli/serve.ts"), "--port", "0"],
     {
       cwd: folder,
       env: {
@@ -68,7 +68,7 @@ async function startServer(folder: string, mailServer: string) {
 
 /** A token that the API takes for a solved challenge, at the cost of one guess. */
 async function cheapToken(): Promise<string> {
-  const { algorithm, cost, expiresAt } = (await newChallenge(secret)).parameters;
+  const { algorithm, cost, expiresAt } = (await createWorkChallenge(secret)).parameters;
   const challenge = await createChallenge({
     ...{ algorithm, cost, expiresAt, counter: 0 },
     ...{ deriveKey, hmacSignatureSecret: secret },

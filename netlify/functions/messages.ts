@@ -1,9 +1,6 @@
-import { answer } from "../../src/messages/hosts/netlify";
+import { answer } from "../../src/contact-api/platforms/netlify";
 
 export default answer;
 
-/**
- * Which requests Netlify hands to the function. Below `src/` Gatsby would take an exported `config` for a page's, and
- * build engines that render pages at run time.
- */
+/** Route of the function. The file is outside `src/`, where Gatsby takes an exported `config` for a page's. */
 export const config = { path: "/api/*" };

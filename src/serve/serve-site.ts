@@ -4,23 +4,27 @@ import path from "node:path";
 import compression from "compression";
 import serveStatic from "serve-static";
 import { revalidated } from "../publish/hosts/cache-rules";
-import { RulesOfFolder } from "./site-rules";
+import { SiteRulesReader } from "./site-rules";
 
-/** A built site and where it is served. */
+/** A built site and its place on a host. */
 export interface BuiltSite {
   /** Absolute path of `public/`. */
   readonly folder: string;
-  /** Path below which the site lives, without a slash at the end; empty for a site of its own host. */
+  /** Path below which the site is served, without a trailing slash; empty at the root of a host. */
   readonly prefix: string;
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+type HeaderList = readonly (readonly [name: string, value: string])[];
 
-/** Files of a build that hosts read and do not serve. */
-const rulesThemselves = ["/_redirects", "/_headers"];
+const plainText = "text/plain; charset=utf-8";
 
-/** The decoded path of a request; undefined for an address that cannot be decoded. */
-function pathOf(request: IncomingMessage): string | undefined {
+/** Returns true for the files of a build that hosts read and do not serve, however their path is written. */
+const isRulesFile = (pathname: string): boolean =>
+  /^\/+_(?:redirects|headers)\/*$/i.test(path.posix.normalize(pathname));
+
+/** Returns the decoded path of a request, or undefined when it cannot be decoded. */
+function decodePath(request: IncomingMessage): string | undefined {
   try {
     return decodeURIComponent(request.url?.split(/[?#]/)[0] ?? "");
   } catch {
@@ -28,33 +32,55 @@ function pathOf(request: IncomingMessage): string | undefined {
   }
 }
 
-function refuse(response: ServerResponse, status: 400 | 405): void {
+function rejectRequest(response: ServerResponse, status: 400 | 405): void {
   if (status === 405) response.setHeader("Allow", "GET, HEAD");
-  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
-  response.end(status === 405 ? "Pages are read with GET.\n" : "The address cannot be read.\n");
+  response.writeHead(status, { "Content-Type": plainText, Connection: "close" });
+  response.end(status === 405 ? "Pages are read with GET.\n" : "The URL cannot be read.\n");
+}
+
+/** Answers with an error that no cache keeps, without the headers that were set for the file. */
+function answerError(
+  response: ServerResponse,
+  status: number,
+  body: Buffer | string,
+  headers: HeaderList,
+): void {
+  const contentRange = status === 416 ? response.getHeader("Content-Range") : undefined;
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  for (const [name, value] of headers) response.setHeader(name, value);
+  if (contentRange !== undefined) response.setHeader("Content-Range", contentRange);
+  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("Content-Type", typeof body === "string" ? plainText : "text/html; charset=utf-8");
+  response.statusCode = status;
+  response.end(body);
 }
 
 /**
- * Answers every request for a page or a file of a built site as its hosts do, from the rules that the build has written
- * for them: redirects, headers, `404.html` with status 404; text is compressed, unchanged files are not sent twice.
- * Bodies are never read.
+ * Returns the status for a file that cannot be sent: a condition of the request, or the server's own failure.
+ */
+function statusOf({ code, statusCode = 500 }: { code?: string; statusCode?: number }): number {
+  return code === "EMFILE" || code === "ENFILE" ? 503 : statusCode;
+}
+
+/**
+ * Creates a listener that serves a built site as its hosts do, by the rules that the build has written for
+ * them: redirects, headers, `404.html` with status 404. Text is compressed, unchanged files are not sent
+ * twice, and bodies are never read.
  */
 export function siteListener({ folder, prefix }: BuiltSite): RequestListener {
-  const rules = new RulesOfFolder(folder);
+  const rules = new SiteRulesReader(folder);
   const files = serveStatic(folder, { cacheControl: false, dotfiles: "allow" });
   const compress = compression() as Middleware;
 
-  const answerNotFound = async (response: ServerResponse): Promise<void> => {
-    const page = await readFile(path.join(folder, "404.html")).catch(() => "Page not found.\n");
-    response.statusCode = 404;
-    response.setHeader("Content-Type", typeof page === "string" ? "text/plain" : "text/html; charset=utf-8");
-    response.end(page);
-  };
-
   const answer = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
     const { redirect, headers } = await rules.current();
+    const ownHeaders = headers(pathname);
+    const answerNotFound = async (): Promise<void> => {
+      const page = await readFile(path.join(folder, "404.html")).catch(() => "Page not found.\n");
+      answerError(response, 404, page, ownHeaders);
+    };
     response.setHeader("Cache-Control", revalidated);
-    for (const [name, value] of headers(pathname)) response.setHeader(name, value);
+    for (const [name, value] of ownHeaders) response.setHeader(name, value);
     const { url = "" } = request;
     const target = redirect(pathname);
     if (target) {
@@ -62,20 +88,23 @@ export function siteListener({ folder, prefix }: BuiltSite): RequestListener {
       response.writeHead(target.status, { Location: target.location + search }).end();
       return;
     }
-    const isInside = url.startsWith(`${prefix}/`);
-    if (!isInside || rulesThemselves.includes(pathname.slice(prefix.length))) {
-      await answerNotFound(response);
+    if (!url.startsWith(`${prefix}/`) || isRulesFile(pathname.slice(prefix.length))) {
+      await answerNotFound();
       return;
     }
     // serve-static makes the redirect to a folder's slash from `originalUrl`.
     Object.assign(request, { originalUrl: url, url: url.slice(prefix.length) });
-    files(request, response, () => void answerNotFound(response));
+    files(request, response, (error?: NodeJS.ErrnoException & { statusCode?: number }) => {
+      if (!error) void answerNotFound();
+      else if (response.headersSent) response.destroy();
+      else answerError(response, statusOf(error), "The file cannot be sent.\n", ownHeaders);
+    });
   };
 
   return (request, response) => {
-    const pathname = pathOf(request);
-    if (!pathname?.startsWith("/")) refuse(response, 400);
-    else if (request.method !== "GET" && request.method !== "HEAD") refuse(response, 405);
+    const pathname = decodePath(request);
+    if (!pathname?.startsWith("/")) rejectRequest(response, 400);
+    else if (request.method !== "GET" && request.method !== "HEAD") rejectRequest(response, 405);
     else compress(request, response, () => void answer(request, response, pathname));
   };
 }

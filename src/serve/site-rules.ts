@@ -1,31 +1,25 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** Where a visitor is sent instead. */
+/** Answer that sends a visitor to another URL. */
 export interface Redirect {
   readonly status: 301 | 302 | 303 | 307 | 308;
-  /** Address as it goes into `Location`. */
+  /** Value of `Location`. */
   readonly location: string;
 }
 
-/** The rules that a build has written for its hosts, ready to be asked about one decoded path. */
-export interface SiteRules {
-  /** Undefined where the address is served as it is. */
+/** Rules that a build has written for its hosts; a path is decoded. */
+interface SiteRules {
+  /** Returns undefined when the path is not redirected. */
   redirect(pathname: string): Redirect | undefined;
-  /** Name and value of every header of an answer. */
+  /** Returns name and value of every header of an answer. */
   headers(pathname: string): readonly (readonly [name: string, value: string])[];
-}
-
-interface RedirectLine {
-  readonly from: string;
-  readonly to: string;
-  readonly status: number;
 }
 
 const isRedirectStatus = (status: number): status is Redirect["status"] =>
   [301, 302, 303, 307, 308].includes(status);
 
-/** Whether a path is the pattern's; a `*` stands for anything, a `:name` for anything without a slash. */
+/** Creates the test for a pattern: `*` matches anything, `:name` anything without a slash. */
 function matcher(pattern: string): (pathname: string) => boolean {
   const parts = pattern
     .split("*")
@@ -35,7 +29,7 @@ function matcher(pattern: string): (pathname: string) => boolean {
 }
 
 /** Reads the lines `<from> <to> <status>` of a `_redirects` file. */
-function parseRedirects(text: string): RedirectLine[] {
+function parseRedirects(text: string): { from: string; to: string; status: number }[] {
   return text.split("\n").flatMap((line) => {
     const [from, to, status] = line.trim().split(/\s+/);
     if (!from?.startsWith("/") || to === undefined) return [];
@@ -55,10 +49,10 @@ function parseHeaders(text: string): { path: string; headers: [string, string][]
 }
 
 /**
- * Makes the rules of the two files that a build writes for Netlify and Cloudflare. As there, an exact redirect
- * goes before one with a `*` or a `:name`, and status 200 stands for "served as it is".
+ * Parses the two files that a build writes for Netlify and Cloudflare. As there, an exact redirect wins over
+ * one with a `*` or a `:name`, and status 200 means "not redirected".
  *
- * @throws URIError when a path is not escaped as in an address
+ * @throws URIError when a path is not escaped as in a URL
  */
 export function parseRules(redirectsFile: string, headersFile: string): SiteRules {
   const lines = parseRedirects(redirectsFile);
@@ -76,36 +70,35 @@ export function parseRules(redirectsFile: string, headersFile: string): SiteRule
   };
 }
 
-const rulesFiles = ["_redirects", "_headers"];
-
-/** Reads the rules of a built site, again after each build. */
-export class RulesOfFolder {
+/**
+ * Reads the rules of a built site, again after each build; a file that cannot be read leaves its former rules
+ * in place.
+ */
+export class SiteRulesReader {
   readonly #files: readonly string[];
   #builtAt = "";
+  #texts = ["", ""];
   #rules = parseRules("", "");
 
   /** @param folder The built site; it may be built later. */
   constructor(folder: string) {
-    this.#files = rulesFiles.map((name) => path.join(folder, name));
+    this.#files = ["_redirects", "_headers"].map((name) => path.join(folder, name));
   }
 
-  /** @throws URIError when a file holds an address that is not escaped */
   async current(): Promise<SiteRules> {
-    const times = await Promise.all(
-      this.#files.map((file) =>
-        stat(file).then(
-          ({ mtimeMs }) => mtimeMs,
-          () => 0,
-        ),
-      ),
-    );
-    const builtAt = times.join();
-    if (builtAt !== this.#builtAt) {
-      const [redirects = "", headers = ""] = await Promise.all(
-        this.#files.map((file) => readFile(file, "utf8").catch(() => "")),
+    const states = await Promise.all(this.#files.map((file) => stat(file).catch(() => undefined)));
+    const builtAt = states.map((state) => state?.mtimeMs).join();
+    if (builtAt === this.#builtAt) return this.#rules;
+    try {
+      const texts = await Promise.all(
+        this.#files.map((file, index) => (states[index] ? readFile(file, "utf8") : this.#texts[index])),
       );
+      const [redirects = "", headers = ""] = texts;
       this.#rules = parseRules(redirects, headers);
+      this.#texts = [redirects, headers];
       this.#builtAt = builtAt;
+    } catch {
+      // The next request reads them again.
     }
     return this.#rules;
   }

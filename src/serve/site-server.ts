@@ -1,46 +1,78 @@
-import { createServer, type Server } from "node:http";
-import { isForMessages, type MessagesListener } from "../messages/hosts/node";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { isForMessages, type MessagesListener } from "../contact-api/platforms/node";
 import { siteListener, type BuiltSite } from "./serve-site";
 
-/** How long a connection may take, in ms: nobody holds one open without using it. */
-export interface Patience {
+/** Time limits of a connection, in ms, so that none is held open without use. */
+export interface Timeouts {
   /** For the headers of a request. */
   readonly headers: number;
   /** For a whole request; 64 KiB on a slow phone line take about 10 s. */
   readonly request: number;
-  /** For the rest of a body that nobody reads, after the answer. */
-  readonly rest: number;
-  /** Without any traffic; longer than the messages API takes for its longest answer. */
-  readonly silence: number;
+  /** For the rest of an unread body, after the answer. */
+  readonly unreadBody: number;
+  /** Without any traffic; longer than the longest answer of the contact API takes. */
+  readonly idle: number;
 }
 
-const usual: Patience = { headers: 10_000, request: 20_000, rest: 1000, silence: 60_000 };
+const defaultTimeouts: Timeouts = { headers: 10_000, request: 20_000, unreadBody: 1000, idle: 60_000 };
 
-/** A server of a built site and its messages API at `/api`. It is not listening yet. */
+/** Open connections, each with one open file at most: less than the 1,024 files that many systems allow. */
+const maxConnections = 480;
+
+/** Requests that may wait on one connection; browsers send none before the answer to the last. */
+const maxWaiting = 16;
+
+/**
+ * Creates a function that runs the requests of each connection one after another. A response that waits for its
+ * turn gets no event when the connection closes, so a file that it has opened would stay open.
+ */
+function createQueue(): (request: IncomingMessage, response: ServerResponse, run: () => void) => void {
+  const queues = new WeakMap<Socket, { waiting: number; last: Promise<void> }>();
+  return ({ socket }, response, run) => {
+    const queue = queues.get(socket) ?? { waiting: 0, last: Promise.resolve() };
+    queues.set(socket, queue);
+    queue.waiting += 1;
+    if (queue.waiting > maxWaiting) socket.destroy();
+    queue.last = queue.last.then(async () => {
+      if (socket.destroyed) return;
+      const closed = new Promise((resolve) => response.once("close", resolve));
+      run();
+      await closed;
+      queue.waiting -= 1;
+    });
+  };
+}
+
+/** Creates a server of a built site with the contact API below `/api`. It does not listen yet. */
 export function createSiteServer(
   site: BuiltSite,
   messages: MessagesListener,
-  patience: Patience = usual,
+  timeouts: Timeouts = defaultTimeouts,
 ): Server {
   const answerSite = siteListener(site);
+  const enqueue = createQueue();
   const server = createServer(
     {
-      headersTimeout: patience.headers,
-      requestTimeout: patience.request,
-      connectionsCheckingInterval: Math.min(1000, patience.headers),
+      headersTimeout: timeouts.headers,
+      requestTimeout: timeouts.request,
+      connectionsCheckingInterval: Math.min(1000, timeouts.headers),
     },
     (request, response) => {
       response.once("finish", () => {
-        // Cut at once, the answer could be lost on its way; once the rest has come, the connection is for the next request.
-        const cut = (): void => {
+        // The connection is reused once the body has arrived; closed at once, it could lose the answer.
+        const close = (): void => {
           if (!request.complete) request.socket.destroy();
         };
-        if (!request.complete) setTimeout(cut, patience.rest).unref();
+        if (!request.complete) setTimeout(close, timeouts.unreadBody).unref();
       });
-      if (isForMessages(request)) void messages(request, response);
-      else answerSite(request, response);
+      enqueue(request, response, () => {
+        if (isForMessages(request)) void messages(request, response);
+        else answerSite(request, response);
+      });
     },
   );
-  server.setTimeout(patience.silence);
+  server.maxConnections = maxConnections;
+  server.setTimeout(timeouts.idle);
   return server;
 }

@@ -16,7 +16,7 @@ export async function serveSite(
 ): Promise<ServedSite> {
   const server = await startProgram({
     program: process.execPath,
-    options: ["--import", "tsx", "src/serve/commands/serve.ts", "--port", String(port)],
+    options: ["--import", "tsx", "src/cli/serve.ts", "--port", String(port)],
     folder: dirname(publicFolder),
     environment: { ...buildEnvironment({}), ...settings },
     ready: "The site is served at",

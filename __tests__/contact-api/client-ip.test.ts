@@ -1,0 +1,42 @@
+import { forwardedAddress, networkKeys } from "../../src/contact-api/limits/client-ip";
+
+it.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["10.0.0.1, 203.0.113.9", "203.0.113.9"],
+  ["203.0.113.9:4711", "203.0.113.9"],
+  [" 203.0.113.9 ", "203.0.113.9"],
+  ["2001:db8::1", "2001:db8::1"],
+  ["[2001:db8::1]:4711", "2001:db8::1"],
+])("returns the address that the nearest proxy added when the header is %j", (value, address) => {
+  expect(forwardedAddress(value)).toBe(address);
+});
+
+it.each(["", "unknown", "203.0.113.9, ", "203.0.113.9:4711:1", "for=203.0.113.9"])(
+  "returns no address when the header is %j",
+  (value) => {
+    expect(forwardedAddress(value)).toBeUndefined();
+  },
+);
+
+it("returns one key per network size when the address is IPv6", () => {
+  const [visitor, household, company] = networkKeys("2001:db8::1", "s");
+  expect(networkKeys("2001:db8::ffff:2", "s")).toEqual([visitor, household, company]);
+  const [otherVisitor, ...around] = networkKeys("2001:db8:0:1::1", "s");
+  expect([otherVisitor === visitor, ...around]).toEqual([false, household, company]);
+  const [, otherHousehold, sameCompany] = networkKeys("2001:db8:0:100::1", "s");
+  expect([otherHousehold === household, sameCompany]).toEqual([false, company]);
+});
+
+it("returns one key when the address is IPv4, also when it is written as IPv6", () => {
+  expect(networkKeys("::ffff:192.0.2.1", "s")).toEqual(networkKeys("192.0.2.1", "s"));
+  expect(networkKeys("192.0.2.1", "s")).toHaveLength(1);
+  expect(networkKeys("192.0.2.1", "s")).not.toEqual(networkKeys("192.0.2.2", "s"));
+});
+
+it("returns the same key for all requests when they have no address", () => {
+  expect(networkKeys("", "s")).toEqual(networkKeys("nonsense", "s"));
+});
+
+it("returns other keys when the secret is another", () => {
+  expect(networkKeys("192.0.2.1", "s")).not.toEqual(networkKeys("192.0.2.1", "another"));
+});

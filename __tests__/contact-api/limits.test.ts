@@ -1,0 +1,134 @@
+import { MemoryCounters, withMemoryFallback } from "../../src/contact-api/limits/counters";
+import { createLimits } from "../../src/contact-api/limits/limits";
+import { flood } from "./support/flood";
+import { minimalSettings } from "./support/minimal-settings";
+import { startApi, validMessage, type TestApi } from "./support/test-api";
+
+const settings = minimalSettings();
+const quota = settings.MESSAGES_RATE_LIMIT;
+const memory = withMemoryFallback(undefined, () => undefined);
+
+/** Creates limits, and returns how many requests of the given addresses pass. */
+function createCounter(): (addresses: string[]) => Promise<number> {
+  const { countRequest } = createLimits(settings, "secret", memory);
+  return async (addresses) => {
+    const requests = await Promise.allSettled(addresses.map((address) => countRequest(address, "messages")));
+    return requests.filter(({ status }) => status === "fulfilled").length;
+  };
+}
+
+const series = (count: number, address: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => address(index));
+const hex = (index: number) => index.toString(16);
+
+describe("quotas of networks", () => {
+  it("pass sixteen quotas of a /48 that sends from many networks, and all of everyone else", async () => {
+    const count = createCounter();
+    expect(await count(series(5000, (index) => `2001:db8:1:${hex(index * 13)}::1`))).toBe(16 * quota);
+    const others = series(1000, (index) => `10.1.${index >> 8}.${index & 255}`);
+    expect(await count([...series(1000, (index) => `2001:db9:${hex(index)}::1`), ...others])).toBe(2000);
+  });
+
+  it("pass four quotas when a /56 sends from all networks, and leave its neighbours theirs", async () => {
+    const count = createCounter();
+    const household = series(512, (index) => `2001:db8:1:1${hex(index % 256).padStart(2, "0")}::1`);
+    expect(await count(household)).toBe(4 * quota);
+    expect(await count(series(quota + 5, () => "2001:db8:1:200::1"))).toBe(quota);
+  });
+
+  it("keep the quota of the /56 when one visitor sends too much", async () => {
+    const count = createCounter();
+    expect(await count(series(1000, () => "2001:db8:1:100::1"))).toBe(quota);
+    expect(await count(series(quota, () => "2001:db8:1:101::1"))).toBe(quota);
+  });
+
+  it("count messages and challenges separately", async () => {
+    const { countRequest } = createLimits(settings, "secret", memory);
+    for (const address of series(quota, () => "192.0.2.1")) await countRequest(address, "messages");
+    await expect(countRequest("192.0.2.1", "messages")).rejects.toMatchObject({ status: 429 });
+    await expect(countRequest("192.0.2.1", "challenges")).resolves.toBeUndefined();
+  });
+});
+
+describe("counters in memory", () => {
+  afterEach(() => jest.useRealTimers());
+
+  it("forget the oldest key when all are in use", () => {
+    const counters = new MemoryCounters(60, 2);
+    for (const key of ["a", "b", "a", "c"]) counters.add(key);
+    expect(counters.add("b").count).toBe(2);
+    expect(counters.add("a").count).toBe(1);
+  });
+
+  it("restart when their time is over, counted from the first key, however the clock is set", () => {
+    jest.useFakeTimers();
+    const counters = new MemoryCounters(60, 10);
+    counters.add("a");
+    jest.setSystemTime(Date.now() + 3_600_000);
+    jest.advanceTimersByTime(59_000);
+    expect(counters.add("a")).toEqual({ count: 2, resetsIn: 1000 });
+    jest.advanceTimersByTime(1000);
+    expect(counters.add("a").count).toBe(1);
+  });
+});
+
+describe("the limit by address", () => {
+  let api: TestApi | undefined;
+  afterEach(async () => {
+    await api?.close();
+    api = undefined;
+  });
+
+  /**
+   * Starts an API that takes one message per address, and returns the statuses of messages with these
+   * headers.
+   */
+  async function statuses(overrides: Record<string, string>, headers: Record<string, string>[]) {
+    api = await startApi({ MESSAGES_RATE_LIMIT: "1", ...overrides });
+    const answers = [];
+    for (const each of headers) answers.push((await api.post(validMessage(), each)).status);
+    return answers;
+  }
+
+  it("answers 429 with the seconds to wait before anything else is done", async () => {
+    api = await startApi({ MESSAGES_RATE_LIMIT: "2", MESSAGES_RATE_SECONDS: "60" });
+    expect((await api.post(validMessage())).status).toBe(200);
+    expect((await api.post({})).status).toBe(422);
+    const response = await api.post(validMessage());
+    expect(response.status).toBe(429);
+    expect(await response.json()).toEqual({ error: "Too many requests. Please try again later." });
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(response.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    expect([api.captcha.questions, api.mail.mails].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it("counts each visitor when a trusted proxy names the address", async () => {
+    const [a, b] = [{ "x-real-ip": "203.0.113.1:4711" }, { "x-real-ip": "[2001:db8::1]:4711" }];
+    expect(await statuses({ MESSAGES_ADDRESS_HEADER: "X-Real-IP" }, [a, b, a])).toEqual([200, 200, 429]);
+    expect(api?.logs.join()).not.toContain("MESSAGES_ADDRESS_HEADER");
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["is missing", {}],
+    ["holds no address", { "x-forwarded-for": "unknown" }],
+  ])("logs once when the trusted header %s", async (fault, headers) => {
+    await statuses({ MESSAGES_ADDRESS_HEADER: "X-Forwarded-For" }, [headers, headers, headers]);
+    expect(api?.logs.filter((line) => line.includes("MESSAGES_ADDRESS_HEADER"))).toEqual([
+      `messages: MESSAGES_ADDRESS_HEADER: x-forwarded-for ${fault}, so the connection's address is counted.`,
+    ]);
+  });
+
+  it("counts the connection's address when the header is not trusted", async () => {
+    const forged = ["203.0.113.1", "203.0.113.2"].map((address) => ({ "x-forwarded-for": address }));
+    expect(await statuses({}, forged)).toEqual([200, 429]);
+  });
+
+  it("answers all and sends five when 1,000 requests come at once", async () => {
+    api = await startApi({ MESSAGES_RATE_LIMIT: "5" });
+    const answers = await flood(api.url, 1000);
+    expect([200, 429].map((status) => answers.filter((answer) => answer === status).length)).toEqual([
+      5, 995,
+    ]);
+    expect(api.mail.mails).toHaveLength(5);
+  }, 30_000);
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import type * as netlifyFunction from "../../netlify/functions/messages";
+import { startCaptchaProvider, type CaptchaProvider } from "./support/captcha-provider";
+import { startMailServer, type MailServer } from "./support/mail-server";
+import { readMail } from "./support/read-mail";
+import { validMessage, workingEnvironment } from "./support/test-api";
+
+type NetlifyFunction = Pick<typeof netlifyFunction, "config" | "default">;
+
+describe("the function for Netlify", () => {
+  let mail: MailServer;
+  let captcha: CaptchaProvider;
+  let log: jest.SpyInstance;
+  const environment = process.env;
+  beforeAll(async () => {
+    [mail, captcha] = [await startMailServer(), await startCaptchaProvider()];
+    log = jest.spyOn(console, "error").mockImplementation();
+  });
+  afterEach(() => {
+    process.env = environment;
+  });
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    await Promise.all([mail.close(), captcha.close()]);
+  });
+
+  /** Loads a new instance of the function, with settings as in Netlify's form. */
+  async function loadFunction(overrides: Record<string, string> = {}): Promise<NetlifyFunction> {
+    const settings = { ...workingEnvironment(mail, captcha), MESSAGES_ORIGINS: "" };
+    const secret = { MESSAGES_SECRET: "s".repeat(32), RECAPTCHA_HOSTNAMES: "site.example" };
+    process.env = { PATH: environment.PATH, ...settings, ...secret, ...overrides };
+    let loaded: NetlifyFunction | undefined;
+    await jest.isolateModulesAsync(async () => {
+      loaded = await import("../../netlify/functions/messages");
+    });
+    if (!loaded) throw new Error("The function was not loaded.");
+    return loaded;
+  }
+
+  const url = "https://site.example/api/prod/messages";
+  const createRequest = (fields: Record<string, unknown> = {}, origin = "https://site.example") =>
+    new Request(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin },
+      body: JSON.stringify({ ...validMessage(), ...fields }),
+    });
+  const visitor = { ip: "203.0.113.7" };
+
+  it("sends a message when it comes from its own site", async () => {
+    const { default: answer } = await loadFunction();
+    const response = await answer(createRequest({ body: "Grüße 👋" }), visitor);
+    expect([response.status, await response.json()]).toEqual([200, { sent: true }]);
+    expect(mail.mails.splice(0).map(({ raw }) => readMail(raw).text.toString())).toEqual(["Grüße 👋"]);
+    expect((await answer(createRequest({}, "https://other.example"), visitor)).status).toBe(403);
+  });
+
+  it("creates challenges when there is no secret of reCAPTCHA", async () => {
+    const { default: answer } = await loadFunction({ RECAPTCHA_SECRET: "" });
+    const response = await answer(new Request(`${url}/challenge`), visitor);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toHaveProperty("signature");
+  });
+
+  it("answers 503 when its instances share no secret", async () => {
+    const { default: answer } = await loadFunction({ RECAPTCHA_SECRET: "", MESSAGES_SECRET: "" });
+    expect((await answer(createRequest(), visitor)).status).toBe(503);
+    expect(log).toHaveBeenLastCalledWith(expect.stringMatching(/503 MESSAGES_SECRET is missing/));
+  });
+
+  it("counts by the address that Netlify reports", async () => {
+    const { default: answer } = await loadFunction({ MESSAGES_RATE_LIMIT: "1" });
+    const statuses = [];
+    for (const ip of ["203.0.113.1", "203.0.113.1", "203.0.113.2"])
+      statuses.push((await answer(createRequest({ body: "" }), { ip })).status);
+    expect(statuses).toEqual([422, 429, 422]);
+  });
+
+  it("receives everything below /api/", async () => {
+    expect((await loadFunction()).config).toEqual({ path: "/api/*" });
+    const settings = readFileSync("netlify.toml", "utf8");
+    expect(settings).toMatch(/^\[functions\]\ndirectory = "netlify\/functions"$/m);
+    expect(settings).toMatch(/^\[build.environment\][^[]*^MESSAGES_WITH_SITE = "true"$/m);
+  });
+});

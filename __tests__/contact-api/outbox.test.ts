@@ -1,0 +1,68 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readMail } from "./support/read-mail";
+import { startApi, validMessage, type TestApi } from "./support/test-api";
+
+const noServer = { SMTP_URL: "", MESSAGES_FROM: "", MESSAGES_TO: "", MESSAGES_ORIGINS: "" };
+
+describe("an API without a mail server", () => {
+  let folder: string;
+  let api: TestApi;
+  beforeEach(async () => {
+    folder = join(await mkdtemp(join(tmpdir(), "outbox-")), "outbox");
+    api = await startApi({ ...noServer, RECAPTCHA_HOSTNAMES: "site.example" }, {}, { outbox: folder });
+  });
+  afterEach(async () => {
+    await api.close();
+    await rm(join(folder, ".."), { recursive: true });
+  });
+
+  const post = (fields: object = {}) =>
+    api.post({ ...validMessage(), ...fields }, { origin: new URL(api.url).origin });
+
+  it("writes a message into the outbox and logs the file", async () => {
+    expect((await post({ body: "Grüße" })).status).toBe(200);
+    const [name = "", ...others] = await readdir(folder);
+    expect(others).toEqual([]);
+    expect(name).toMatch(/^[\dTZ-]+-[\da-f]{8}\.eml$/);
+    const { headers, text } = readMail(await readFile(join(folder, name), "latin1"));
+    expect(headers).toMatchObject({ subject: "Hello", "reply-to": "Vera Visitor <visitor@example.org>" });
+    expect(text.toString()).toBe("Grüße");
+    expect(api.logs).toEqual([expect.stringContaining(name), "messages: 200 sent"]);
+  });
+
+  it("writes files that only the owner's account can read, also into a folder that was open", async () => {
+    await mkdir(folder);
+    await chmod(folder, 0o755);
+    await post();
+    const [name = ""] = await readdir(folder);
+    const modes = await Promise.all(
+      [folder, join(folder, name)].map(async (path) => (await stat(path)).mode),
+    );
+    expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(["700", "600"]);
+  });
+
+  it("writes a file each when messages come at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post()));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await readdir(folder)).toHaveLength(5);
+  });
+
+  it("rejects pages of other origins", async () => {
+    expect((await api.post(validMessage())).status).toBe(403);
+  });
+
+  it("answers 502 when the outbox cannot be written", async () => {
+    await writeFile(folder, "a file has its name");
+    expect((await post()).status).toBe(502);
+    expect(api.logs).toEqual([expect.stringMatching(/outbox cannot be written: EEXIST$/)]);
+  });
+});
+
+it("names wrong settings instead of writing into the outbox when there is a mail server", async () => {
+  const api = await startApi({ MESSAGES_TO: "" }, {}, { outbox: join(tmpdir(), "no-outbox") });
+  expect((await api.post(validMessage())).status).toBe(503);
+  expect(api.logs).toEqual([expect.stringContaining("MESSAGES_TO is missing")]);
+  await api.close();
+});

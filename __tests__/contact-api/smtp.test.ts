@@ -1,0 +1,195 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import type { SMTPServerOptions } from "smtp-server";
+import { startEncryptedMailServer, writeCertificate } from "./support/encrypted-mail-server";
+import { smtpError, startMailServer } from "./support/mail-server";
+import { startApi, validMessage, type TestApi } from "./support/test-api";
+
+let api: TestApi | undefined;
+afterEach(async () => {
+  await api?.close();
+  api = undefined;
+});
+
+/** Posts a message to an API with this mail server. */
+async function send(smtp: SMTPServerOptions, overrides = {}) {
+  await api?.close();
+  api = await startApi(overrides, smtp);
+  const response = await api.post(validMessage());
+  const { error } = (await response.json()) as { error?: string };
+  return { answer: [response.status, error], mails: api.mail.mails, logs: api.logs };
+}
+
+const failed = [502, "The message could not be sent."];
+
+/** Creates a step of a session that fails in the first attempts, and counts them. */
+function failing(code: number, times = Infinity) {
+  const state = { attempts: 0 };
+  const next = (done: (error?: Error | null) => void) => {
+    state.attempts += 1;
+    done(state.attempts > times ? null : smtpError(code));
+  };
+  return { state, next };
+}
+
+it("sends once after a retry when the server fails temporarily", async () => {
+  const { state, next } = failing(451, 1);
+  const { answer, mails, logs } = await send({
+    onMailFrom: (_address, _session, done) => {
+      next(done);
+    },
+  });
+  expect([answer[0], state.attempts, mails.length]).toEqual([200, 2, 1]);
+  expect(logs).toEqual(["messages: SMTP 451, trying once more", "messages: 200 sent"]);
+});
+
+it.each([
+  ["after one retry", 450, 2],
+  ["at once", 550, 1],
+])("gives up %s when the server always answers %i %i", async (_name, code, attempts) => {
+  const { state, next } = failing(code);
+  const { answer, mails, logs } = await send({
+    onRcptTo: (_address, _session, done) => {
+      next(done);
+    },
+  });
+  expect([answer, state.attempts, mails]).toEqual([failed, attempts, []]);
+  expect(logs.at(-1)).toBe(`messages: 502 SMTP ${code}`);
+});
+
+it("tries once more when the server answers 4yz to the text", async () => {
+  const { state, next } = failing(452, 1);
+  const { answer } = await send({
+    onData(stream, _session, done) {
+      stream.resume().on("end", () => {
+        next(done);
+      });
+    },
+  });
+  expect([answer[0], state.attempts]).toEqual([200, 2]);
+});
+
+it("never sends again when the server does not answer to the text, because it may have arrived", async () => {
+  let attempts = 0;
+  const { answer } = await send(
+    {
+      onData(stream) {
+        attempts += 1;
+        stream.resume();
+      },
+    },
+    { MESSAGES_TIMEOUT_MS: "2000" },
+  );
+  expect([answer, attempts]).toEqual([failed, 1]);
+});
+
+it("waits for the server's answer to the text until the time limit", async () => {
+  const { answer, mails } = await send(
+    {
+      onData(stream, _session, done) {
+        stream.resume().on("end", () => setTimeout(done, 2200));
+      },
+    },
+    { MESSAGES_TIMEOUT_MS: "4000" },
+  );
+  expect([answer[0], mails]).toEqual([200, []]);
+});
+
+it("sends nothing after the time limit", async () => {
+  const slow = (done: (error?: Error | null) => void) => setTimeout(done, 200);
+  let sessions = 0;
+  const { answer, mails } = await send(
+    {
+      onConnect(_session, done) {
+        sessions += 1;
+        slow(done);
+      },
+      onMailFrom: (_address, _session, done) => slow(done),
+      onRcptTo: (_address, _session, done) => slow(done),
+      onClose: () => (sessions -= 1),
+    },
+    { MESSAGES_TIMEOUT_MS: "500" },
+  );
+  expect(answer).toEqual(failed);
+  while (sessions > 0) await new Promise((resolve) => setImmediate(resolve));
+  expect(mails).toEqual([]);
+});
+
+it("retries when no server listens", async () => {
+  const { answer, logs } = await send({}, { SMTP_URL: "smtp://127.0.0.1:1" });
+  expect([answer, logs.length]).toEqual([failed, 2]);
+});
+
+it("ends at the time limit when the server never speaks", async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const SMTP_URL = `smtp://127.0.0.1:${port}`;
+  expect((await send({}, { SMTP_URL, MESSAGES_TIMEOUT_MS: "300" })).answer).toEqual(failed);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+});
+
+it("rejects a token whose message failed, and accepts a fresh one", async () => {
+  const { next } = failing(550, 1);
+  api = await startApi({}, { onMailFrom: (_address, _session, done) => next(done) });
+  const message = validMessage();
+  const statuses = [];
+  for (const each of [message, message, validMessage()]) statuses.push((await api.post(each)).status);
+  expect([statuses, api.mail.mails.length]).toEqual([[502, 403, 200], 1]);
+});
+
+it("never sends the password when the server offers no encryption that is required", async () => {
+  let logins = 0;
+  const mail = await startMailServer({
+    onAuth(_auth, _session, done) {
+      logins += 1;
+      done(null, { user: "user" });
+    },
+    allowInsecureAuth: true,
+  });
+  const url = mail.url.replace("smtp://", "smtp://user:password@");
+  expect((await send({}, { SMTP_URL: `${url}?requireTLS=true` })).answer).toEqual(failed);
+  expect(logins).toBe(0);
+  expect((await send({}, { SMTP_URL: url })).answer[0]).toBe(200);
+  expect([logins, mail.mails.length]).toEqual([1, 1]);
+  await mail.close();
+});
+
+describe("npm run messages:check -- --send", () => {
+  /** Runs the command against a mail server whose certificate is its own. */
+  async function check(kind: "smtps" | "smtp", knowsCertificate = true) {
+    const certificate = await writeCertificate();
+    const mail = await startEncryptedMailServer(kind);
+    const command = ["--import", "tsx", "src/cli/messages-check.ts", "--send"];
+    const child = spawn(process.execPath, command, {
+      env: {
+        PATH: process.env.PATH,
+        SMTP_URL: mail.url,
+        MESSAGES_FROM: "portfolio@site.example",
+        MESSAGES_TO: "owner@inbox.example",
+        ...(knowsCertificate && { NODE_EXTRA_CA_CERTS: certificate.path }),
+      },
+    });
+    const output = await text(child.stdout);
+    await Promise.all([mail.close(), certificate.remove()]);
+    return { output, logins: mail.logins, mails: mail.mails.length };
+  }
+
+  it.each(["smtps", "smtp"] as const)("logs in and sends over an encrypted %s connection", async (kind) => {
+    const { output, logins, mails } = await check(kind);
+    expect(output).toContain("Messages are ready.");
+    expect([logins, mails]).toEqual([[true, true], 1]);
+  });
+
+  it("does not log in when the server's certificate is unknown", async () => {
+    const { output, logins, mails } = await check("smtps", false);
+    expect(output).toMatch(
+      /SMTP_URL: localhost:\d+ does not accept the connection: self[- ]signed certificate/,
+    );
+    expect([logins, mails]).toEqual([[], 0]);
+  });
+});

@@ -1,0 +1,91 @@
+import type { SMTPServerOptions } from "smtp-server";
+import { messagesListener } from "../../../src/contact-api/platforms/node";
+import type { ServiceOptions } from "../../../src/contact-api/services";
+import type { Environment } from "../../../src/contact-api/settings";
+import { startCaptchaProvider, type CaptchaProvider } from "./captcha-provider";
+import { startHttpServer } from "./http-server";
+import { startMailServer, type MailServer } from "./mail-server";
+
+let tokens = 0;
+
+/** Returns a valid message; each has an own token. */
+export function validMessage(): Record<string, unknown> {
+  tokens += 1;
+  return {
+    subject: "Hello",
+    body: "A first line\nand a second.",
+    replyToAddress: "visitor@example.org",
+    from: "Vera Visitor",
+    captcha: `token-${tokens}`,
+  };
+}
+
+/** A running contact API between a mail server and a captcha provider. */
+export type TestApi = {
+  url: string;
+  mail: MailServer;
+  captcha: CaptchaProvider;
+  /** Every line that the API has logged. */
+  logs: string[];
+  /** Posts a value as JSON from the site's origin. */
+  post: (content: unknown, headers?: Record<string, string>) => Promise<Response>;
+  close: () => Promise<void>;
+};
+
+/** Returns settings with which everything works, given the two servers. */
+export function workingEnvironment(mail: MailServer, captcha: CaptchaProvider): Environment {
+  return {
+    SMTP_URL: mail.url,
+    MESSAGES_FROM: "Portfolio <portfolio@site.example>",
+    MESSAGES_TO: "owner@inbox.example",
+    MESSAGES_ORIGINS: "https://site.example, http://localhost:9000",
+    RECAPTCHA_SECRET: "the-captcha-secret",
+    RECAPTCHA_VERIFY_URL: captcha.url,
+  };
+}
+
+/** Settings of proof of work that replace those of reCAPTCHA. */
+export const proofOfWork = { GATSBY_CAPTCHA: "proof-of-work", RECAPTCHA_SECRET: "" };
+
+/** Starts real servers on loopback and the API of the Node platform. */
+export async function startApi(
+  overrides: Environment = {},
+  smtp: SMTPServerOptions = {},
+  options: ServiceOptions = {},
+): Promise<TestApi> {
+  const mail = await startMailServer(smtp);
+  const captcha = await startCaptchaProvider();
+  const environment = { ...workingEnvironment(mail, captcha), ...overrides };
+  const logs: string[] = [];
+  const listener = messagesListener(environment, (line) => logs.push(line), options);
+  const api = await startHttpServer((request, response) => void listener(request, response));
+  const url = `${api.url}/api/prod/messages`;
+  return {
+    url,
+    mail,
+    captcha,
+    logs,
+    post: (content, headers = {}) =>
+      fetch(url, {
+        method: "POST",
+        headers: { "content-type": "application/json", origin: "https://site.example", ...headers },
+        body: JSON.stringify(content),
+      }),
+    close: async () => {
+      await Promise.all([api.close(), captcha.close(), mail.close()]);
+    },
+  };
+}
+
+/** Declares hooks that start one API for a suite, and returns access to it. */
+export function useApi(overrides: Environment = {}): () => TestApi {
+  let api: TestApi | undefined;
+  beforeAll(async () => {
+    api = await startApi(overrides);
+  });
+  afterAll(() => api?.close());
+  return () => {
+    if (!api) throw new Error("The API is started before the first test.");
+    return api;
+  };
+}

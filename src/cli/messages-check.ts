@@ -1,0 +1,45 @@
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { checkSettings } from "../contact-api/check-settings";
+import { readEnvironment } from "../contact-api/environment";
+import { findPlatform, platforms, type PlatformOptions } from "../contact-api/platforms/platforms";
+
+/** Returns `siteUrl` of the content in the working folder, or undefined when there is none. */
+async function readSiteUrl(): Promise<string | undefined> {
+  const text = await readFile("content/site.json", "utf8").catch(() => "{}");
+  try {
+    return z.object({ siteUrl: z.url() }).parse(JSON.parse(text)).siteUrl;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the command line. @throws a sentence about what is wrong with it */
+function readOptions(): { send: boolean; platform: PlatformOptions } {
+  const { send = false, host = "node" } = parseArgs({
+    options: { send: { type: "boolean" }, host: { type: "string" } },
+  }).values;
+  const platform = findPlatform(host);
+  if (platform) return { send, platform };
+  throw new Error(`--host must be one of ${Object.keys(platforms).join(", ")}, got "${host}".`);
+}
+
+/**
+ * `npm run messages:check`: tries the settings for the platform that `--host` names (`node` by default) and
+ * prints the findings; `--send` sends a test message when nothing is wrong. The exit status is 1 when
+ * something has to be fixed.
+ */
+async function main(): Promise<void> {
+  const options = readOptions();
+  const findings = await checkSettings(readEnvironment(), { siteUrl: await readSiteUrl(), ...options });
+  for (const { ok, line } of findings) process.stdout.write(`${ok ? "✓" : "✗"} ${line}\n`);
+  const faults = findings.filter(({ ok }) => !ok).length;
+  process.stdout.write(faults ? `Messages are not ready: ${faults} to fix.\n` : "Messages are ready.\n");
+  process.exitCode = faults ? 1 : 0;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

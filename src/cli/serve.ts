@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { logToStderr } from "../contact-api/log";
+import { siteMessagesListener } from "../contact-api/platforms/node";
+import { siteSettings } from "../publish/seo/site-settings";
+import { createSiteServer } from "../serve/site-server";
+
+function fail(line: string): void {
+  process.stderr.write(`${line}\n`);
+  process.exitCode = 1;
+}
+
+/** Reads the command line. @throws a sentence about what is wrong with it */
+function readOptions(): { host: string; port: number } {
+  const { host = "localhost", port = "9000" } = parseArgs({
+    options: { host: { type: "string", short: "H" }, port: { type: "string", short: "p" } },
+  }).values;
+  if (/^\d+$/.test(port) && Number(port) <= 65_535) return { host, port: Number(port) };
+  throw new Error(`--port must be a number from 0 to 65535, got "${port}".`);
+}
+
+/**
+ * `npm run serve`: serves `public/` under the site's own rules, with the contact API, at
+ * http://localhost:9000 unless `--port` and `--host` say otherwise. The exit status is 1, after one line,
+ * when it cannot.
+ */
+function main(): void {
+  const { host, port } = readOptions();
+  const folder = path.resolve("public");
+  if (!existsSync(path.join(folder, "index.html")))
+    throw new Error("There is no built site in public/: run `npm run build` first, or `npm start` for both.");
+  const { pathPrefix: prefix, origin } = siteSettings(path.resolve("content"));
+  const server = createSiteServer({ folder, prefix }, siteMessagesListener(logToStderr, origin));
+  server.once("error", (error: NodeJS.ErrnoException) => {
+    const isTaken = error.code === "EADDRINUSE";
+    const advice = `Port ${port} is taken: end the other server, or run \`npm run serve -- --port ${port + 1}\`.`;
+    fail(isTaken ? advice : `The server cannot start: ${error.message}`);
+  });
+  server.listen(port, host, () => {
+    const address = server.address();
+    const actual = typeof address === "object" && address ? address.port : port;
+    process.stdout.write(`The site is served at http://${host}:${actual}${prefix}/\n`);
+  });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      server.close(() => process.exit());
+      server.closeAllConnections();
+    });
+  }
+}
+
+try {
+  main();
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}

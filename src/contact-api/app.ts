@@ -1,0 +1,86 @@
+import { Hono, type Context, type Handler } from "hono";
+import { createMiddleware } from "hono/factory";
+import { HttpError } from "./http-error";
+import { parseMessage } from "./message-schema";
+import { checkBodyHeaders, limitBody } from "./middleware/body";
+import { allowOrigin, checkOrigin } from "./middleware/origins";
+import { rateLimit } from "./middleware/rate-limit";
+import type { AppEnv, Platform } from "./services";
+
+/**
+ * Returns the part of a URL's path that the app routes: platforms put a folder and a stage in front of it.
+ */
+function routePath(request: Request): string {
+  return /\/messages(?:\/challenge)?(?=\/?$)/.exec(new URL(request.url).pathname)?.[0] ?? "/";
+}
+
+/** Keeps answers out of caches, and browsers from taking them for anything but JSON. */
+const answerHeaders = createMiddleware(async (context, next) => {
+  await next();
+  if (context.res.status !== 204) context.header("content-type", "application/json; charset=utf-8");
+  context.header("cache-control", "no-store");
+  context.header("x-content-type-options", "nosniff");
+  context.header("vary", "origin");
+});
+
+const getChallenge: Handler<AppEnv> = async (context) => {
+  const { createChallenge } = context.get("services");
+  if (createChallenge) return context.json(await createChallenge());
+  throw new HttpError(404, "There are no challenges here.", {
+    log: "a challenge was requested, but GATSBY_CAPTCHA is not proof-of-work.",
+  });
+};
+
+function allowOnly(method: string): Handler {
+  return () => {
+    throw new HttpError(405, `This URL is for ${method}.`, { headers: { allow: `${method}, OPTIONS` } });
+  };
+}
+
+/**
+ * Creates the contact API for any platform. `POST …/messages` turns a valid message of an allowed origin,
+ * with a captcha token that passes, into one e-mail; `GET …/messages/challenge` returns a challenge where the
+ * captcha is proof of work. Everything else gets a JSON `error` and sends nothing. The log gets one line for
+ * each message and each error, and nothing of what a visitor wrote.
+ */
+export function createApp(platform: Platform): Hono<AppEnv> {
+  const { services, log } = platform;
+  const limit = rateLimit(platform);
+
+  const requireSettings = createMiddleware<AppEnv>(async (context, next) => {
+    const available = await services(context);
+    if ("problems" in available)
+      throw new HttpError(503, "Messages are not configured.", { log: available.problems.join(" ") });
+    context.set("services", available);
+    await next();
+  });
+
+  const postMessage: Handler<AppEnv> = async (context) => {
+    const { verifyCaptcha, markTokenUsed, sendMessage } = context.get("services");
+    const message = parseMessage(new Uint8Array(await context.req.arrayBuffer()));
+    await markTokenUsed(await verifyCaptcha(message.captcha, new URL(context.req.url)));
+    await sendMessage(message);
+    log("messages: 200 sent");
+    return context.json({ sent: true });
+  };
+
+  const answerError = (error: unknown, context: Context): Response => {
+    const unexpected = `unexpected ${error instanceof Error ? error.name : "error"}`;
+    const { status, message, details } =
+      error instanceof HttpError
+        ? error
+        : new HttpError(502, "The message could not be sent.", { log: unexpected });
+    log(`messages: ${status} ${details.log ?? message}`);
+    return context.json({ error: message }, status, details.headers);
+  };
+
+  return new Hono<AppEnv>({ getPath: routePath })
+    .use(answerHeaders)
+    .use("/messages/*", requireSettings, checkOrigin, allowOrigin)
+    .post("/messages", limit("messages"), checkBodyHeaders, limitBody, postMessage)
+    .get("/messages/challenge", limit("challenges"), getChallenge)
+    .all("/messages", allowOnly("POST"))
+    .all("/messages/challenge", allowOnly("GET"))
+    .notFound((context) => answerError(new HttpError(404, "There is nothing at this URL."), context))
+    .onError(answerError);
+}

@@ -1,0 +1,50 @@
+import { randomInt } from "node:crypto";
+import { createChallenge, verifySolution, type Challenge, type Payload } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import { HttpError } from "../http-error";
+
+/** Life of a challenge, in seconds. */
+const challengeSeconds = 600;
+
+/**
+ * Rounds of PBKDF2 in one guess, and the largest number to find. On average a browser makes 250 guesses: 0.2
+ * s on a core of a desktop computer, about 1 s on a middling phone. The API makes one for a challenge and one
+ * for a solution.
+ */
+const cost = 5000;
+const maxNumber = 500;
+
+/** Creates a challenge that costs a browser about a second of one core and expires after ten minutes. */
+export function createWorkChallenge(secret: string): Promise<Challenge> {
+  return createChallenge({
+    algorithm: "PBKDF2/SHA-256",
+    cost,
+    counter: randomInt(maxNumber + 1),
+    deriveKey,
+    expiresAt: Date.now() / 1000 + challengeSeconds,
+    hmacSignatureSecret: secret,
+  });
+}
+
+/**
+ * Verifies a token: a challenge that was signed with the secret and its solution, as JSON in base64.
+ *
+ * @param notBefore Time in ms since the epoch; older challenges are rejected, as their use is not remembered.
+ * @returns the name of the challenge, the same for every form of its token.
+ * @throws HttpError 403 for any other token
+ */
+export async function verifyWork(token: string, secret: string, notBefore: number): Promise<string> {
+  const verify = async () => {
+    const { challenge, solution } = JSON.parse(Buffer.from(token, "base64").toString("utf8")) as Payload;
+    const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret });
+    return { result, parameters: challenge.parameters };
+  };
+  const { result, parameters } = await verify().catch(() => {
+    throw new HttpError(403, "The captcha token is not valid.");
+  });
+  const createdAt = ((parameters.expiresAt ?? 0) - challengeSeconds) * 1000;
+  if (result.expired || (result.verified && createdAt < notBefore))
+    throw new HttpError(403, "The captcha token is too old or was used before.");
+  if (!result.verified) throw new HttpError(403, "The captcha token is not valid.");
+  return parameters.nonce;
+}

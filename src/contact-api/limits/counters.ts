@@ -1,0 +1,71 @@
+import type { Log } from "../log";
+
+/** The count of one key, and the time until it restarts, in ms. */
+export type Count = { readonly count: number; readonly resetsIn: number };
+
+/** Counts keys; each count lasts a fixed time from its first key. */
+interface Counters {
+  add(key: string): Promise<Count> | Count;
+}
+
+/** Creates the counters of one name. @param seconds Time that each count lasts. */
+export type CounterFactory = (name: string, seconds: number) => Counters;
+
+/** Keys of one name in memory, about 200 bytes each. */
+const capacity = 100_000;
+
+/**
+ * Counters in memory. When all are in use the oldest is forgotten, so that a client with many addresses frees
+ * others from their counters and never shuts one out.
+ */
+export class MemoryCounters implements Counters {
+  readonly #entries = new Map<string, { count: number; resetsAt: number }>();
+  readonly #milliseconds: number;
+  readonly #capacity: number;
+
+  constructor(seconds: number, capacity: number) {
+    this.#milliseconds = seconds * 1000;
+    this.#capacity = capacity;
+  }
+
+  add(key: string): Count {
+    const now = performance.now();
+    const current = this.#entries.get(key);
+    if (current && current.resetsAt > now) {
+      current.count += 1;
+      return { count: current.count, resetsIn: current.resetsAt - now };
+    }
+    this.#entries.delete(key);
+    const [oldest] = this.#entries.keys();
+    if (oldest !== undefined && this.#entries.size >= this.#capacity) this.#entries.delete(oldest);
+    this.#entries.set(key, { count: 1, resetsAt: now + this.#milliseconds });
+    return { count: 1, resetsIn: this.#milliseconds };
+  }
+}
+
+/**
+ * Returns counters that several instances share, and those of this instance's memory where none are shared.
+ * Memory also takes over while a shared store fails, which is logged once.
+ */
+export function withMemoryFallback(shared: CounterFactory | undefined, log: Log): CounterFactory {
+  let isAvailable = true;
+  return (name, seconds) => {
+    const memory = new MemoryCounters(seconds, capacity);
+    const store = shared?.(name, seconds);
+    if (!store) return memory;
+    return {
+      add: async (key) => {
+        try {
+          const count = await store.add(key);
+          isAvailable = true;
+          return count;
+        } catch {
+          if (isAvailable)
+            log("messages: the shared store does not answer, limits are kept in memory until it does.");
+          isAvailable = false;
+          return memory.add(key);
+        }
+      },
+    };
+  };
+}

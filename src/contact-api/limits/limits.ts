@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { HttpError } from "../http-error";
+import type { Settings } from "../settings";
+import { networkKeys, networkQuotas } from "./client-ip";
+import type { CounterFactory } from "./counters";
+
+/**
+ * Time for which a used token is remembered, in seconds: the life of a challenge, and five times that of
+ * reCAPTCHA's.
+ */
+const tokenSeconds = 600;
+
+/**
+ * Challenges that an address may request for each message, because every visit of the contact page requests
+ * one.
+ */
+const challengesPerMessage = 6;
+
+/** Kinds of requests; each has its own quota. */
+export type RequestKind = "messages" | "challenges";
+
+/**
+ * Creates the limits. A network over its quota is rejected before the larger network around it is counted, so
+ * that it cannot use up its neighbours' quota.
+ */
+export function createLimits(settings: Settings, secret: string, createCounters: CounterFactory) {
+  const { MESSAGES_RATE_LIMIT: quota, MESSAGES_RATE_SECONDS: seconds } = settings;
+  const networkLimits = (kind: RequestKind, max: number) =>
+    networkQuotas.map((quotas) => ({
+      max: max * quotas,
+      counters: createCounters(`${kind}-${quotas}`, seconds),
+    }));
+  const limits = {
+    messages: networkLimits("messages", quota),
+    challenges: networkLimits("challenges", quota * challengesPerMessage),
+  };
+  const tokens = createCounters("tokens", tokenSeconds);
+  return {
+    /** Counts a request. @throws HttpError 429 with `retry-after` in seconds when the quota is used up. */
+    countRequest: async (address: string, kind: RequestKind): Promise<void> => {
+      const keys = networkKeys(address, secret);
+      for (const [index, { max, counters }] of limits[kind].entries()) {
+        const key = keys[index];
+        if (key === undefined) return;
+        const { count, resetsIn } = await counters.add(key);
+        if (count <= max) continue;
+        const headers = { "retry-after": String(Math.ceil(resetsIn / 1000)) };
+        throw new HttpError(429, "Too many requests. Please try again later.", { headers });
+      }
+    },
+    /** Marks a captcha token as used, by its name. @throws HttpError 403 when it was used before. */
+    markTokenUsed: async (name: string): Promise<void> => {
+      const { count } = await tokens.add(createHash("sha256").update(name).digest("hex"));
+      if (count > 1) throw new HttpError(403, "The captcha token is too old or was used before.");
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { connect, isIP } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { connect as connectTls } from "node:tls";
+import { createTransport } from "nodemailer";
+import { HttpError } from "../http-error";
+import type { Log } from "../log";
+import type { Settings } from "../settings";
+import type { Mail } from "./compose-mail";
+import type { MailServer } from "./smtp-url";
+
+/** Pause before the one retry, in ms. */
+const retryPause = 250;
+
+/**
+ * Creates a transport to a mail server. Connecting and the greeting may take half of the time, so that a
+ * server that hangs is noticed early.
+ *
+ * @param onConnect Called when the connection is open, encrypted where TLS starts with it.
+ */
+function openTransport(server: MailServer, milliseconds: number, onConnect = (): void => undefined) {
+  const { host, port, secure, auth } = server;
+  const half = Math.ceil(milliseconds / 2);
+  return createTransport({
+    ...server,
+    ...{ connectionTimeout: half, greetingTimeout: half, socketTimeout: milliseconds },
+    // Without it nodemailer 10.6 sends unauthenticated where the server offers no login.
+    forceAuth: auth !== undefined,
+    // By itself nodemailer 10.6 queries name servers, which not every platform allows.
+    getSocket: (_options, done) => {
+      const servername = isIP(host) ? undefined : host;
+      const socket = secure ? connectTls({ host, port, servername }) : connect({ host, port });
+      // workerd 1.20260426 adds a listener with each use of a TLS socket, and warns from the eleventh on.
+      socket.setMaxListeners(0);
+      const timeout = Object.assign(new Error("The time limit has passed."), { code: "ETIMEDOUT" });
+      const timer = setTimeout(() => socket.destroy(timeout), half);
+      socket.on("error", done);
+      socket.once("close", () => {
+        clearTimeout(timer);
+      });
+      socket.once(secure ? "secureConnect" : "connect", () => {
+        clearTimeout(timer);
+        onConnect();
+        done(null, { connection: socket, secured: secure });
+      });
+    },
+  });
+}
+
+/** A failed attempt: a code for the log, and if another attempt is allowed. */
+type SmtpFailure = { readonly reason: string; readonly isTemporary: boolean };
+
+/**
+ * Tries once to send an e-mail; at the time limit the connection is closed. Only a failure that cannot lead
+ * to two e-mails is temporary: the server said "not now" (4yz), or no connection was made.
+ *
+ * @returns the failure, or undefined when the server took the e-mail.
+ */
+async function attempt(mail: Mail, settings: Settings): Promise<SmtpFailure | undefined> {
+  const { SMTP_URL: server, MESSAGES_TIMEOUT_MS: milliseconds } = settings;
+  let isConnected = false;
+  const transport = openTransport(server, milliseconds, () => (isConnected = true));
+  try {
+    const { from, to, raw } = mail;
+    await transport.sendMail({ envelope: { from, to }, raw, signal: AbortSignal.timeout(milliseconds) });
+    return undefined;
+  } catch (error) {
+    const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
+    if (typeof responseCode === "number")
+      return { reason: String(responseCode), isTemporary: responseCode >= 400 && responseCode < 500 };
+    return { reason: typeof code === "string" ? code : "error", isTemporary: !isConnected };
+  }
+}
+
+/**
+ * Sends an e-mail through the mail server of the settings; a temporary failure gets one retry.
+ *
+ * @throws HttpError 502 when the mail server did not confirm it. The log gets codes only, because a server's
+ * sentence may quote the message.
+ */
+export async function sendMail(mail: Mail, settings: Settings, log: Log): Promise<void> {
+  let failure = await attempt(mail, settings);
+  if (failure?.isTemporary) {
+    log(`messages: SMTP ${failure.reason}, trying once more`);
+    await wait(retryPause);
+    failure = await attempt(mail, settings);
+  }
+  if (failure) throw new HttpError(502, "The message could not be sent.", { log: `SMTP ${failure.reason}` });
+}
+
+/**
+ * Connects to a mail server and logs in, without sending. @throws the error of the connection or of the login
+ */
+export async function tryMailServer(server: MailServer, milliseconds: number): Promise<void> {
+  await openTransport(server, milliseconds).verify();
+}

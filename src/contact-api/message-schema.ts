@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { HttpError } from "./http-error";
+
+const controlCharacter = /(?!\t)\p{Cc}/u;
+const directionControl = /[\u202A-\u202E\u2066-\u2069]/g;
+const loneSurrogate = /\p{Cs}/u;
+
+const text = z.string().refine((value) => !loneSurrogate.test(value), "is not valid Unicode text");
+/** One line; characters that change the order of what follows them in a mail program's list are removed. */
+const line = text
+  .refine((value) => !controlCharacter.test(value), "must be one line without control characters")
+  .overwrite((value) => value.replace(directionControl, ""));
+
+/**
+ * Body that the contact form posts. An e-mail address is what `<input type="email">` accepts, apart from one
+ * that reads as an encoded word; 254 characters is the longest address of RFC 5321, and a token of reCAPTCHA
+ * has about 2,000.
+ */
+const messageSchema = z.strictObject({
+  subject: line.min(1, "is required").max(1000, "must have at most 1000 characters"),
+  body: text.min(1, "is required"),
+  replyToAddress: z
+    .email({ pattern: z.regexes.html5Email, error: "must be an e-mail address" })
+    .max(254, "must have at most 254 characters")
+    .refine((value) => !value.includes("=?"), "must be an e-mail address"),
+  from: line.max(200, "must have at most 200 characters").optional(),
+  captcha: z.string().min(1, "is required").max(8192, "must have at most 8192 characters"),
+});
+
+/** A message as the visitor wrote it, with its captcha token. */
+export type Message = z.output<typeof messageSchema>;
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const field = issue.path.join(".");
+  if (issue.code === "unrecognized_keys") return "it has fields that do not belong to a message";
+  if (issue.code !== "invalid_type") return `${field} ${issue.message}`;
+  return field ? `${field} must be given as ${issue.expected}` : "it must be a JSON object";
+}
+
+/**
+ * Reads a message from the raw body.
+ *
+ * @throws HttpError 400 when the body is not JSON in UTF-8, 422 when it is no valid message; the sentence
+ * names every wrong field.
+ */
+export function parseMessage(body: Uint8Array): Message {
+  let content: unknown;
+  try {
+    content = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    throw new HttpError(400, "The body is not JSON in UTF-8.");
+  }
+  const result = messageSchema.safeParse(content);
+  if (result.success) return result.data;
+  throw new HttpError(422, `The message is not valid: ${result.error.issues.map(describeIssue).join("; ")}.`);
+}

@@ -1,0 +1,47 @@
+import { DurableObject, type DurableObjectNamespace, type DurableObjectState } from "cloudflare:workers";
+import type { Count, CounterFactory } from "../limits/counters";
+
+/** Keys of one name, about 100 bytes each; the oldest is deleted for a new one. */
+const capacity = 100_000;
+
+/**
+ * Counts keys for all instances of the worker, in a database, because Cloudflare removes idle objects from
+ * memory.
+ */
+export class SharedCounters extends DurableObject {
+  constructor(ctx: DurableObjectState, env: unknown) {
+    super(ctx, env);
+    this.#run(
+      "CREATE TABLE IF NOT EXISTS counters (id INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT UNIQUE, count INTEGER, resetsAt INTEGER)",
+    );
+  }
+
+  #run(statement: string, ...values: (string | number)[]) {
+    return this.ctx.storage.sql.exec<{ id: number; count: number; resetsAt: number }>(statement, ...values);
+  }
+
+  /** Counts a key; its count lasts the given time from its first use. */
+  add(key: string, seconds: number): Count {
+    const now = Date.now();
+    this.#run("DELETE FROM counters WHERE key = ? AND resetsAt <= ?", key, now);
+    const { id, count, resetsAt } = this.#run(
+      `INSERT INTO counters (key, count, resetsAt) VALUES (?, 1, ?)
+       ON CONFLICT (key) DO UPDATE SET count = count + 1 RETURNING id, count, resetsAt`,
+      key,
+      now + seconds * 1000,
+    ).one();
+    this.#run("DELETE FROM counters WHERE id <= ?", id - capacity);
+    return { count, resetsIn: resetsAt - now };
+  }
+}
+
+/** The methods of `SharedCounters` as a worker calls them. */
+type RemoteCounters = { add(key: string, seconds: number): Promise<Count> };
+
+/** The objects of a worker: one for each name. */
+export type CountersNamespace = DurableObjectNamespace<RemoteCounters>;
+
+/** Creates counters that all instances of the worker share. */
+export function createCounters(namespace: CountersNamespace): CounterFactory {
+  return (name, seconds) => ({ add: (key) => namespace.getByName(name).add(key, seconds) });
+}

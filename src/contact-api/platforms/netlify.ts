@@ -1,0 +1,26 @@
+import type { Context } from "hono";
+import { createApp } from "../app";
+import { readEnvironment } from "../environment";
+import { redisCounters } from "../limits/redis-store";
+import { logToStderr } from "../log";
+import { createServices } from "../services";
+import { platforms } from "./platforms";
+
+/** Second argument of a Netlify function. */
+type NetlifyContext = { readonly ip?: string };
+
+const services = createServices(readEnvironment(), logToStderr, {
+  ...platforms.netlify,
+  connectCounters: redisCounters,
+});
+
+const app = createApp({
+  services: () => services,
+  peerAddress: ({ env }: Context<{ Bindings: NetlifyContext }>) => env.ip,
+  log: logToStderr,
+});
+
+/** Answers requests to the Netlify function, which is served with the site. */
+export function answer(request: Request, { ip }: NetlifyContext): Response | Promise<Response> {
+  return app.fetch(request, { ip });
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+import { createApp } from "../app";
+import { readEnvironment } from "../environment";
+import { redisCounters } from "../limits/redis-store";
+import type { Log } from "../log";
+import { createServices, type ServiceOptions } from "../services";
+import type { Environment } from "../settings";
+import { platforms } from "./platforms";
+
+/** Answers requests of Node's HTTP servers; never rejects. */
+export type MessagesListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Returns true for a request to the contact API, which is below `/api` of its server. */
+export function isForMessages({ url = "" }: Pick<IncomingMessage, "url">): boolean {
+  return /^\/api\/[^/?]+\/messages(?:[/?]|$)/.test(url);
+}
+
+/**
+ * Creates the contact API for Node's HTTP servers. Keep the listener: it holds the counters of the limits.
+ */
+export function messagesListener(
+  environment: Environment,
+  log: Log,
+  options: ServiceOptions = {},
+): MessagesListener {
+  const services = createServices(environment, log, { connectCounters: redisCounters, ...options });
+  const app = createApp({
+    services: () => services,
+    peerAddress: ({ env }: Context<{ Bindings: HttpBindings }>) => env.incoming.socket.remoteAddress,
+    log,
+  });
+  return getRequestListener((request, env) => app.fetch(request, env));
+}
+
+/**
+ * Creates the contact API of this folder's site: settings from the environment, messages in `outbox/` without
+ * a mail server.
+ */
+export function siteMessagesListener(log: Log, siteOrigin?: string): MessagesListener {
+  const outbox = path.resolve("outbox");
+  return messagesListener(readEnvironment(), log, { ...platforms.node, outbox, siteOrigin });
+}
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/**
+ * Adds the contact API to the development server: the value of `developMiddleware` in Gatsby's configuration.
+ *
+ * @param log Receives the lines, because Gatsby shows those of `console` as errors, 80 characters each.
+ */
+export function developMessages(log: Log): (server: { use: (middleware: Middleware) => unknown }) => void {
+  return (server) => {
+    const listener = siteMessagesListener(log);
+    server.use((request, response, next) => {
+      if (isForMessages(request)) void listener(request, response);
+      else next();
+    });
+  };
+}

@@ -1,0 +1,30 @@
+/** Properties of a platform that the settings depend on. */
+export type PlatformOptions = {
+  /** True when the API is served with the site, so that pages of its own origin may send. */
+  readonly isBesideSite?: boolean;
+  /**
+   * True when several instances answer that know nothing of each other, so that the owner has to set one
+   * secret.
+   */
+  readonly hasManyInstances?: boolean;
+  /** True when requests arrive for the owner's host names only. */
+  readonly checksHosts?: boolean;
+  /** True when connections to port 25 are blocked. */
+  readonly blocksPort25?: boolean;
+};
+
+const managed = { hasManyInstances: true, checksHosts: true };
+
+/** The platforms of this folder, by the names that `npm run messages:check -- --host` takes. */
+export const platforms = {
+  node: { isBesideSite: true },
+  netlify: { ...managed, isBesideSite: true },
+  cloudflare: { ...managed, isBesideSite: true, blocksPort25: true },
+  "cloudflare-api": { ...managed, blocksPort25: true },
+  lambda: managed,
+} as const satisfies Record<string, PlatformOptions>;
+
+/** Returns the platform with a name, or undefined. */
+export function findPlatform(name: string): PlatformOptions | undefined {
+  return Object.entries(platforms).find(([known]) => known === name)?.[1];
+}

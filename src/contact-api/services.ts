@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { isIP } from "node:net";
+import type { Context } from "hono";
+import { createWorkChallenge, verifyWork } from "./captcha/proof-of-work";
+import { verifyRecaptcha } from "./captcha/recaptcha";
+import { withMemoryFallback, type CounterFactory } from "./limits/counters";
+import { createLimits } from "./limits/limits";
+import type { Log } from "./log";
+import { composeMail } from "./mail/compose-mail";
+import { outboxEnvironment, saveToOutbox } from "./mail/outbox";
+import { sendMail } from "./mail/smtp-connection";
+import type { Message } from "./message-schema";
+import type { PlatformOptions } from "./platforms/platforms";
+import { readSettings, selfOrigin, withSiteDefaults, type Environment, type Settings } from "./settings";
+
+/** The services, or a line for each setting that is missing or wrong. */
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
+/** Connects the app to the platform that runs it. */
+export type Platform = {
+  /** Returns the services of this instance, the same for every request: they hold the counters. */
+  services: (context: Context) => Promise<Services>;
+  /** Returns the IP address of the peer: the browser, or the last proxy in front of the API. */
+  peerAddress: (context: Context) => string | undefined;
+  log: Log;
+};
+
+type Unconfigured = { readonly problems: readonly string[] };
+
+/** Types of hono's context in this app. */
+export type AppEnv = { Variables: { services: Exclude<Services, Unconfigured> } };
+
+/** Options of one instance. */
+export type ServiceOptions = PlatformOptions & {
+  /** Folder for e-mails while no mail server is configured; none where files are not kept. */
+  readonly outbox?: string;
+  /** Origin at which the site is published, part of `self`. */
+  readonly siteOrigin?: string;
+  /** Connects to counters that all instances share; without it each instance counts for itself. */
+  readonly connectCounters?: (settings: Settings) => Promise<CounterFactory | undefined>;
+};
+
+/**
+ * Returns the origins that `self` stands for: the published one and that of the request. On a platform that
+ * does not check host names, a foreign site can point its own name at the server, so only IP addresses and
+ * localhost are trusted there.
+ */
+function ownOrigins({ hostname, origin }: URL, { siteOrigin, checksHosts }: ServiceOptions): string[] {
+  const isLocal = isIP(hostname.replace(/^\[|\]$/g, "")) > 0 || /^(?:.+\.)?localhost$/.test(hostname);
+  return [...(siteOrigin ? [siteOrigin] : []), ...(checksHosts || isLocal ? [origin] : [])];
+}
+
+/** Creates the services from the environment. Keep them: they hold the counters of the limits. */
+export async function createServices(environment: Environment, log: Log, options: ServiceOptions = {}) {
+  const { outbox, isBesideSite, hasManyInstances, connectCounters } = options;
+  const variables = isBesideSite ? withSiteDefaults(environment) : environment;
+  const withoutServer = outbox === undefined ? undefined : outboxEnvironment(variables);
+  const result = readSettings(withoutServer ?? variables, hasManyInstances);
+  if ("problems" in result) return result satisfies Unconfigured;
+  const { settings } = result;
+  const { MESSAGES_ORIGINS: origins, MESSAGES_SECRET, RECAPTCHA_SECRET, GATSBY_CAPTCHA } = settings;
+  const usesProofOfWork = GATSBY_CAPTCHA === "proof-of-work";
+  const secret = MESSAGES_SECRET ?? (RECAPTCHA_SECRET || randomBytes(32).toString("hex"));
+  const sharedCounters = await connectCounters?.(settings);
+  // A single instance forgets used tokens at a restart, so it accepts only challenges that it created since.
+  const notBefore = sharedCounters || hasManyInstances ? 0 : Date.now();
+  return {
+    ...createLimits(settings, secret, withMemoryFallback(sharedCounters, log)),
+    /** Returns true for an origin whose pages may send. @param url URL of the request. */
+    isAllowedOrigin: (origin: string, url: URL): boolean =>
+      origins.flatMap((each) => (each === selfOrigin ? ownOrigins(url, options) : [each])).includes(origin),
+    /** Name, in lower case, of the header in which a trusted proxy passes on the visitor's address. */
+    addressHeader: settings.MESSAGES_ADDRESS_HEADER,
+    createChallenge: usesProofOfWork ? () => createWorkChallenge(secret) : undefined,
+    /**
+     * Verifies a captcha token and returns its name. @param url URL of the request.
+     * @throws HttpError 403 for a token that does not pass, 502 or 503 for a failure.
+     */
+    verifyCaptcha: async (token: string, url: URL): Promise<string> => {
+      if (usesProofOfWork) return verifyWork(token, secret, notBefore);
+      const hostnames = ownOrigins(url, options).map((origin) => new URL(origin).hostname);
+      await verifyRecaptcha(token, settings, hostnames);
+      return token;
+    },
+    /** Sends the e-mail. @throws HttpError 502 when the mail server did not accept it. */
+    sendMessage: async (message: Message): Promise<void> => {
+      const mail = await composeMail(message, settings, secret);
+      if (withoutServer && outbox !== undefined) await saveToOutbox(mail, outbox, log);
+      else await sendMail(mail, settings, log);
+    },
+  };
+}

@@ -1,3 +1,0 @@
-declare module "rate-limiter-flexible/lib/RateLimiterRedis.js" {
-  export { RateLimiterRedis as default } from "rate-limiter-flexible";
-}
