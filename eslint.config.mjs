@@ -24,7 +24,17 @@ const rooms = {
   "src/gatsby/node": ["src/settings"],
   "src/gatsby/browser": [],
   "src/gatsby/ssr": ["src/settings"],
-  "src/data": ["src/prose", "src/content/model", "src/content/check", "src/settings", "src/gatsby/node"],
+  "src/theme": ["src/content/model", "src/content/check", "src/gatsby/node"],
+  "src/data": [
+    ...[
+      "src/prose",
+      "src/content/model",
+      "src/content/check",
+      "src/theme",
+      "src/settings",
+      "src/gatsby/node",
+    ],
+  ],
   "src/publish": ["src/content", "src/settings", "src/data", "src/gatsby/node", "src/texts"],
   "src/browser": ["src/settings", "src/gatsby/browser"],
   "src/components": ["src/prose", "src/settings", "src/browser", "src/gatsby/browser", "src/texts"],

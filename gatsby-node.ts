@@ -3,9 +3,9 @@ import type { GatsbyNode } from "gatsby";
 import { createSectionPages, sectionTemplate } from "./src/data/sections/create-section-pages";
 import { createPiecePages, pieceTemplate } from "./src/data/sections/create-piece-pages";
 import { queryPiecePages } from "./src/data/sections/query-piece-pages";
-import { importDisplayFace, writeDisplayFace } from "./src/data/look/display-face";
 import { createOwnPages, ownPageTemplate, queryOwnPages } from "./src/data/pages/own-pages";
-import { lookNotices } from "./src/data/look/look-styles";
+import { importHeadingFont, siteText, writeHeadingFont } from "./src/theme/heading-font";
+import { themeNotices } from "./src/theme/theme-css";
 import { ContentGate } from "./src/data/gate/content-gate";
 import { isAuthoring } from "./src/data/gate/live-authoring";
 import { computedTypes, contentResolvers } from "./src/data/schema/content-resolvers";
@@ -75,7 +75,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
   checkPolicySettings(api);
   await checkIcon(iconSource(contentFolder), api);
   const { look } = siteSettings(contentFolder);
-  await writeDisplayFace(look?.face, contentFolder);
+  await writeHeadingFont(look?.face, siteText(contentFolder));
 };
 
 export const onCreateNode: GatsbyNode["onCreateNode"] = async (api) => {
@@ -133,7 +133,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (api) => {
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) => {
   defineTexts(api, contentFolder);
-  importDisplayFace(api);
+  importHeadingFont(api);
   translateAnnouncement(api);
   shortenClassNames(api);
   splitByPage(api);
@@ -146,7 +146,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) 
 export const onPreBuild: GatsbyNode["onPreBuild"] = async (api) => {
   const notice = analyticsNotice(process.env);
   if (notice) tell(notice, api.reporter);
-  for (const look of lookNotices(siteSettings(contentFolder).look)) tell(look, api.reporter);
+  for (const line of themeNotices(siteSettings(contentFolder).look)) tell(line, api.reporter);
   await checkBuiltRoutes(api);
 };
 

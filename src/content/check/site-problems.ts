@@ -1,7 +1,7 @@
 import { facePattern } from "../model/site";
 import { isRecord } from "../model/walk";
 import type { ContentDocument } from "./content-document";
-import { facePackages, installedFaces, readFace } from "./installed-face";
+import { fontScope, installedFonts, readFont } from "./fontsource";
 import { preview, type ContentProblem } from "./problem";
 import { didYouMean, nearest } from "./suggestion";
 
@@ -37,10 +37,10 @@ export function accentProblems(site: ContentDocument, ids: readonly string[]): C
 export function faceProblems(site: ContentDocument): ContentProblem[] {
   const look = isRecord(site.value) ? site.value["look"] : undefined;
   const face = isRecord(look) ? look["face"] : undefined;
-  if (typeof face !== "string" || !facePattern.test(face) || readFace(face)) return [];
-  const names = installedFaces();
+  if (typeof face !== "string" || !facePattern.test(face) || readFont(face)) return [];
+  const names = installedFonts();
   const message = names.includes(face)
     ? `must be a face with latin letters, got ${preview(face)}`
-    : `must be a face that is installed, got ${preview(face)}; install it with npm i ${facePackages}/${face}${didYouMean(nearest(face, names))}`;
+    : `must be a face that is installed, got ${preview(face)}; install it with npm i ${fontScope}/${face}${didYouMean(nearest(face, names))}`;
   return [site.problemAt(["look", "face"], message)];
 }

@@ -10,7 +10,7 @@ import { mayNameFiles } from "../../content/model/walk";
 import { hasProviderFilm, openingWords } from "../../prose/blocks";
 import { describeText } from "../../prose/describe-text";
 import type { Block } from "../../prose/prose";
-import { lookStyles } from "../look/look-styles";
+import { themeCss } from "../../theme/theme-css";
 import { profileOf } from "../profiles";
 import { sectionTitle } from "../sections/section-address";
 import { findDocument, findPublishedSections, typeName } from "./find-documents";
@@ -107,7 +107,7 @@ export const contentResolvers = {
     styles: {
       type: "String",
       description: "What the owner's look adds to the styles of every page.",
-      resolve: ({ look }: SiteContent) => lookStyles(look),
+      resolve: ({ look }: SiteContent) => themeCss(look),
     },
     emailParts: {
       type: "[String!]",

@@ -5,7 +5,7 @@ import { siteKind, type SingleKind } from "../../content/model/kinds";
 import type { SiteContent } from "../../content/model/site";
 import { standInOf } from "../../content/model/stand-in";
 import { isAuthoring } from "../gate/live-authoring";
-import { sectionAccent } from "../look/look-styles";
+import { accentIndex } from "../../theme/theme-css";
 import type { NodeModel, SectionNode } from "./source-nodes";
 
 /** A section that has pieces. */
@@ -38,5 +38,5 @@ export async function findPublishedSections(nodeModel: NodeModel): Promise<Publi
   return Array.from(entries)
     .filter((section) => section.pieces.length > 0)
     .sort((one, other) => place(one) - place(other) || one.jsonId.localeCompare(other.jsonId, "en"))
-    .map((section, position) => ({ ...section, accent: sectionAccent(look, section.jsonId, position) }));
+    .map((section, position) => ({ ...section, accent: accentIndex(look, section.jsonId, position) }));
 }

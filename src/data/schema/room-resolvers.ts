@@ -2,7 +2,7 @@ import type { Node } from "gatsby";
 import { siteKind } from "../../content/model/kinds";
 import type { SiteContent } from "../../content/model/site";
 import type { ImageDataOf } from "../images/content-image";
-import { roomStyles } from "../look/look-styles";
+import { tintCss } from "../../theme/theme-css";
 import { findDocument } from "./find-documents";
 import { sectionPieces } from "./find-pieces";
 import { pieceOfPage, type PiecePageSource } from "./piece-pages";
@@ -27,7 +27,7 @@ export function roomResolvers(imageDataOf: ImageDataOf) {
   ): Promise<string | undefined> => {
     const { look } = await findDocument<SiteContent>(context.nodeModel, siteKind);
     const data = await Promise.all(pieces.map(({ image }) => imageDataOf(image, {}, context)));
-    return roomStyles(
+    return tintCss(
       look,
       id,
       data.flatMap(({ backgroundColor }) => backgroundColor ?? []),
