@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { ssim } from "ssim.js";
 import { encodeJp2 } from "../../plugins/gatsby-plugin-jp2/src/encoder";
-import { withHalfResolutionColour } from "../../plugins/gatsby-plugin-jp2/src/pixels";
+import { withHalfResolutionColor } from "../../plugins/gatsby-plugin-jp2/src/encode-image";
 import { imageFiles } from "./example-images";
 
 /** Totals over all sample images: bytes, and the mean and least structural similarity to the uncompressed copy. */
@@ -38,7 +38,7 @@ async function sample(reference: Buffer, file: Buffer, decoded = file): Promise<
 async function jp2Sample(reference: Buffer, budget: number): Promise<Sample> {
   const { data, info } = await sharp(reference).raw().toBuffer({ resolveWithObject: true });
   const image = { data, width: info.width, height: info.height, channels: 3 } as const;
-  const file = await encodeJp2(await withHalfResolutionColour(image), budget);
+  const file = await encodeJp2(await withHalfResolutionColor(image), budget);
   const decoded = ImageMagick.read(new Uint8Array(file), MagickFormat.Jp2, (read) =>
     read.write(MagickFormat.Png, (bytes) => Buffer.from(bytes)),
   );

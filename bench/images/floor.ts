@@ -10,17 +10,16 @@ import { Piscina } from "piscina";
 import sharp from "sharp";
 import { jp2Widths } from "../../src/data/images/describe-image";
 import { imageQuality } from "../../src/data/images/image-quality";
-import type { EncodeTask } from "../../plugins/gatsby-plugin-jp2/types";
+import type { Recipe } from "../../plugins/gatsby-plugin-jp2/types";
 import { imageFiles } from "./example-images";
 
 const widths = [375, 690, 1125, 1600];
 const [originals = "", copies = "", without] = process.argv.slice(2);
 const encodedWidths = without === "without-jp2" ? [] : jp2Widths;
-const pool = new Piscina<EncodeTask, Uint8Array>({
-  filename: path.resolve("plugins/gatsby-plugin-jp2/src/encode-thread.js"),
+const pool = new Piscina<Recipe & { source: string }, Uint8Array>({
+  filename: path.resolve("plugins/gatsby-plugin-jp2/src/encode-image.js"),
   maxThreads: availableParallelism(),
 });
-const settings = { quality: imageQuality.jpg, byteRatio: 1 };
 
 async function makeCopies(source: string): Promise<void> {
   const { name } = path.parse(source);
@@ -29,11 +28,12 @@ async function makeCopies(source: string): Promise<void> {
       const height = Math.round((width * 3) / 4);
       const target = path.join(copies, `${name}-${width}`);
       const resized = sharp(source).rotate().resize(width, height);
-      const jp2 = { source, width, height, cropFocus: "centre", settings };
+      const jp2 = { source, width, height, cropFocus: "centre", quality: imageQuality.jpg };
       await Promise.all([
         resized.clone().jpeg({ quality: imageQuality.jpg, progressive: true }).toFile(`${target}.jpg`),
         resized.clone().webp({ quality: imageQuality.webp }).toFile(`${target}.webp`),
-        encodedWidths.includes(width) && pool.run(jp2).then((file) => writeFile(`${target}.jp2`, file)),
+        encodedWidths.includes(width) &&
+          pool.run(jp2, { name: "encodeImage" }).then((file) => writeFile(`${target}.jp2`, file)),
       ]);
     }),
   );

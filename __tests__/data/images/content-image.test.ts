@@ -32,9 +32,8 @@ const cacheOfStart = () => ({
 /** Gives both encoders who does their jobs. */
 async function doJobs(createJobV2: ReturnType<typeof jobRunner>): Promise<void> {
   setActions({ createJobV2 });
-  const store = { getState: () => ({ program: { directory: site } }) };
-  const options = { byteRatio: 1, cacheDirectory: "cache", threads: 2, plugins: [] };
-  await onPluginInit?.({ actions: { createJobV2 }, store } as never, options, () => undefined);
+  const cache = { directory: path.join(site, ".cache") };
+  onPluginInit({ actions: { createJobV2 }, cache } as never);
 }
 
 /** Live authoring promises copies, and makes those that a browser asks for: here none does. */
@@ -88,14 +87,14 @@ const files = ({ images }: IGatsbyImageData) =>
       }),
   );
 
-test("every address leads to a file of its type and width, made by one job of each encoder", async () => {
+test("every address leads to a file of its type and width, made by jobs of both encoders", async () => {
   await (await photograph(800, 400)).jpeg().toFile(path.join(site, "photo.jpg"));
   const data = await start("build")("photo.jpg");
   await firstKept;
   for (const { type = "image/jpeg", file, width } of files(data)) {
     expect(await readImageFile(file)).toMatchObject({ type, width, height: Math.round(width / 2) });
   }
-  expect(jobs.map(({ name }) => name)).toEqual(["IMAGE_PROCESSING", "ENCODE_JP2"]);
+  expect(new Set(jobs.map(({ name }) => name))).toEqual(new Set(["IMAGE_PROCESSING", "ENCODE_JP2"]));
 });
 
 test("an image with transparency has it in every file, and a png instead of a jpg", async () => {
