@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fromBuffer } from "@capsizecss/unpack";
 import { installedFonts, readFont } from "../../src/content/check/fontsource";
-import { siteText, writeHeadingFont } from "../../src/theme/heading-font";
+import { importHeadingFont, siteText, writeHeadingFont } from "../../src/theme/heading-font";
 
 let folder: string;
 
@@ -74,6 +74,16 @@ describe("writeHeadingFont", () => {
   test("writes the default font when the chosen one is not installed", async () => {
     expect(await rulesOf("Heading font", "no-such-font")).toEqual(await rulesOf("Heading font"));
   });
+});
+
+test("importHeadingFont keeps fonts out of data URLs and leaves other files alone", () => {
+  const rule = (test: RegExp) => ({ test, use: [{ options: { limit: 10_000 } }] });
+  const config = { module: { rules: [rule(/\.(eot|woff(2)?)$/), rule(/\.(png|webp)$/), { oneOf: [] }] } };
+  const actions = { setWebpackConfig: jest.fn(), replaceWebpackConfig: jest.fn() };
+  importHeadingFont({ actions, getConfig: () => config } as never);
+  const [[changed]] = actions.replaceWebpackConfig.mock.calls as [[typeof config]];
+  const limits = changed.module.rules.map((each) => ("use" in each ? each.use[0]?.options.limit : undefined));
+  expect(limits).toEqual([false, 10_000, undefined]);
 });
 
 test("siteText reads JSON, Markdown and the interface's texts", () => {

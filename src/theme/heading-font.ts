@@ -21,9 +21,6 @@ const bold = 600;
 /** Part of a Chinese, Japanese or Korean font: about 100 rules, 100 KB of CSS in every page. */
 const numberedSubset = /-\d+-[a-z]+-normal\.woff2/;
 
-/** Gatsby's url-loader turns smaller files into data URLs, which the content security policy blocks. */
-const minFileSize = 10_000;
-
 /**
  * System fonts that are shown until the heading font is loaded, with their names for `local()` and the average width of
  * a letter in em. The widths come from 50 headings, compared with Familjen Grotesk in Chromium.
@@ -92,8 +89,7 @@ async function writeFirstFile(font: InstalledFont, letters: string, outputFolder
   const name = path.basename(font.latinFile).replace("-normal", `-${digest}`);
   const file = path.join(outputFolder, name);
   if (existsSync(file)) return name;
-  const cut = await cutFont(font, ascii + letters, "woff2", regular, bold);
-  await writeFileAtomic(file, cut.length < minFileSize ? original : cut);
+  await writeFileAtomic(file, await cutFont(font, ascii + letters, "woff2", regular, bold));
   return name;
 }
 
@@ -134,7 +130,23 @@ export function siteText(contentFolder: string): string {
   return [...texts, ...Object.values(siteInterface(contentFolder).texts)].join("");
 }
 
-/** Lets style sheets import `~heading-font/heading-font.css`, and modules `heading-font/url`. */
-export function importHeadingFont({ actions }: Pick<CreateWebpackConfigArgs, "actions">): void {
+interface WebpackConfig {
+  readonly module: { readonly rules: { test?: unknown; use?: { options: object }[] }[] };
+}
+
+/**
+ * Lets style sheets import `~heading-font/heading-font.css`, and modules `heading-font/url`. Fonts stay files: as data URLs,
+ * which Gatsby makes of those below 10 KB, they would be in every page and blocked by the content security policy.
+ */
+export function importHeadingFont({
+  actions,
+  getConfig,
+}: Pick<CreateWebpackConfigArgs, "actions" | "getConfig">): void {
+  const config = getConfig() as WebpackConfig;
+  for (const { test, use } of config.module.rules) {
+    if (test instanceof RegExp && test.test("font.woff2"))
+      for (const { options } of use ?? []) Object.assign(options, { limit: false });
+  }
+  actions.replaceWebpackConfig(config);
   actions.setWebpackConfig({ resolve: { alias: { "heading-font": headingFontFolder } } });
 }
