@@ -2,8 +2,6 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { isDevelop, SiteContentSource } from "./src/content/compile/compile-for-gatsby";
-import { importDisplayFace, writeDisplayFace } from "./src/data/look/display-face";
-import { lookNotices } from "./src/data/look/look-styles";
 import { unfinishedBuild } from "./src/gatsby/cache-paths";
 import { builtPages } from "./src/gatsby/node/built-pages";
 import { configureWebpack } from "./src/gatsby/webpack-config";
@@ -22,6 +20,8 @@ import { siteSettings } from "./src/publish/seo/site-settings";
 import { writeSocialImages } from "./src/publish/seo/social-image/write-social-images";
 import { tell } from "./src/publish/tell";
 import { analyticsNotice } from "./src/settings/analytics";
+import { importHeadingFont, siteText, writeHeadingFont } from "./src/theme/heading-font";
+import { themeNotices } from "./src/theme/theme-css";
 import { policySettings } from "./src/settings/policy-settings";
 
 const contentFolder = path.resolve("content");
@@ -38,7 +38,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
   await checkIcon(iconSource(contentFolder), api);
   if (!isDevelop()) writeFileSync(unfinishedBuild, "");
   await content.write();
-  await writeDisplayFace(siteSettings(contentFolder).look?.face, contentFolder);
+  await writeHeadingFont(siteSettings(contentFolder).look?.font, siteText(contentFolder));
 };
 
 export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = ({ reporter }) => {
@@ -62,14 +62,14 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql 
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) => {
   defineTexts(api, contentFolder);
-  importDisplayFace(api);
+  importHeadingFont(api);
   configureWebpack(api);
 };
 
 export const onPreBuild: GatsbyNode["onPreBuild"] = async (api) => {
   const notice = analyticsNotice(process.env);
   if (notice) tell(notice, api.reporter);
-  for (const look of lookNotices(siteSettings(contentFolder).look)) tell(look, api.reporter);
+  for (const line of themeNotices(siteSettings(contentFolder).look)) tell(line, api.reporter);
   await checkBuiltRoutes(api);
 };
 

@@ -20,14 +20,17 @@ test.each([
   [40, 30],
   [257, 129],
   [640, 480],
-])("%d×%d px become a JP2 file in sRGB that an independent OpenJPEG reads", async (width, height) => {
-  const file = await encodeJp2(await raw(await photograph(width, height)), 20_000);
-  expect(file.subarray(0, 12).toString("hex")).toBe(JP2_SIGNATURE);
-  expect(file.subarray(20, 24).toString("latin1")).toBe("jp2 ");
-  expect(await decodeJp2(file)).toMatchObject({ width, height, hasAlpha: false, isGray: false });
-});
+])(
+  "encodeJp2 writes a JP2 file in sRGB that an independent OpenJPEG reads when the size is %d×%d px",
+  async (width, height) => {
+    const file = await encodeJp2(await raw(await photograph(width, height)), 20_000);
+    expect(file.subarray(0, 12).toString("hex")).toBe(JP2_SIGNATURE);
+    expect(file.subarray(20, 24).toString("latin1")).toBe("jp2 ");
+    expect(await decodeJp2(file)).toMatchObject({ width, height, hasAlpha: false, isGray: false });
+  },
+);
 
-test("the file keeps to its budget and uses it", async () => {
+test("encodeJp2 uses its budget and stays within it", async () => {
   const image = await raw(await photograph(400, 300));
   const files = await Promise.all([4_000, 12_000, 40_000].map((budget) => encodeJp2(image, budget)));
   const share = files.map((file, index) => file.length / ([4_000, 12_000, 40_000][index] ?? 0));
@@ -35,27 +38,27 @@ test("the file keeps to its budget and uses it", async () => {
   expect(Math.min(...share)).toBeGreaterThan(0.9);
 });
 
-test("a budget that no file can keep gives the smallest file, not an error", async () => {
+test("encodeJp2 writes a small file when no file fits the budget", async () => {
   const file = await encodeJp2(await raw(await photograph(40, 30)), 10);
   expect(await decodeJp2(file)).toMatchObject({ width: 40, height: 30 });
   expect(file.length).toBeLessThan(1_000);
 });
 
-test("the pixels stay those of the image", async () => {
+test("encodeJp2 keeps the pixels", async () => {
   const photo = await photograph(400, 300);
   const { rgba, width, height } = await decodeJp2(await encodeJp2(await raw(photo), 60_000));
   const decoded = sharp(rgba, { raw: { width, height, channels: 4 } });
   expect(await similarity(photo, decoded)).toBeGreaterThan(0.97);
 });
 
-test("transparency is kept", async () => {
+test("encodeJp2 keeps transparency", async () => {
   const { rgba, hasAlpha } = await decodeJp2(await encodeJp2(await raw(transparentDisc(64)), 20_000));
   const alphaAt = (x: number, y: number) => rgba[(y * 64 + x) * 4 + 3];
   expect(hasAlpha).toBe(true);
   expect([alphaAt(0, 0), alphaAt(32, 32)]).toEqual([0, 255]);
 });
 
-test("a gray image is declared as gray", async () => {
+test("encodeJp2 declares a gray image as gray", async () => {
   const gray = (await photograph(64, 48)).grayscale().toColourspace("b-w");
   const file = await encodeJp2(await raw(gray), 5_000);
   expect(await decodeJp2(file)).toMatchObject({ width: 64, height: 48, isGray: true });

@@ -1,45 +1,38 @@
-const path = require("node:path");
-const { cpuCoreCount } = require("gatsby-core-utils");
 const { closeEncoders } = require("./gatsby-worker");
-const { encodeOnDemand, setUp } = require("./src/encoding-queue");
-const { statistics } = require("./src/statistics");
+const { addJp2Source } = require("./src/add-jp2-source");
+const { encodeOnDemand, encodePending, setUp } = require("./src/encoding-queue");
 
 /** @typedef {import("gatsby").GatsbyNode} GatsbyNode */
 
 /** @type {GatsbyNode["pluginOptionsSchema"]} */
 exports.pluginOptionsSchema = ({ Joi }) =>
   Joi.object({
-    byteRatio: Joi.number().min(0.1).max(1).default(1),
-    cacheDirectory: Joi.string().default(path.join("node_modules", ".cache", "gatsby-plugin-jp2")),
-    threads: Joi.number().integer().min(1).default(cpuCoreCount()),
+    widths: Joi.array().items(Joi.number().integer().min(1)).min(1).default([690, 1125]),
+    quality: Joi.number().integer().min(1).max(100).default(75),
   });
 
 /** @type {GatsbyNode["onPluginInit"]} */
-exports.onPluginInit = ({ actions, store }, pluginOptions) => {
-  const options = /** @type {Required<import("./types").PluginOptions>} */ (
-    /** @type {unknown} */ (pluginOptions)
-  );
-  setUp({ actions, options, siteDirectory: store.getState().program.directory });
+exports.onPluginInit = setUp;
+
+/** @type {GatsbyNode["createResolvers"]} */
+exports.createResolvers = ({ createResolvers, pathPrefix, reporter }, pluginOptions) => {
+  const options = /** @type {import("./types").PluginOptions} */ (/** @type {unknown} */ (pluginOptions));
+  /** @type {import("./types").ImageDataResolver} */
+  const resolve = async (source, args, context, info) => {
+    const data = await info.originalResolver(source, args, context, info);
+    const file = context.nodeModel.getNodeById({ id: source.parent });
+    return data && file ? addJp2Source(data, { file, args, pathPrefix, reporter, ...options }) : data;
+  };
+  createResolvers({ ImageSharp: { gatsbyImageData: { resolve } } });
 };
+
+/** @type {GatsbyNode["onPostBootstrap"]} */
+exports.onPostBootstrap = encodePending;
 
 /** @type {GatsbyNode["onCreateDevServer"]} */
 exports.onCreateDevServer = ({ app }) => {
-  /** @type {import("./types").RequestHandler} */
-  const serveOnDemand = async (request, response, next) => {
-    try {
-      const file = await encodeOnDemand(request.path);
-      return file === undefined ? next() : response.sendFile(file);
-    } catch (error) {
-      return next(error);
-    }
-  };
-  app.get("/static/*.jp2", serveOnDemand);
+  app.get("/static/*.jp2", encodeOnDemand);
 };
 
 /** @type {GatsbyNode["onPostBuild"]} */
-exports.onPostBuild = async ({ reporter }) => {
-  const { encoded, reused } = statistics;
-  if (encoded + reused > 0)
-    reporter.info(`JPEG 2000: ${encoded} images encoded, ${reused} taken from the cache`);
-  await closeEncoders();
-};
+exports.onPostBuild = closeEncoders;

@@ -1,86 +1,61 @@
+const { createHash } = require("node:crypto");
+const { mkdir, readFile } = require("node:fs/promises");
 const path = require("node:path");
+const { cpuCoreCount } = require("gatsby-core-utils");
 const { Piscina } = require("piscina");
 const writeFileAtomic = require("write-file-atomic");
-const { FileStore, recipeDigest } = require("./src/file-store");
-const { statistics } = require("./src/statistics");
 
-/** @typedef {import("./types").EncodeJobArguments} EncodeJobArguments */
-/** @typedef {import("./types").EncodeOperation} EncodeOperation */
-
-/** Time that an encoder thread waits for work before it ends, ms: jobs come one by one while pages are queried. */
+/** Time in ms that an idle thread is kept: jobs arrive one by one while Gatsby runs queries. */
 const IDLE_TIMEOUT = 10_000;
 
 /** @type {Piscina | undefined} */
 let pool;
-/** @type {Map<string, Promise<Buffer>>} */
-const underWay = new Map();
 
 /**
- * @param {import("./types").EncodeTask} task
- * @param {number} threads that each encode one image at a time, so that memory is bounded by their number
+ * Encodes in a pool of threads. Each thread holds one image at a time, which bounds the memory.
+ *
+ * @param {import("./types").Recipe & {source: string}} task
  * @returns {Promise<Buffer>}
  */
-async function encode(task, threads) {
+async function encode(task) {
   pool ??= new Piscina({
-    filename: path.join(__dirname, "src", "encode-thread.js"),
+    filename: path.join(__dirname, "src", "encode-image.js"),
     minThreads: 0,
-    maxThreads: threads,
+    maxThreads: cpuCoreCount(),
     idleTimeout: IDLE_TIMEOUT,
   });
-  return Buffer.from(await pool.run(task));
+  return Buffer.from(await pool.run(task, { name: "encodeImage" }));
 }
 
 /**
- * From the store, or encoded and stored; work on the same image at the same settings is done once.
+ * Gatsby job: writes one jp2 file, from the cache if it was encoded before. The cache depends on content and settings,
+ * on no path and no date, and survives a deleted `.cache` or `public` folder.
  *
- * @param {{path: string, contentDigest: string}} input
- * @param {EncodeOperation} operation
- * @param {EncodeJobArguments} args
- * @returns {Promise<Buffer>}
+ * @param {import("./types").EncodeJob<{path: string, contentDigest: string}>} job
+ * @throws {Error} with the name of the image
  */
-async function encoded(input, operation, { version, cacheDirectory, threads }) {
-  const { width, height, cropFocus, settings } = operation;
-  const recipe = { width, height, cropFocus, settings };
-  const digest = recipeDigest([input.contentDigest, recipe, version]);
-  const store = new FileStore(cacheDirectory);
-  const stored = await store.read(digest);
-  if (stored) {
-    statistics.reused += 1;
-    return stored;
-  }
-  const present = underWay.get(digest);
-  if (present) return present;
-  const encoding = encode({ source: input.path, ...recipe }, threads).then(async (file) => {
-    await store.write(digest, file);
-    statistics.encoded += 1;
-    return file;
-  });
-  underWay.set(digest, encoding);
-  return encoding.finally(() => underWay.delete(digest));
-}
-
-/**
- * Gatsby job: writes the jp2 files of one image.
- *
- * @param {{inputPaths: {path: string, contentDigest: string}[], outputDir: string, args: EncodeJobArguments}} job
- * @throws {Error} that names the image
- */
-exports.ENCODE_JP2 = async ({ inputPaths: [input], outputDir, args }) => {
-  if (!input) throw new Error("gatsby-plugin-jp2: the job names no image.");
+exports.ENCODE_JP2 = async ({
+  inputPaths: [input],
+  outputDir,
+  args: { recipe, outputPath, cacheDirectory },
+}) => {
+  const key = JSON.stringify([input.contentDigest, recipe]);
+  const cached = path.join(cacheDirectory, `${createHash("sha256").update(key).digest("hex")}.jp2`);
   try {
-    await Promise.all(
-      args.operations.map(async (operation) => {
-        const file = await encoded(input, operation, args);
-        await writeFileAtomic(path.join(outputDir, operation.outputPath), file, { fsync: false });
-      }),
-    );
+    const stored = await readFile(cached).catch(() => undefined);
+    const file = stored ?? (await encode({ source: input.path, ...recipe }));
+    if (!stored) {
+      await mkdir(cacheDirectory, { recursive: true });
+      await writeFileAtomic(cached, file);
+    }
+    await writeFileAtomic(path.join(outputDir, outputPath), file, { fsync: false });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`gatsby-plugin-jp2 cannot make a JPEG 2000 image of ${input.path}: ${reason}`);
+    throw new Error(`gatsby-plugin-jp2 cannot encode ${input.path} as JPEG 2000: ${reason}`);
   }
 };
 
-/** Ends the encoder threads; what they were at fails. The next job starts new ones. */
+/** Ends the encoder threads and their tasks. The next job starts new ones. */
 exports.closeEncoders = async () => {
   const closing = pool;
   pool = undefined;

@@ -2,7 +2,6 @@ import type { GatsbyBrowser } from "gatsby";
 import { trackPageView } from "./analytics";
 import { repeatEarlyClick } from "../gatsby/browser/early-clicks";
 import { keepHashChangesFromRouter } from "../gatsby/browser/hash-changes";
-import { bringFaceToNextPage, bringLateFace } from "./late-face";
 import { fadePagesIn } from "./page-fade";
 import { awaitLatePage, showLatePage } from "../gatsby/browser/late-page";
 import { letLastNavigationWin } from "../gatsby/browser/last-navigation";
@@ -22,7 +21,6 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
 /** Once the page is hydrated. */
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
   repeatEarlyClick();
-  bringLateFace();
   if (process.env["NODE_ENV"] === "development") awaitLatePage();
 };
 
@@ -31,7 +29,6 @@ export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLo
   if (process.env["NODE_ENV"] === "development") showLatePage();
   trackPageView(location, prevLocation);
   if (!prevLocation) return;
-  bringFaceToNextPage();
   const place = placeToReturnTo(location.hash);
   if (place) place.scrollIntoView({ block: "center", behavior: "instant" });
   else scrollToTop();

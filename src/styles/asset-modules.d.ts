@@ -3,7 +3,7 @@ declare module "*.woff2" {
   export default address;
 }
 
-/** Where the file of the site's display face is, which the build chooses. */
-declare module "display-face/address" {
+/** URL of the first file of the heading font, which `src/theme/heading-font.ts` writes. */
+declare module "heading-font/url" {
   export { default } from "*.woff2";
 }

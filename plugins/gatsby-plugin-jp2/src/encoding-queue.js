@@ -1,105 +1,103 @@
 const { createHash } = require("node:crypto");
+const fs = require("node:fs");
 const path = require("node:path");
-const { encoderVersion } = require("./version");
+const sharp = require("sharp");
+const plugin = require("../package.json");
 
 /** @typedef {import("../types").EncodeJob} EncodeJob */
-/** @typedef {import("../types").EncodeRequest} EncodeRequest */
-/** @typedef {import("../types").QueuedImage} QueuedImage */
 
-/** @typedef {object} Setup
- * @property {import("gatsby").Actions} actions bound to this plugin
- * @property {Required<import("../types").PluginOptions>} options
- * @property {string} siteDirectory
- */
+/** Versions of all code that shapes the bytes of a file. */
+const openJpegVersion = plugin.dependencies["@cornerstonejs/codec-openjpeg"];
+const version = `${plugin.name}@${plugin.version} openjpeg@${openJpegVersion} libvips@${sharp.versions.vips}`;
 
-/** @type {Setup | undefined} */
-let setup;
+/** @type {import("gatsby").Actions["createJobV2"]} */
+let createJob;
+
+/** Folder of the jobs that `gatsby develop` has not done. They are files, as Gatsby does not repeat unchanged queries. */
+let pendingFolder = "";
 
 /**
- * What `gatsby develop` has promised but not made, by address.
+ * Stores what the queue needs from Gatsby.
  *
- * @type {Map<string, EncodeJob>}
+ * @param {Pick<import("gatsby").NodePluginArgs, "actions" | "cache">} api
  */
-const waiting = new Map();
-
-/** @returns {Setup} */
-function currentSetup() {
-  if (!setup) throw new Error("gatsby-plugin-jp2 must be listed in the plugins of gatsby-config.");
-  return setup;
+function setUp({ actions, cache }) {
+  createJob = actions.createJobV2;
+  pendingFolder = path.join(cache.directory, "pending");
 }
 
-/** @param {Setup} given from Gatsby's `onPluginInit` */
-function setUp(given) {
-  setup = given;
-}
+/** @param {EncodeJob} job */
+const runJob = (job) => createJob({ name: "ENCODE_JP2", ...job, args: { ...job.args } });
+
+/** @param {string} urlPath */
+const pendingFile = (urlPath) => {
+  const { dir, base } = path.posix.parse(urlPath);
+  return path.join(pendingFolder, `${path.posix.basename(dir)}-${base}.json`);
+};
 
 /**
- * @param {EncodeJob} job
- * @returns {Promise<unknown>}
+ * @param {string} file
+ * @returns {EncodeJob}
  */
-function runJob({ inputPath, outputDir, args }) {
-  return currentSetup().actions.createJobV2({
-    name: "ENCODE_JP2",
-    inputPaths: [inputPath],
-    outputDir,
-    args: { ...args },
-  });
-}
+const readJob = (file) => JSON.parse(fs.readFileSync(file, "utf8"));
 
 /**
- * Makes the image that an address of `gatsby develop` asks for.
+ * Encodes an image when a browser requests it from `gatsby develop`.
  *
- * @param {string} address without a path prefix
- * @returns {Promise<string | undefined>} the file; undefined when no image was queued for this address
+ * @param {{path: string}} request
+ * @param {{sendFile(file: string): void}} response
+ * @param {(error?: unknown) => void} next
  */
-async function encodeOnDemand(address) {
-  const job = waiting.get(address);
-  if (!job) return undefined;
-  await runJob(job);
-  return path.join(currentSetup().siteDirectory, "public", address);
+async function encodeOnDemand(request, response, next) {
+  try {
+    const file = pendingFile(request.path);
+    if (!fs.existsSync(file)) return next();
+    const job = readJob(file);
+    await runJob(job);
+    return response.sendFile(path.join(job.outputDir, job.args.outputPath));
+  } catch (error) {
+    return next(error);
+  }
 }
 
 /**
- * Queues the jp2 files of one image, as gatsby-plugin-sharp's `batchQueueImageResizing` queues its other formats. In
- * `gatsby develop` a file is made when a browser asks for it.
+ * Starts the jobs that `gatsby develop` left pending, in a build. Gatsby waits for all jobs before the build ends.
  *
- * @param {EncodeRequest} request
- * @returns {QueuedImage[]} one for each transform, in the same order
- * @throws {Error} when the plugin is not listed in gatsby-config
+ * @param {Pick<import("../types").EncodeRequest, "reporter">} api
+ */
+function encodePending({ reporter }) {
+  if (process.env.gatsby_executing_command === "develop" || !fs.existsSync(pendingFolder)) return;
+  const jobs = fs.readdirSync(pendingFolder).map((name) => readJob(path.join(pendingFolder, name)));
+  Promise.all(jobs.filter(({ inputPaths: [file] }) => fs.existsSync(file)).map(runJob))
+    .then(() => fs.rmSync(pendingFolder, { recursive: true }))
+    .catch((error) => reporter.panic(error.message));
+}
+
+/**
+ * Queues the jp2 files of one image. In `gatsby develop` they stay pending until a browser requests them.
+ *
+ * @param {import("../types").EncodeRequest} request
+ * @returns {import("../types").QueuedImage[]} one for each transform, in the same order
  */
 function batchQueueJp2Encoding({ file, transforms, pathPrefix = "", reporter }) {
-  const { options, siteDirectory } = currentSetup();
-  const { byteRatio, cacheDirectory, threads } = options;
-  const version = encoderVersion();
-  const operations = transforms.map(({ width, height, quality, cropFocus = "centre" }) => {
-    const operation = { width, height, cropFocus, settings: { quality, byteRatio } };
-    const recipe = JSON.stringify([operation, version]);
-    const digest = createHash("md5").update(recipe).digest("hex").slice(0, 8);
-    return { ...operation, outputPath: `${digest}-${width}.jp2` };
-  });
   const folder = `/static/${file.internal.contentDigest}`;
-  const job = {
-    inputPath: file.absolutePath,
-    outputDir: path.join(siteDirectory, "public", folder),
-    args: { operations, cacheDirectory: path.resolve(siteDirectory, cacheDirectory), threads, version },
-  };
-  const isLazy = process.env.gatsby_executing_command === "develop";
-  if (isLazy) {
-    for (const operation of operations) {
-      const single = { ...job, args: { ...job.args, operations: [operation] } };
-      waiting.set(`${folder}/${operation.outputPath}`, single);
-    }
-  }
-  const finishedPromise = isLazy
-    ? Promise.resolve()
-    : runJob(job).catch((error) => reporter.panic(error.message));
-  return operations.map(({ width, height, outputPath }) => ({
-    src: `${pathPrefix}${folder}/${outputPath}`,
-    absolutePath: path.join(job.outputDir, outputPath),
-    width,
-    height,
-    finishedPromise,
-  }));
+  const isDevelop = process.env.gatsby_executing_command === "develop";
+  if (isDevelop) fs.mkdirSync(pendingFolder, { recursive: true });
+  return transforms.map(({ width, height, quality, cropFocus = "centre" }) => {
+    const recipe = { width, height, quality, cropFocus, version };
+    const digest = createHash("md5").update(JSON.stringify(recipe)).digest("hex").slice(0, 8);
+    const outputPath = `${digest}-${width}.jp2`;
+    const urlPath = `${folder}/${outputPath}`;
+    const cacheDirectory = path.resolve("node_modules", ".cache", plugin.name);
+    const outputDir = path.resolve("public", `.${folder}`);
+    /** @type {EncodeJob} */
+    const job = { inputPaths: [file.absolutePath], outputDir, args: { recipe, outputPath, cacheDirectory } };
+    if (isDevelop) fs.writeFileSync(pendingFile(urlPath), JSON.stringify(job));
+    const finishedPromise = isDevelop
+      ? Promise.resolve()
+      : runJob(job).catch((error) => reporter.panic(error.message));
+    return { src: pathPrefix + urlPath, width, height, finishedPromise };
+  });
 }
 
-module.exports = { batchQueueJp2Encoding, encodeOnDemand, setUp };
+module.exports = { batchQueueJp2Encoding, encodeOnDemand, encodePending, setUp };

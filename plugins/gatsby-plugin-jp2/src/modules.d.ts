@@ -1,14 +1,7 @@
 declare module "@cornerstonejs/codec-openjpeg/wasmjs" {
   /** OpenJPEG's encoder; `delete` frees its memory. */
   export interface J2KEncoder {
-    getDecodedBuffer(frame: {
-      width: number;
-      height: number;
-      bitsPerSample: number;
-      componentCount: number;
-      isSigned: boolean;
-      isUsingColorTransform: boolean;
-    }): Uint8Array;
+    getDecodedBuffer(frame: object): Uint8Array;
     setQuality(lossless: boolean, layers: number): void;
     setCompressionRatio(layer: number, ratio: number): void;
     setDecompositions(levels: number): void;

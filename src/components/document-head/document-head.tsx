@@ -1,15 +1,15 @@
-import displayFace from "display-face/address";
+import headingFont from "heading-font/url";
 import { keepEarlyClicks } from "../../gatsby/browser/early-clicks";
 import { applyStoredColorScheme } from "../color-scheme/color-scheme";
 
-/** What every page's head holds, whatever the page: both colour schemes, the choice of one, the display face. */
+/** What every page's head holds, whatever the page: both colour schemes, the choice of one, the heading font. */
 export function DocumentHead() {
   return (
     <>
       <meta name="color-scheme" content="light dark" />
       <script dangerouslySetInnerHTML={{ __html: applyStoredColorScheme }} />
       <script dangerouslySetInnerHTML={{ __html: keepEarlyClicks }} />
-      <link rel="preload" href={displayFace} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
     </>
   );
 }

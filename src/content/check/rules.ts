@@ -15,7 +15,7 @@ import { fontPattern } from "../model/site";
 import { type FieldPath, fieldsWithRole, getProperty, isRecord } from "../model/schema-traversal";
 import type { ParsedFile, SourceFile } from "./source-file";
 import type { RoutedDocuments } from "./without-drafts";
-import { facePackages, installedFaces, readFace } from "./installed-face";
+import { fontScope, installedFonts, readFont } from "./fontsource";
 import { type ContentFindings, type ContentProblem, fileProblem, preview } from "./problem";
 import { hasPieces, type RoutedDocument, sectionId, sectionSlugs } from "./site-routes";
 import { staticFilesOf } from "./paths";
@@ -133,11 +133,11 @@ const sectionAccents = inEach(siteCollection, (site, context) => {
 const installedFont = inEach(siteCollection, (site) =>
   ["font", "face"].flatMap((field) => {
     const font = valueAt(site, "look", field);
-    if (typeof font !== "string" || !fontPattern.test(font) || readFace(font)) return [];
-    const names = installedFaces();
+    if (typeof font !== "string" || !fontPattern.test(font) || readFont(font)) return [];
+    const names = installedFonts();
     const message = names.includes(font)
       ? `must be a font with latin letters, got ${preview(font)}`
-      : `must be a font that is installed, got ${preview(font)}; install it with npm i ${facePackages}/${font}${didYouMean(nearest(font, names))}`;
+      : `must be a font that is installed, got ${preview(font)}; install it with npm i ${fontScope}/${font}${didYouMean(nearest(font, names))}`;
     return [site.problemAt(["look", field], message)];
   }),
 );

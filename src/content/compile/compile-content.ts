@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { hasVideoEmbed, openingText, type RichText } from "../../rich-text/rich-text";
 import { describeText } from "../../rich-text/describe-text";
-import { lookStyles, roomStyles } from "../../data/look/look-styles";
+import { themeCss, tintCss } from "../../theme/theme-css";
 import { profileOf } from "../../data/profiles";
 import type { ImageInfo } from "../check/read-image";
 import { resolveReference } from "../check/source-file";
@@ -88,7 +88,7 @@ export class ContentCompiler {
     return {
       ...this.#values(site).object(siteSchema, site.value),
       links: { ...links, more: links.more?.map((link) => ({ ...link, mark: profileOf(link.url)?.mark })) },
-      styles: lookStyles(look),
+      styles: themeCss(look),
       emailParts: email?.split("@"),
       aboutHasFrame: hasVideoEmbed(this.#aboutText()),
       pages: pages.map((page) => this.#pageLink(page)).sort((a, b) => a.path.localeCompare(b.path, "en")),
@@ -215,7 +215,7 @@ export class ContentCompiler {
   }
 
   #tint({ slug }: MappedSection, pictures: readonly { readonly image: ImageInfo }[]): string | undefined {
-    return roomStyles(
+    return tintCss(
       this.#input.site.value.look,
       slug,
       pictures.map(({ image }) => image.dominantColor),

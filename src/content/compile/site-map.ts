@@ -1,5 +1,5 @@
 import { hasVideoEmbed } from "../../rich-text/rich-text";
-import { sectionAccent } from "../../data/look/look-styles";
+import { accentIndex } from "../../theme/theme-css";
 import { resolveReference } from "../check/source-file";
 import { namedPagePath, piecePagePath, pieceAnchor, sectionPath } from "../model/routes";
 import { pieceSlugs } from "../model/slugs";
@@ -64,7 +64,7 @@ export function mapSections(
         const frame = story !== undefined && hasFrame(texts, story);
         return { piece, slug, page: { path: piecePagePath(id, slug), title: piece.title, hasFrame: frame } };
       });
-      const accent = sectionAccent(site.look, id, index);
+      const accent = accentIndex(site.look, id, index);
       return { source, content, slug: id, title, path: sectionPath(id), order: index, accent, pieces };
     });
 }

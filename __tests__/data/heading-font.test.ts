@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fromBuffer } from "@capsizecss/unpack";
+import { installedFonts, readFont } from "../../src/content/check/fontsource";
+import { importHeadingFont, siteText, writeHeadingFont } from "../../src/theme/heading-font";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "heading-font-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Writes a font and returns the descriptors of the rules of one family. */
+async function rulesOf(family: string, font?: string, text = ""): Promise<Record<string, string>[]> {
+  await writeHeadingFont(font, text, folder);
+  const css = readFileSync(path.join(folder, "heading-font.css"), "utf8");
+  return Array.from(css.matchAll(/@font-face\s*\{([^}]*)\}/g), ([, rule = ""]) =>
+    Object.fromEntries(Array.from(rule.matchAll(/([\w-]+): ([^;]+);/g), ([, name, value]) => [name, value])),
+  ).filter((rule) => rule["font-family"] === `"${family}"`);
+}
+
+/** Returns the file that every page loads first. */
+function firstFile(): Buffer {
+  const name = /from "\.\/(.+)"/.exec(readFileSync(path.join(folder, "url.js"), "utf8"))?.[1] ?? "";
+  return readFileSync(path.join(folder, name));
+}
+
+describe("writeHeadingFont", () => {
+  test("gives each fallback the metrics of the default font", async () => {
+    const metrics = ["size-adjust", "ascent-override", "descent-override", "line-gap-override"];
+    const rules = await rulesOf("DejaVu Sans fallback");
+    expect(rules.map((rule) => metrics.map((name) => rule[name]))).toEqual([
+      ["86.69%", "118.24%", "25.95%", "0%"],
+      ["76.6%", "133.81%", "29.37%", "0%"],
+    ]);
+  });
+
+  test("gives each fallback the metrics of another font when the owner chose it", async () => {
+    const [regular] = await rulesOf("Arial fallback", "hanken-grotesk");
+    expect(parseFloat(regular?.["size-adjust"] ?? "")).toBeCloseTo(101.2, 0);
+    expect(parseFloat(regular?.["ascent-override"] ?? "")).toBeCloseTo(98.8, 0);
+  });
+
+  test("loads the site's letters first and all others from Fontsource's files when needed", async () => {
+    const rules = await rulesOf("Heading font", undefined, "Zoë, Cafe\u0301 – 日本");
+    expect(rules.at(-1)).toMatchObject({
+      "unicode-range": "U+20-7E, U+e9, U+eb, U+2013",
+      "font-weight": "400 700",
+      "font-display": "swap",
+    });
+    const modules = rules.slice(0, -1).map(({ src }) => /url\(~([^)]+)\)/.exec(src ?? "")?.[1] ?? "");
+    expect(modules).toHaveLength(3);
+    for (const module of modules) expect(require.resolve(module)).toContain("familjen-grotesk");
+  });
+
+  test("cuts a first file that fits the start of a connection, with the letters' own widths", async () => {
+    await writeHeadingFont(undefined, "Zoë", folder);
+    expect(firstFile().length).toBeLessThan(14_600);
+    const { xWidthAvg, unitsPerEm } = await fromBuffer(firstFile());
+    expect(xWidthAvg / unitsPerEm).toBeCloseTo(0.4325, 3);
+  });
+
+  test("cuts the first file once for the same letters", async () => {
+    await writeHeadingFont(undefined, "Zoë", folder);
+    await writeHeadingFont(undefined, "ë in another text", folder);
+    expect(readdirSync(folder).filter((name) => name.endsWith(".woff2"))).toHaveLength(1);
+    await writeHeadingFont(undefined, "é", folder);
+    expect(readdirSync(folder).filter((name) => name.endsWith(".woff2"))).toHaveLength(2);
+  });
+
+  test("writes the default font when the chosen one is not installed", async () => {
+    expect(await rulesOf("Heading font", "no-such-font")).toEqual(await rulesOf("Heading font"));
+  });
+});
+
+test("importHeadingFont keeps fonts out of data URLs and leaves other files alone", () => {
+  const rule = (test: RegExp) => ({ test, use: [{ options: { limit: 10_000 } }] });
+  const config = { module: { rules: [rule(/\.(eot|woff(2)?)$/), rule(/\.(png|webp)$/), { oneOf: [] }] } };
+  const actions = { setWebpackConfig: jest.fn(), replaceWebpackConfig: jest.fn() };
+  importHeadingFont({ actions, getConfig: () => config } as never);
+  const [[changed]] = actions.replaceWebpackConfig.mock.calls as [[typeof config]];
+  const limits = changed.module.rules.map((each) => ("use" in each ? each.use[0]?.options.limit : undefined));
+  expect(limits).toEqual([false, 10_000, undefined]);
+});
+
+test("siteText reads JSON, Markdown and the interface's texts", () => {
+  mkdirSync(path.join(folder, "sections"));
+  writeFileSync(path.join(folder, "sections", "a.json"), '{"title": "Ærø"}');
+  writeFileSync(path.join(folder, "b.md"), "# Öl\n");
+  writeFileSync(path.join(folder, "c.jpg"), "ß");
+  const text = siteText(folder);
+  expect(["Ærø", "Öl", "Portfolio", "ß"].map((word) => text.includes(word))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("readFont finds installed fonts only", () => {
+  expect(installedFonts()).toEqual(expect.arrayContaining(["familjen-grotesk", "hanken-grotesk"]));
+  expect(readFont("hanken-grotesk")?.latinFile).toMatch(/hanken-grotesk-latin-wght-normal\.woff2$/);
+  expect(readFont("no-such-font")).toBeUndefined();
+});

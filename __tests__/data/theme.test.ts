@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { oklch, wcagContrast } from "culori";
+import fastCheck from "fast-check";
+import { accentNotice, readableAccent } from "../../src/theme/accent-colors";
+import { pageTint } from "../../src/theme/page-tint";
+import { accentIndex, themeCss, themeNotices, tintCss } from "../../src/theme/theme-css";
+
+const schemes = ["light", "dark"] as const;
+const anyColor = fastCheck
+  .integer({ min: 0, max: 0xffffff })
+  .map((number) => `#${number.toString(16).padStart(6, "0")}`);
+
+/** Reads the colors of a style sheet with their names, for both schemes. */
+function colorsOf(file: string): { name: string; light: string; dark: string }[] {
+  const css = readFileSync(join(__dirname, "../../src/styles", file), "utf8");
+  const pairs = /--([\w-]+): light-dark\((oklch\([^)]+\)), (oklch\([^)]+\))\)/g;
+  return Array.from(css.matchAll(pairs), ([, name = "", light = "", dark = ""]) => ({ name, light, dark }));
+}
+
+const tokens = colorsOf("tokens.css");
+const texts = [
+  ...tokens.filter(({ name }) => ["ink", "quiet-ink", "accent"].includes(name)),
+  ...colorsOf("accents.css"),
+];
+const controls = tokens.filter(({ name }) => name === "control-line");
+const backgrounds = tokens.filter(({ name }) => ["paper", "surface"].includes(name));
+
+test("pageTint keeps all texts and controls readable when the images have any hue", () => {
+  expect([texts.length, controls.length, backgrounds.length]).toEqual([9, 1, 2]);
+  for (let hue = 0; hue < 360; hue += 1) {
+    const tint = pageTint([`oklch(0.6 0.1 ${hue})`]);
+    if (!tint) throw new Error("A vivid image gives no tint.");
+    for (const scheme of schemes) {
+      for (const { [scheme]: background } of [tint.background, tint.surface, ...backgrounds]) {
+        for (const text of texts) expect(wcagContrast(text[scheme], background)).toBeGreaterThanOrEqual(4.5);
+        for (const line of controls) expect(wcagContrast(line[scheme], background)).toBeGreaterThanOrEqual(3);
+      }
+    }
+  }
+});
+
+test("pageTint is weaker when the images are pale, and missing when they are gray", () => {
+  const chroma = (...colors: string[]): number => oklch(pageTint(colors)?.background.light)?.c ?? 0;
+  expect([chroma(), chroma("#888888")]).toEqual([0, 0]);
+  expect(chroma("#e8e8d8")).toBeGreaterThan(0);
+  expect(chroma("#e8e8d8")).toBeLessThan(chroma("#aa3311"));
+});
+
+test("tintCss prefers the accent of the section, then the common one, then the images", () => {
+  const look = { accents: { games: "#1133aa" } };
+  expect(tintCss(look, "games", ["#aa3311"])).toBe(tintCss(undefined, "games", ["#1133aa"]));
+  expect(tintCss(look, "film", ["#aa3311"])).toBe(tintCss(undefined, "film", ["#aa3311"]));
+  expect(tintCss({ accent: "#1133aa" }, "film", ["#aa3311"])).toBe(tintCss(look, "games", []));
+  expect(tintCss(undefined, "film", [])).toBeUndefined();
+  expect(tintCss(undefined, "film", ["#aa3311"])).toMatch(
+    /^:root\{--paper:oklch\([^;]+;--surface:[^;]+;--line:[^}]+\}@supports\(color:light-dark\(red,red\)\)\{:root\{--paper:light-dark\(/,
+  );
+});
+
+test("readableAccent gives readable text when the owner chooses any color", () => {
+  fastCheck.assert(
+    fastCheck.property(anyColor, anyColor, (accent, image) => {
+      const colors = readableAccent(accent);
+      const tint = pageTint([image]);
+      for (const scheme of schemes) {
+        for (const each of [...(tint ? [tint.background, tint.surface] : []), ...backgrounds]) {
+          expect(wcagContrast(colors[scheme], each[scheme])).toBeGreaterThanOrEqual(4.49);
+        }
+      }
+    }),
+  );
+});
+
+test("readableAccent keeps a color that is readable, and the hue of one that is not", () => {
+  expect(readableAccent("oklch(0.45 0.15 30)")).toEqual({
+    light: "oklch(0.45 0.15 30)",
+    dark: expect.stringMatching(/^oklch\(0\.[67]\d* 0\.15 30\)$/),
+  });
+});
+
+test("accentNotice reports a color only when it changed noticeably", () => {
+  expect(accentNotice("look.accent", "oklch(0.5 0.15 30)")).toBeUndefined();
+  expect(accentNotice("look.accent", "#ffee00")).toMatch(
+    /^content\/site\.json look\.accent: #ffee00 cannot be read on the page, so it is oklch\(.*\) in the light scheme\.$/,
+  );
+  expect(themeNotices({ accent: "#ffee00", accents: { games: "white", drawing: "#8a3b12" } })).toHaveLength(
+    2,
+  );
+  expect(themeNotices(undefined)).toEqual([]);
+});
+
+test("accentIndex points to the owner's accents when there are any, else to the site's own in turn", () => {
+  expect([0, 5, 6].map((position) => accentIndex(undefined, "games", position))).toEqual([0, 5, 0]);
+  const look = { accents: { drawing: "red", games: "blue" } };
+  expect(["drawing", "games", "film"].map((id) => accentIndex(look, id, 3))).toEqual([6, 7, 3]);
+  expect(accentIndex({ accent: "red" }, "film", 3)).toBe(-1);
+  expect(themeCss(look)).toContain('}[data-accent="7"]{--accent:');
+  expect(themeCss(look)).toContain(':root:has(main>[data-accent="7"]){--accent:light-dark(');
+  expect(themeCss({ accent: "red" })).toMatch(/^:root\{--accent:oklch/);
+});
+
+test("themeCss is undefined when the owner chose no colors", () => {
+  expect([themeCss(undefined), themeCss({})]).toEqual([undefined, undefined]);
+});

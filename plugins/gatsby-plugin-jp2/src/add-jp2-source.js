@@ -1,0 +1,32 @@
+const { batchQueueJp2Encoding } = require("./encoding-queue");
+
+/**
+ * Adds a JPEG 2000 source to the data of `gatsbyImageData`, after all others. Images with effects that only
+ * gatsby-plugin-sharp can apply (grayscale, duotone, rotate, trim, a fit other than cover) stay as they are.
+ *
+ * @param {import("../types").ImageData} data
+ * @param {import("../types").ImageRequest} request
+ * @returns {import("../types").ImageData}
+ */
+function addJp2Source(data, { args, widths, quality, ...request }) {
+  const { sources = [], fallback } = data.images;
+  const { cropFocus = "attention", fit = "cover", ...effects } = args.transformOptions ?? {};
+  if (fit !== "cover" || Object.values(effects).some(Boolean)) return data;
+  const { srcSet = "", sizes } = sources[0] ?? fallback ?? {};
+  const offered = Array.from(srcSet.matchAll(/ (\d+)w/g), ([, width]) => Number(width));
+  const jp2Widths = widths.flatMap((min) => offered.find((width) => width >= min) ?? offered.at(-1) ?? []);
+  const transforms = [...new Set(jp2Widths)].map((width) => {
+    const height = Math.round((width * data.height) / data.width);
+    return { width, height, quality, cropFocus };
+  });
+  if (transforms.length === 0) return data;
+  const files = batchQueueJp2Encoding({ ...request, transforms });
+  const jp2 = {
+    type: "image/jp2",
+    srcSet: files.map(({ src, width }) => `${src} ${width}w`).join(",\n"),
+    sizes,
+  };
+  return { ...data, images: { ...data.images, sources: [...sources, jp2] } };
+}
+
+module.exports = { addJp2Source };

@@ -1,0 +1,52 @@
+import { clampChroma, formatCss, oklch, parse, wcagContrast, type Oklch } from "culori";
+import { hardestSurfaces, type Scheme, type SchemeColors } from "./page-tint";
+
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
+const textContrast = 4.5;
+
+/** Step of the search for a readable lightness. */
+const lightnessStep = 0.005;
+
+/** Change of lightness (0 to 1) from which on a color no longer looks the same. */
+const noticeableChange = 0.25;
+
+const inGamut = (color: Oklch): Oklch => clampChroma(color, "oklch");
+
+function readable(original: Oklch, scheme: Scheme): Oklch {
+  const step = scheme === "light" ? -lightnessStep : lightnessStep;
+  const isReadable = (color: Oklch): boolean => wcagContrast(color, hardestSurfaces[scheme]) >= textContrast;
+  let color = inGamut(original);
+  for (let l = original.l; !isReadable(color) && l >= 0 && l <= 1; l += step) {
+    color = inGamut({ ...original, l });
+  }
+  return color;
+}
+
+function toCss({ l, c, h = 0 }: Oklch): string {
+  const round = (value: number, digits: number): number => Number(value.toFixed(digits));
+  return formatCss({ mode: "oklch", l: round(l, 3), c: round(c, 3), h: round(h, 1) });
+}
+
+/** @throws if the text is not a color, which the content check reports before */
+function parseColor(color: string): Oklch {
+  const parsed = oklch(parse(color));
+  if (!parsed) throw new Error(`${color} is not a color.`);
+  return { ...parsed, l: Math.min(1, Math.max(0, parsed.l)), alpha: undefined };
+}
+
+/** Returns the variants of a color that are readable as text on every page, whatever its tint. */
+export function readableAccent(color: string): SchemeColors {
+  const parsed = parseColor(color);
+  return { light: toCss(readable(parsed, "light")), dark: toCss(readable(parsed, "dark")) };
+}
+
+/** Returns a notice for the owner if a color had to change noticeably to be readable. */
+export function accentNotice(field: string, color: string): string | undefined {
+  const parsed = parseColor(color);
+  const changes = (["light", "dark"] as const).flatMap((scheme) => {
+    const shown = readable(parsed, scheme);
+    return Math.abs(shown.l - parsed.l) > noticeableChange ? `${toCss(shown)} in the ${scheme} scheme` : [];
+  });
+  if (changes.length === 0) return undefined;
+  return `content/site.json ${field}: ${color} cannot be read on the page, so it is ${changes.join(" and ")}.`;
+}

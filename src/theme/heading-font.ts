@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fromBuffer } from "@capsizecss/unpack";
+import type { CreateWebpackConfigArgs } from "gatsby";
+import subsetFont from "subset-font";
+import writeFileAtomic from "write-file-atomic";
+import { defaultFont, fontScope, readFont, type InstalledFont } from "../content/check/fontsource";
+import { readSiteLocale } from "../content/check/site-locale";
+import { filesBelow } from "../gatsby/node/files";
+
+const headingFontFolder = path.resolve(".cache", "heading-font");
+
+/** Printable ASCII, which every page may have. */
+const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, offset) => 0x20 + offset));
+
+/** Weights of the headings in `src/styles` and the components. */
+const regular = 500;
+const bold = 600;
+
+/** Part of a Chinese, Japanese or Korean font: about 100 rules, 100 KB of CSS in every page. */
+const numberedSubset = /-\d+-[a-z]+-normal\.woff2/;
+
+/**
+ * System fonts that are shown until the heading font is loaded, with their names for `local()` and the average width of
+ * a letter in em. The widths come from 50 headings, compared with Familjen Grotesk in Chromium.
+ */
+const fallbacks = [
+  { family: "Arial", weight: regular, width: 0.4468, names: ["Arial", "ArialMT", "Liberation Sans"] },
+  {
+    family: "Arial",
+    weight: bold,
+    width: 0.47975,
+    names: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold"],
+  },
+  { family: "Roboto", weight: regular, width: 0.44314, names: ["Roboto", "Roboto-Regular"] },
+  { family: "Roboto", weight: bold, width: 0.4508, names: ["Roboto Bold", "Roboto-Bold"] },
+  { family: "Noto Sans", weight: regular, width: 0.46787, names: ["Noto Sans", "Noto Sans Regular"] },
+  { family: "Noto Sans", weight: bold, width: 0.49826, names: ["Noto Sans Bold", "NotoSans-Bold"] },
+  { family: "DejaVu Sans", weight: regular, width: 0.4989, names: ["DejaVu Sans", "DejaVuSans"] },
+  { family: "DejaVu Sans", weight: bold, width: 0.57333, names: ["DejaVu Sans Bold", "DejaVuSans-Bold"] },
+];
+
+const percent = (share: number): string => `${Number((100 * share).toFixed(2))}%`;
+
+/** Cuts letters and a range of weights, as far as the font has them, from the latin file. */
+function cutFont(
+  { latinRule, latinFile }: InstalledFont,
+  letters: string,
+  targetFormat: "sfnt" | "woff2",
+  min: number,
+  max: number,
+): Promise<Buffer> {
+  const [, lightest, heaviest] = /font-weight: (\d+) (\d+)/.exec(latinRule) ?? [];
+  const clamp = (weight: number): number => Math.max(Number(lightest), Math.min(Number(heaviest), weight));
+  const variationAxes = lightest ? { wght: { min: clamp(min), max: clamp(max) } } : undefined;
+  return subsetFont(readFileSync(latinFile), letters, { targetFormat, variationAxes });
+}
+
+/** Returns the `@font-face` rules of the fallbacks, each with the metrics of the heading font. */
+async function fallbackRules(font: InstalledFont): Promise<string[]> {
+  const regularMetrics = await fromBuffer(await cutFont(font, ascii, "sfnt", regular, regular));
+  const boldMetrics = await fromBuffer(await cutFont(font, ascii, "sfnt", bold, bold));
+  return fallbacks.map(({ family, weight, width, names }) => {
+    const { unitsPerEm, ...metrics } = weight === regular ? regularMetrics : boldMetrics;
+    const sizeAdjust = metrics.xWidthAvg / unitsPerEm / width;
+    const override = (units: number): string => percent(units / unitsPerEm / sizeAdjust);
+    return `@font-face {
+  font-family: "${family} fallback";
+  src: ${names.map((name) => `local("${name}")`).join(", ")};
+  font-weight: ${weight === regular ? "1 550" : "551 1000"};
+  size-adjust: ${percent(sizeAdjust)};
+  ascent-override: ${override(metrics.ascent)};
+  descent-override: ${override(-metrics.descent)};
+  line-gap-override: ${override(metrics.lineGap)};
+}`;
+  });
+}
+
+/**
+ * Cuts the site's letters from the latin file: with less than 14.6 KB of font the first picture arrives one round trip
+ * earlier. All other letters stay in the whole file.
+ *
+ * @returns the name of the new file in the output folder
+ */
+async function writeFirstFile(font: InstalledFont, letters: string, outputFolder: string): Promise<string> {
+  const original = readFileSync(font.latinFile);
+  const digest = createHash("sha256").update(original).update(letters).digest("hex").slice(0, 8);
+  const name = path.basename(font.latinFile).replace("-normal", `-${digest}`);
+  const file = path.join(outputFolder, name);
+  if (existsSync(file)) return name;
+  await writeFileAtomic(file, await cutFont(font, ascii + letters, "woff2", regular, bold));
+  return name;
+}
+
+/**
+ * Writes the style sheet of the heading font and the module with the URL of its first file, for `importHeadingFont`.
+ * The default font replaces one that is not installed, which the content check reports.
+ *
+ * @param text all text that the site may show in this font
+ */
+export async function writeHeadingFont(
+  name: string | undefined,
+  text: string,
+  outputFolder: string = headingFontFolder,
+): Promise<void> {
+  const font = readFont(name ?? defaultFont) ?? readFont(defaultFont);
+  if (!font) throw new Error(`${fontScope}/${defaultFont} is not installed. Run \`npm ci\`.`);
+  mkdirSync(outputFolder, { recursive: true });
+  const letters = [...new Set(text.normalize("NFC").match(/[\u00a0-\u00ff\u2010-\u2026]/g))].sort();
+  const hasHan = /\p{Script=Han}|\p{Script=Hangul}/u.test(text);
+  const file = await writeFirstFile(font, letters.join(""), outputFolder);
+  const ranges = ["U+20-7E", ...letters.map((letter) => `U+${letter.charCodeAt(0).toString(16)}`)];
+  const firstRule = font.latinRule
+    .replace(/url\([^)]+\)/, `url(./${file})`)
+    .replace(/unicode-range:[^;]+/, `unicode-range: ${ranges.join(", ")}`);
+  const usedRules = font.rules.filter((rule) => hasHan || !numberedSubset.test(rule));
+  const rules = [...usedRules, firstRule].map((rule) =>
+    rule.replace(/font-family:[^;]+/, 'font-family: "Heading font"'),
+  );
+  const css = [...rules, ...(await fallbackRules(font))].join("\n");
+  writeFileSync(path.join(outputFolder, "heading-font.css"), css);
+  writeFileSync(path.join(outputFolder, "url.js"), `export { default } from "./${file}";\n`);
+}
+
+/** Returns all text of a site, its interface included. */
+export function siteText(contentFolder: string): string {
+  const files = filesBelow(contentFolder).filter((file) => /\.(json|md)$/i.test(file));
+  const texts = files.map((file) => readFileSync(path.join(contentFolder, file), "utf8"));
+  return [...texts, ...Object.values(readSiteLocale(contentFolder).texts)].join("");
+}
+
+interface WebpackConfig {
+  readonly module: { readonly rules: { test?: unknown; use?: { options: object }[] }[] };
+}
+
+/**
+ * Lets style sheets import `~heading-font/heading-font.css`, and modules `heading-font/url`. Fonts stay files: as data URLs,
+ * which Gatsby makes of those below 10 KB, they would be in every page and blocked by the content security policy.
+ */
+export function importHeadingFont({
+  actions,
+  getConfig,
+}: Pick<CreateWebpackConfigArgs, "actions" | "getConfig">): void {
+  const config = getConfig() as WebpackConfig;
+  for (const { test, use } of config.module.rules) {
+    if (test instanceof RegExp && test.test("font.woff2"))
+      for (const { options } of use ?? []) Object.assign(options, { limit: false });
+  }
+  actions.replaceWebpackConfig(config);
+  actions.setWebpackConfig({ resolve: { alias: { "heading-font": headingFontFolder } } });
+}

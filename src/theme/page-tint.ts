@@ -1,0 +1,71 @@
+import { clampChroma, formatCss, oklab, oklch, wcagLuminance, type Oklch } from "culori";
+
+/** The two color schemes. */
+export type Scheme = "light" | "dark";
+
+/** A CSS color for each color scheme. */
+export type SchemeColors = Readonly<Record<Scheme, string>>;
+
+/** Colors of a page that take the hue of its images: the page, raised surfaces, lines. */
+interface PageTint {
+  readonly background: SchemeColors;
+  readonly surface: SchemeColors;
+  readonly border: SchemeColors;
+}
+
+/** Lightness and maximum chroma of a tinted color. */
+interface Tone {
+  readonly l: number;
+  readonly c: number;
+}
+
+/** Tones close to the neutral colors of `src/styles/tokens.css`. */
+const tones: Readonly<Record<keyof PageTint, Readonly<Record<Scheme, Tone>>>> = {
+  background: { light: { l: 0.975, c: 0.014 }, dark: { l: 0.18, c: 0.017 } },
+  surface: { light: { l: 0.948, c: 0.022 }, dark: { l: 0.23, c: 0.022 } },
+  border: { light: { l: 0.85, c: 0.032 }, dark: { l: 0.345, c: 0.028 } },
+};
+
+/** Mean chroma of the images from which on the tint is full, and below which there is none. */
+const vividChroma = 0.03;
+const grayChroma = 0.004;
+
+const tinted = ({ l, c }: Tone, hue: number, strength: number): Oklch =>
+  clampChroma({ mode: "oklch", l, c: c * strength, h: hue }, "oklch");
+
+const toCss = ({ l, c, h = 0 }: Oklch): string =>
+  formatCss({ mode: "oklch", l: Number(l.toFixed(3)), c: Number(c.toFixed(4)), h: Number(h.toFixed(1)) });
+
+/**
+ * Returns the tint of a page in the mean hue of its images. All text of the site is readable on it.
+ *
+ * @param imageColors dominant colors of the images, in any CSS notation
+ * @returns undefined if the images are gray, or if there are none
+ */
+export function pageTint(imageColors: readonly string[]): PageTint | undefined {
+  const colors = imageColors.flatMap((color) => oklab(color) ?? []);
+  if (colors.length === 0) return undefined;
+  const mean = (axis: "a" | "b"): number =>
+    colors.reduce((sum, color) => sum + color[axis], 0) / colors.length;
+  const { c, h = 0 } = oklch({ mode: "oklab", l: 0.5, a: mean("a"), b: mean("b") });
+  if (c < grayChroma) return undefined;
+  const strength = Math.min(1, c / vividChroma);
+  const inSchemes = ({ light, dark }: Readonly<Record<Scheme, Tone>>): SchemeColors => ({
+    light: toCss(tinted(light, h, strength)),
+    dark: toCss(tinted(dark, h, strength)),
+  });
+  return {
+    background: inSchemes(tones.background),
+    surface: inSchemes(tones.surface),
+    border: inSchemes(tones.border),
+  };
+}
+
+const fullSurfaces = (scheme: Scheme): Oklch[] =>
+  Array.from({ length: 72 }, (_, index) => tinted(tones.surface[scheme], index * 5, 1));
+
+/** The surface of each scheme with the least contrast to text, of all hues. */
+export const hardestSurfaces: Readonly<Record<Scheme, Oklch>> = {
+  light: fullSurfaces("light").reduce((a, b) => (wcagLuminance(b) < wcagLuminance(a) ? b : a)),
+  dark: fullSurfaces("dark").reduce((a, b) => (wcagLuminance(b) > wcagLuminance(a) ? b : a)),
+};

@@ -1,0 +1,64 @@
+import type { SiteContent } from "../content/model/site";
+import { accentNotice, readableAccent } from "./accent-colors";
+import { pageTint, type SchemeColors } from "./page-tint";
+
+type Look = SiteContent["look"];
+
+/** Number of accent colors in `src/styles/accents.css`. */
+const accentCount = 6;
+
+/**
+ * Returns the number of a section's accent color: one of the site's own by its position, from `accentCount` on one of the
+ * owner's, -1 for the owner's common accent.
+ */
+export function accentIndex(look: Look, id: string, position: number): number {
+  const index = Object.keys(look?.accents ?? {}).indexOf(id);
+  if (index >= 0) return accentCount + index;
+  return look?.accent === undefined ? position % accentCount : -1;
+}
+
+/** Returns a rule that sets custom properties for both schemes, and for the light one in old browsers. */
+function colorRule(selector: string, colors: Readonly<Record<string, SchemeColors>>): string {
+  const declare = (value: (color: SchemeColors) => string): string =>
+    Object.entries(colors)
+      .map(([property, color]) => `${property}:${value(color)}`)
+      .join(";");
+  const both = declare(({ light, dark }) => `light-dark(${light},${dark})`);
+  return `${selector}{${declare(({ light }) => light)}}@supports(color:light-dark(red,red)){${selector}{${both}}}`;
+}
+
+const accentRule = (selector: string, color: string): string =>
+  colorRule(selector, { "--accent": readableAccent(color) });
+
+/**
+ * Returns the CSS that tints the page of a section or a piece, in the accent that the owner chose for the section or else
+ * in the hue of the images; undefined if these are gray.
+ *
+ * @param id of the section
+ * @param imageColors dominant colors of the page's images
+ */
+export function tintCss(look: Look, id: string, imageColors: readonly string[]): string | undefined {
+  const accent = look?.accents?.[id] ?? look?.accent;
+  const tint = pageTint(accent === undefined ? imageColors : [accent]);
+  if (!tint) return undefined;
+  return colorRule(":root", { "--paper": tint.background, "--surface": tint.surface, "--line": tint.border });
+}
+
+/** Returns the CSS that the owner's look adds to every page; undefined if it adds none. */
+export function themeCss(look: Look): string | undefined {
+  const common = look?.accent === undefined ? "" : accentRule(":root", look.accent);
+  const accents = Object.values(look?.accents ?? {}).map((color, index) => {
+    const element = `[data-accent="${accentCount + index}"]`;
+    return accentRule(`:root:has(main>${element})`, color) + accentRule(element, color);
+  });
+  return [common, ...accents].join("") || undefined;
+}
+
+/** Returns notices for the owner about accents that are not readable as they are. */
+export function themeNotices(look: Look): string[] {
+  const common = look?.accent === undefined ? [] : [["look.accent", look.accent] as const];
+  const accents = Object.entries(look?.accents ?? {}).map(
+    ([id, color]) => [`look.accents.${id}`, color] as const,
+  );
+  return [...common, ...accents].flatMap(([field, color]) => accentNotice(field, color) ?? []);
+}
