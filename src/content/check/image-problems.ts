@@ -5,14 +5,7 @@ import { formatOfExtension, smallestWidth } from "../model/image-limits";
 import { siteCollection } from "../model/collections";
 import { type FileReference, fileReferences, resolveReference, type SourceFile } from "./source-file";
 import { decodeDataImage, isDataImage } from "./data-image";
-import {
-  type ContentFindings,
-  type ContentProblem,
-  errorReason,
-  fileProblem,
-  preview,
-  shortened,
-} from "./problem";
+import { type ContentFindings, type ContentProblem, fileProblem, preview, shortened } from "./problem";
 import type { ImageReader } from "./image-reader";
 import type { ImageInfo, ImageResult } from "./read-image";
 import { extensionOf, type FolderFiles, type NamedFile, pathMessage, projectPath } from "./paths";
@@ -46,9 +39,7 @@ async function readNamedFile(reader: ImageReader, { source, value }: FileReferen
   if (format === undefined) {
     return { message: `must name a ${knownExtensions.join(", ")} image, got ${preview(value)}` };
   }
-  const result = await reader
-    .readFile(path, format)
-    .catch((error: unknown) => ({ message: `cannot be read (${errorReason(error)})` }));
+  const result = await reader.readFile(path, format);
   return "message" in result
     ? { message: `must name a ${format} image, but ${shortened(value)} ${result.message}` }
     : result;

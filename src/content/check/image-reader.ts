@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import writeFileAtomic from "write-file-atomic";
+import { errorReason } from "./problem";
 import { type ImageInfo, type ImageResult, readImage } from "./read-image";
 
 /** Cache of what is known of valid images. Increase the number when `readImage` is stricter or returns more. */
@@ -33,15 +34,15 @@ export class ImageReader {
     return reader;
   }
 
-  /**
-   * Reads an image file of the content.
-   *
-   * @throws when the file cannot be read
-   */
+  /** Reads an image file of the content. */
   async readFile(path: string, format: string): Promise<ImageResult> {
     const file = join(this.#folder, path);
-    const { size, mtimeMs, ctimeMs } = await stat(file);
-    return this.#read(path, `${path} ${size} ${mtimeMs} ${ctimeMs}`, format, () => readFile(file));
+    try {
+      const { size, mtimeMs, ctimeMs } = await stat(file);
+      return await this.#read(path, `${path} ${size} ${mtimeMs} ${ctimeMs}`, format, () => readFile(file));
+    } catch (error) {
+      return { message: `cannot be read (${errorReason(error)})` };
+    }
   }
 
   /** Reads an embedded image, whose bytes are decoded already. */
