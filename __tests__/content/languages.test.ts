@@ -1,6 +1,6 @@
-import { en } from "../../src/texts/en";
-import { textKeys, type TextKey } from "../../src/texts/keys";
-import { directionOf, isLanguage, shippedTexts, textsOf } from "../../src/texts/languages";
+import { en } from "../../src/i18n/en";
+import { textKeys, type TextKey } from "../../src/i18n/keys";
+import { directionOf, isLanguage, shippedTexts, textsOf } from "../../src/i18n/languages";
 
 const keys = Object.keys(textKeys) as TextKey[];
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();

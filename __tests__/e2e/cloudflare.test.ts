@@ -1,8 +1,8 @@
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { solveChallenge, type Challenge } from "altcha-lib";
-import { ar } from "../../src/texts/ar";
-import { en } from "../../src/texts/en";
-import type { Texts } from "../../src/texts/keys";
+import { ar } from "../../src/i18n/ar";
+import { en } from "../../src/i18n/en";
+import type { Texts } from "../../src/i18n/keys";
 import { startCaptchaProvider, type CaptchaProvider } from "../messages/support/captcha-provider";
 import {
   startEncryptedMailServer,

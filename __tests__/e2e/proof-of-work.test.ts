@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { ar } from "../../src/texts/ar";
+import { ar } from "../../src/i18n/ar";
 import { startMailServer, type MailServer } from "../messages/support/mail-server";
 import { readMail } from "../messages/support/read-mail";
 import { freePort } from "../support/free-port";

@@ -1,4 +1,4 @@
-import { fill } from "../../src/texts/fill";
+import { interpolate } from "../../src/i18n/interpolate";
 import { piecePages } from "../support/owner-content";
 import { otherOwnerSite, sampleSite, testSites } from "../support/sites";
 import { all, builtBefore, linkTargets, texts, type BuiltPage } from "./support/built-site";
@@ -41,9 +41,9 @@ describe.each(testSites)("the pages of pieces of $name", (owned) => {
       const slug = path.split("/").at(-2) ?? "";
       const [before, after] = [own[index - 1], own[index + 1]];
       expect(linkTargets(all(document, `nav[aria-label="${words.pieces}"] a`))).toEqual([
-        ...(before ? [[fill(words.previousPiece, { title: before.piece.title }), before.path]] : []),
-        ...(after ? [[fill(words.nextPiece, { title: after.piece.title }), after.path]] : []),
-        [fill(words.backToSection, { section: section.title }), `${section.path}#story_${slug}`],
+        ...(before ? [[interpolate(words.previousPiece, { title: before.piece.title }), before.path]] : []),
+        ...(after ? [[interpolate(words.nextPiece, { title: after.piece.title }), after.path]] : []),
+        [interpolate(words.backToSection, { section: section.title }), `${section.path}#story_${slug}`],
       ]);
       expect(built.page(section.path).document.getElementById(`story_${slug}`)?.getAttribute("href")).toBe(
         path,

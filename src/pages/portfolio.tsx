@@ -2,7 +2,7 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { describeByNames } from "../components/page-head/describe-by-names";
 import { PageHead } from "../components/page-head/page-head";
 import { PortfolioIndex } from "../components/portfolio/portfolio-index";
-import { fill } from "../texts/fill";
+import { interpolate } from "../i18n/interpolate";
 
 /** `/portfolio/` */
 export default function PortfolioPage({ data }: PageProps<Queries.PortfolioPageQuery>) {
@@ -13,7 +13,7 @@ export default function PortfolioPage({ data }: PageProps<Queries.PortfolioPageQ
 export function Head({ data }: HeadProps<Queries.PortfolioPageQuery>) {
   const { site, sections, portfolioImage } = data.content;
   const description = describeByNames(
-    fill(siteTexts.workDescription, { name: site.name }),
+    interpolate(siteTexts.workDescription, { name: site.name }),
     sections.map((section) => section.title),
   );
   return (

@@ -1,5 +1,5 @@
-import { en } from "../../../src/texts/en";
-import type { Texts } from "../../../src/texts/keys";
+import { en } from "../../../src/i18n/en";
+import type { Texts } from "../../../src/i18n/keys";
 import type { BrowserPage, BrowserPart } from "../../support/engines/browser-page";
 import type { Visit } from "../../support/visits";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ProviderFilm as ProviderFilmBlock } from "../../prose/prose";
-import { fill } from "../../texts/fill";
+import { interpolate } from "../../i18n/interpolate";
 import type { FigurePicture } from "../figures/figures";
 import { Icon } from "../icon/icon";
 import { Picture } from "../picture/picture";
@@ -48,7 +48,7 @@ export function ProviderFilm({ film, title, poster }: ProviderFilmProps) {
         <button
           type="button"
           data-frame={origin}
-          aria-label={fill(siteTexts.playVideo, { title: words })}
+          aria-label={interpolate(siteTexts.playVideo, { title: words })}
           onClick={play}
         >
           {poster && <Picture image={poster.image.gatsbyImageData} alt="" sizes={poster.layout.sizes} />}

@@ -1,5 +1,5 @@
 import { graphql, Link } from "gatsby";
-import { fill } from "../../texts/fill";
+import { interpolate } from "../../i18n/interpolate";
 import { PageLink } from "../page-link/page-link";
 import { placeId } from "./piece-link";
 import * as styles from "./piece-page.module.css";
@@ -32,7 +32,7 @@ export function OtherPieces({ page }: { readonly page: Queries.OtherPiecesFragme
         </PageLink>
       )}
       <Link to={`${section.path}#${placeId(slug)}`} className={styles["back"]}>
-        {fill(siteTexts.backToSection, { section: section.title })}
+        {interpolate(siteTexts.backToSection, { section: section.title })}
       </Link>
     </nav>
   );

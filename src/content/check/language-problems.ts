@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
-import { textKeys } from "../../texts/keys";
-import { isLanguage, shippedTexts, textsOf } from "../../texts/languages";
+import { textKeys } from "../../i18n/keys";
+import { isLanguage, shippedTexts, textsOf } from "../../i18n/languages";
 import { textsKind } from "../model/texts";
 import { isRecord } from "../model/walk";
 import type { ContentDocument } from "./content-document";

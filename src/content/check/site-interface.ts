@@ -3,9 +3,9 @@ import path from "node:path";
 import { siteKind } from "../model/kinds";
 import { textsKind } from "../model/texts";
 import { isRecord } from "../model/walk";
-import { en } from "../../texts/en";
-import type { Texts } from "../../texts/keys";
-import { defaultLanguage, directionOf, textsOf } from "../../texts/languages";
+import { en } from "../../i18n/en";
+import type { Texts } from "../../i18n/keys";
+import { defaultLanguage, directionOf, textsOf } from "../../i18n/languages";
 import { belongsTo } from "./content-files";
 import { readJson } from "./json-document";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { en } from "../../texts/en";
-import { textKeys, type TextKey } from "../../texts/keys";
+import { en } from "../../i18n/en";
+import { textKeys, type TextKey } from "../../i18n/keys";
 import { contentObject, schemaReference } from "./fields";
 
 const placeholdersOf = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];

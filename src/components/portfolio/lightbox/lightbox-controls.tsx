@@ -1,5 +1,5 @@
 import { forwardRef, type ComponentPropsWithRef } from "react";
-import { fill } from "../../../texts/fill";
+import { interpolate } from "../../../i18n/interpolate";
 import { Icon } from "../../icon/icon";
 import { LinkedText } from "../../linked-text/linked-text";
 import { PageLink } from "../../page-link/page-link";
@@ -28,7 +28,9 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
         <p className={styles["caption"]} aria-live="polite">
           <span className={styles["title"]}>{page ? <PageLink page={page}>{title}</PageLink> : title}</span>
           {count > 1 && (
-            <span className={styles["position"]}>{fill(siteTexts.positionOf, { position, count })}</span>
+            <span className={styles["position"]}>
+              {interpolate(siteTexts.positionOf, { position, count })}
+            </span>
           )}
         </p>
         {count > 1 && (

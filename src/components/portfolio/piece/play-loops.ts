@@ -1,4 +1,4 @@
-import { fill } from "../../../texts/fill";
+import { interpolate } from "../../../i18n/interpolate";
 import * as styles from "./piece.module.css";
 
 /** What a visitor may have said about data, where the browser tells it (Network Information). */
@@ -43,7 +43,7 @@ function startLoop(frame: HTMLElement, onStop: () => void): () => void {
     type: "button",
     className: styles["stop"],
     textContent: siteTexts.stopLoop,
-    ariaLabel: fill(siteTexts.actionOf, { action: siteTexts.stopLoop, title }),
+    ariaLabel: interpolate(siteTexts.actionOf, { action: siteTexts.stopLoop, title }),
     onclick: onStop,
   });
   const leave = () => {
