@@ -2,10 +2,9 @@ import type { CreateResolversArgs, GatsbyCache, Node } from "gatsby";
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import { getGatsbyImageResolver } from "gatsby-plugin-image/graphql-utils";
 import { offeredWidths } from "../../content/model/image-limits";
-import { bringBackCopies } from "../../gatsby/node/parked-copies";
 import type { FileNode, NodeModel } from "../schema/source-nodes";
 import { describeImage, jp2Widths, leastStep } from "./describe-image";
-import { copyFolder, orderCopies, type ImageCopy } from "./image-copies";
+import { orderCopies, type ImageCopy } from "./image-copies";
 import { imageMetadata } from "./image-metadata";
 import { imageQuality } from "./image-quality";
 
@@ -53,7 +52,6 @@ export function contentImageResolvers(site: Site) {
   const resolve: ImageDataOf = (source, _args, { nodeModel }) => {
     const file = nodeModel.getNodeById<FileNode>({ id: String(source.parent) });
     if (!file) throw new Error(`The file of the image ${source.id} is gone.`);
-    bringBackCopies(process.cwd(), copyFolder(file));
     const key = [file.internal.contentDigest, file["name"], site.pathPrefix, recipe].join(" ");
     const data = known.get(key) ?? keptOrOrdered(file, key);
     known.set(key, data);

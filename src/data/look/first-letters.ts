@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import subsetFont from "subset-font";
 import writeFileAtomic from "write-file-atomic";
 import type { FaceSubset } from "../../content/check/installed-face";
-import { filesBelow } from "../../gatsby/node/files";
 
 /** The first character that is no control character: a space. */
 const firstPrintable = 0x20;
@@ -21,7 +20,9 @@ const readFile = /\.(?:json|md)$/i;
  * @param texts the site's own words
  */
 export function lettersOf(contentFolder: string, texts: readonly string[]): Set<string> {
-  const files = filesBelow(contentFolder).filter((file) => readFile.test(file));
+  const files = readdirSync(contentFolder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    readFile.test(file),
+  );
   const contents = files.map((file) => readFileSync(path.join(contentFolder, file), "utf8"));
   return new Set([usualLetters, ...texts, ...contents].join("").normalize("NFC"));
 }

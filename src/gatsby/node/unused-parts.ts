@@ -27,9 +27,6 @@ const withoutManifest = {
   use: path.resolve("src/gatsby/node/manifest-loader.js"),
 };
 
-/** What takes the place of the package that remembers scroll positions. */
-const scrollMemory = path.resolve("src/gatsby/browser/no-scroll-memory.ts");
-
 /**
  * Keeps the unused parts out of the browser's bundle.
  *
@@ -40,9 +37,7 @@ export function leaveOutUnusedParts(
   { actions, loaders, stage }: Pick<CreateWebpackConfigArgs, "actions" | "loaders" | "stage">,
   folder = gatsbyFolder,
 ): void {
-  if (stage === "build-html" || stage === "develop-html") return;
-  actions.setWebpackConfig({ resolve: { alias: { "gatsby-react-router-scroll": scrollMemory } } });
-  if (stage === "develop") return;
+  if (stage !== "build-javascript") return;
   const missing = unusedFiles.find((file) => !existsSync(path.join(folder, file)));
   if (missing) throw outdated("node/unused-parts.ts", `Gatsby has no ${missing} any more`);
   actions.setWebpackConfig({
