@@ -13,25 +13,23 @@ import tseslint from "typescript-eslint";
  * data becomes pages, and what hosts get is written last. `messages` stands alone.
  */
 const rooms = {
-  "src/texts": [],
+  "src/i18n": [],
   "src/prose": [],
-  "src/content/model": ["src/texts", "src/prose"],
+  "src/content/model": ["src/i18n", "src/prose"],
   "src/content/markdown": ["src/prose", "src/content/model", "src/content/check/problem.ts"],
-  "src/content/check": ["src/content/model", "src/content/markdown", "src/texts"],
+  "src/content/check": ["src/content/model", "src/content/markdown", "src/i18n"],
   "src/content/add": ["src/content/model", "src/content/check"],
   "src/content/commands": ["src/content"],
   "src/settings": [],
-  "src/gatsby/node": ["src/settings"],
-  "src/gatsby/browser": [],
-  "src/gatsby/ssr": ["src/settings"],
-  "src/data": ["src/prose", "src/content/model", "src/content/check", "src/settings", "src/gatsby/node"],
-  "src/publish": ["src/content", "src/settings", "src/data", "src/gatsby/node", "src/texts"],
-  "src/browser": ["src/settings", "src/gatsby/browser"],
-  "src/components": ["src/prose", "src/settings", "src/browser", "src/gatsby/browser", "src/texts"],
-  "src/templates": ["src/components", "src/texts"],
-  "src/pages": ["src/components", "src/texts"],
+  "src/gatsby": [],
+  "src/data": ["src/prose", "src/content/model", "src/content/check", "src/settings", "src/gatsby"],
+  "src/output": ["src/content", "src/settings", "src/data", "src/gatsby", "src/i18n"],
+  "src/browser": ["src/settings", "src/gatsby"],
+  "src/components": ["src/prose", "src/settings", "src/browser", "src/gatsby", "src/i18n"],
+  "src/templates": ["src/components", "src/i18n"],
+  "src/pages": ["src/components", "src/i18n"],
   "src/messages": [],
-  "src/serve": ["src/publish", "src/messages"],
+  "src/serve": ["src/output", "src/messages"],
   "src/upgrade": [],
 };
 
@@ -47,11 +45,10 @@ const browserFiles = [
   "gatsby-ssr.tsx",
   "src/browser/**",
   "src/components/**",
-  "src/gatsby/browser/**",
-  "src/gatsby/ssr/**",
-  "src/settings/**",
+  "src/gatsby/*.ts",
+  "src/settings/analytics.ts",
   "src/pages/**",
-  "src/texts/**",
+  "src/i18n/**",
   "src/templates/**",
 ];
 
@@ -75,7 +72,7 @@ export default tseslint.config(
   jsxA11y.flatConfigs.strict,
   {
     // CloudFront takes one script and calls its `handler`.
-    files: ["src/publish/hosts/cloudfront-function.js"],
+    files: ["src/output/hosting/cloudfront-function.js"],
     languageOptions: { sourceType: "script" },
     rules: { "@typescript-eslint/no-unused-vars": ["error", { varsIgnorePattern: "^handler$" }] },
   },
@@ -127,7 +124,7 @@ export default tseslint.config(
             {
               group: [
                 ...["node:*", "fs", "path", "sharp", "zod"],
-                ...["**/gatsby/node/**", "**/publish/**", "**/data/**", "**/content/**", "**/messages/**"],
+                ...["**/gatsby/node/**", "**/output/**", "**/data/**", "**/content/**", "**/messages/**"],
               ],
               message: "Build code and browser code never meet.",
             },

@@ -1,17 +1,17 @@
 import path from "node:path";
 import type { GatsbyConfig } from "gatsby";
 import reporter from "gatsby/reporter";
-import { analyticsPlugins } from "./src/settings/analytics";
-import { iconSource } from "./src/publish/seo/icon";
-import { manifestOptions } from "./src/publish/seo/manifest-options";
+import { analyticsOptions } from "./src/settings/analytics";
+import { iconSource } from "./src/output/seo/icon";
+import { manifestOptions } from "./src/output/seo/manifest-options";
 import { belongsTo } from "./src/content/check/content-files";
-import { siteSettings } from "./src/publish/seo/site-settings";
-import { sitemapOptions } from "./src/publish/seo/sitemap-options";
-import { ownMessagesApi } from "./src/settings/own-messages-api";
-import { loadEnvironment } from "./src/publish/load-environment";
-import { hostingAdapter } from "./src/publish/hosts/adapter";
+import { siteSettings } from "./src/output/seo/site-settings";
+import { sitemapOptions } from "./src/output/seo/sitemap-and-robots";
+import { ownMessagesApi } from "./src/settings/environment";
+import { loadEnvironment } from "./src/settings/load-environment";
+import { hostingAdapter } from "./src/output/hosting/adapter";
 import { sharpDefaults } from "./src/data/images/image-quality";
-import { tell } from "./src/publish/tell";
+import { logInfo } from "./src/output/log-info";
 import { developMessages } from "./src/messages/hosts/develop";
 
 loadEnvironment();
@@ -19,6 +19,7 @@ Object.assign(process.env, ownMessagesApi(process.env));
 
 const contentFolder = path.resolve("content");
 const site = siteSettings(contentFolder);
+const analytics = analyticsOptions(process.env);
 
 const config: GatsbyConfig = {
   jsxRuntime: "automatic",
@@ -27,7 +28,7 @@ const config: GatsbyConfig = {
   trailingSlash: "always",
   pathPrefix: site.pathPrefix || undefined,
   adapter: hostingAdapter,
-  developMiddleware: developMessages((line) => tell(line, reporter)),
+  developMiddleware: developMessages((line) => logInfo(line, reporter)),
   plugins: [
     {
       resolve: "gatsby-source-filesystem",
@@ -40,7 +41,7 @@ const config: GatsbyConfig = {
     { resolve: "gatsby-plugin-sharp", options: { defaults: sharpDefaults } },
     "gatsby-transformer-sharp",
     "gatsby-plugin-jp2",
-    ...analyticsPlugins(process.env),
+    ...(analytics ? [{ resolve: "gatsby-plugin-google-gtag", options: analytics }] : []),
     { resolve: "gatsby-plugin-manifest", options: manifestOptions(site, iconSource(contentFolder)) },
     { resolve: "gatsby-plugin-sitemap", options: sitemapOptions(site.origin) },
   ],

@@ -14,36 +14,24 @@ import { figureResolvers, figureTypes } from "./src/data/schema/figure-resolvers
 import { ownPageResolvers } from "./src/data/schema/own-pages";
 import { piecePageResolvers, piecePageTypes } from "./src/data/schema/piece-pages";
 import { roomResolvers } from "./src/data/schema/room-resolvers";
-import { checkIcon, iconSource, removeFormerIcon } from "./src/publish/seo/icon";
-import { writeRobots } from "./src/publish/seo/robots";
-import { siteSettings } from "./src/publish/seo/site-settings";
-import { builtPages } from "./src/gatsby/node/built-pages";
-import { checkBuiltRoutes } from "./src/publish/routes/check-built-routes";
-import { createRedirects } from "./src/publish/routes/create-redirects";
-import { redirectRules } from "./src/publish/routes/redirect-rules";
+import { checkIcon, iconSource } from "./src/output/seo/icon";
+import { siteSettings } from "./src/output/seo/site-settings";
+import { checkRoutes } from "./src/output/check-routes";
+import { createRedirects } from "./src/output/hosting/redirect-rules";
 import { beginWork, endWork } from "./src/gatsby/node/at-work";
-import { checkCopies } from "./src/gatsby/node/check-copies";
-import { parkCopies } from "./src/gatsby/node/parked-copies";
-import { rememberStaticCopies, removeStaticCopies } from "./src/gatsby/node/static-copies";
 import { createImageNodes } from "./src/data/images/create-image-nodes";
 import { preparedFileTypes } from "./src/data/images/prepared-file";
 import { contentImageResolvers } from "./src/data/images/content-image";
 import { filmPosterResolvers, filmPosterTypes } from "./src/data/images/film-poster";
 import { contentImagesResolvers, orderContentImages } from "./src/data/images/content-images";
-import { defineTexts } from "./src/publish/define-texts";
+import { defineMessages } from "./src/output/define-messages";
 import { translateAnnouncement } from "./src/gatsby/node/route-announcement";
-import { finishMessages } from "./src/publish/finish-messages";
-import { finishPages } from "./src/publish/finish-pages";
+import { postBuild } from "./src/output/post-build";
 import { querySections } from "./src/data/sections/query-sections";
-import { tell } from "./src/publish/tell";
+import { logInfo } from "./src/output/log-info";
 import { analyticsNotice } from "./src/settings/analytics";
-import { checkPolicySettings } from "./src/publish/policy/check-policy-settings";
-import { policySettings } from "./src/settings/policy-settings";
-import {
-  socialImageResolvers,
-  socialImageTypes,
-} from "./src/publish/seo/social-image/social-image-resolvers";
-import { writeSocialImages } from "./src/publish/seo/social-image/write-social-images";
+import { cspSettings } from "./src/output/csp/csp-settings";
+import { socialImageResolvers, socialImageTypes } from "./src/output/seo/social-image-resolvers";
 import { awaitPageData } from "./src/gatsby/node/await-page-data";
 import { followSaves } from "./src/gatsby/node/follow-saves";
 import { compileIdleTemplates } from "./src/gatsby/node/idle-templates";
@@ -56,7 +44,6 @@ import { leaveLintOut } from "./src/gatsby/node/without-lint";
 import { shortenClassNames } from "./src/gatsby/node/class-names";
 import { splitByPage } from "./src/gatsby/node/page-parts";
 import { leaveOutUnusedParts } from "./src/gatsby/node/unused-parts";
-import { leaveOutSourceMaps } from "./src/publish/leave-out-source-maps";
 
 const contentFolder = path.resolve("content");
 const contentGate = new ContentGate(process.cwd());
@@ -71,8 +58,11 @@ export const onPreInit: GatsbyNode["onPreInit"] = async (api) => {
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
   beginWork(process.cwd(), isAuthoring() ? "develop" : "build");
-  rememberStaticCopies(process.cwd());
-  checkPolicySettings(api);
+  try {
+    cspSettings(process.env);
+  } catch (error) {
+    api.reporter.panic(String(error));
+  }
   await checkIcon(iconSource(contentFolder), api);
   const { look } = siteSettings(contentFolder);
   await writeDisplayFace(look?.face, contentFolder);
@@ -132,38 +122,26 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (api) => {
 };
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) => {
-  defineTexts(api, contentFolder);
+  defineMessages(api, contentFolder);
   importDisplayFace(api);
   translateAnnouncement(api);
   shortenClassNames(api);
   splitByPage(api);
   leaveOutUnusedParts(api);
-  leaveOutSourceMaps(api);
+  // Source maps would publish the sources with their paths.
+  if (api.stage === "build-javascript") api.actions.setWebpackConfig({ devtool: false });
   keepWebpackCache(api);
   leaveLintOut(api);
 };
 
 export const onPreBuild: GatsbyNode["onPreBuild"] = async (api) => {
   const notice = analyticsNotice(process.env);
-  if (notice) tell(notice, api.reporter);
-  for (const look of lookNotices(siteSettings(contentFolder).look)) tell(look, api.reporter);
-  await checkBuiltRoutes(api);
+  if (notice) logInfo(notice, api.reporter);
+  for (const look of lookNotices(siteSettings(contentFolder).look)) logInfo(look, api.reporter);
+  await checkRoutes(api);
 };
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (api) => {
-  removeStaticCopies(process.cwd(), performance.timeOrigin);
-  checkCopies(api, builtPages(api));
-  parkCopies(process.cwd());
-  await writeSocialImages(api);
-  await removeFormerIcon(iconSource(contentFolder));
-  await writeRobots(siteSettings(contentFolder));
-  const sections = await querySections(api.graphql);
-  await finishPages(builtPages(api), {
-    settings: policySettings(process.env),
-    redirects: redirectRules(sections),
-    sections,
-    pathPrefix: api.pathPrefix,
-  });
-  finishMessages(api);
+  await postBuild(api, siteSettings(contentFolder));
   endWork(process.cwd());
 };

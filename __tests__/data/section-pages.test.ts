@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createSectionPages } from "../../src/data/sections/create-section-pages";
-import { createRedirects } from "../../src/publish/routes/create-redirects";
-import { redirectRules } from "../../src/publish/routes/redirect-rules";
+import { createRedirects } from "../../src/output/hosting/redirect-rules";
+import { redirectRules } from "../../src/output/hosting/redirect-rules";
 import { querySections } from "../../src/data/sections/query-sections";
 
 const sections = [

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { renderHeaders, renderRedirects } from "../../src/publish/hosts/render-rules";
-import { hostRedirectRules, redirectRules } from "../../src/publish/routes/redirect-rules";
+import { renderHeaders, renderRedirects } from "../../src/output/hosting/render-rules";
+import { hostRedirectRules, redirectRules } from "../../src/output/hosting/redirect-rules";
 import { parseRules, RulesOfFolder } from "../../src/serve/site-rules";
 
 const written = renderRedirects(

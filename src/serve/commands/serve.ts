@@ -5,7 +5,7 @@ import { readEnvironment } from "../../messages/environment";
 import { messagesListener } from "../../messages/hosts/node";
 import { writeLog } from "../../messages/log";
 import { besideSite } from "../../messages/settings";
-import { siteSettings } from "../../publish/seo/site-settings";
+import { siteSettings } from "../../output/seo/site-settings";
 import { createSiteServer } from "../site-server";
 
 function fail(line: string): void {
