@@ -16,7 +16,7 @@ import { piecePageResolvers, piecePageTypes } from "./src/data/schema/piece-page
 import { roomResolvers } from "./src/data/schema/room-resolvers";
 import { checkIcon, iconSource } from "./src/output/seo/icon";
 import { siteSettings } from "./src/output/seo/site-settings";
-import { checkRoutes } from "./src/output/check-routes";
+import { checkPathPrefix } from "./src/output/check-path-prefix";
 import { createRedirects } from "./src/output/hosting/redirect-rules";
 import { beginWork, endWork } from "./src/gatsby/node/at-work";
 import { createImageNodes } from "./src/data/images/create-image-nodes";
@@ -31,7 +31,7 @@ import { querySections } from "./src/data/sections/query-sections";
 import { logInfo } from "./src/output/log-info";
 import { analyticsNotice } from "./src/settings/analytics";
 import { cspSettings } from "./src/output/csp/csp-settings";
-import { socialImageResolvers, socialImageTypes } from "./src/output/seo/social-image-resolvers";
+import { socialImageResolvers, socialImageTypes } from "./src/output/seo/social-images";
 import { awaitPageData } from "./src/gatsby/node/await-page-data";
 import { followSaves } from "./src/gatsby/node/follow-saves";
 import { compileIdleTemplates } from "./src/gatsby/node/idle-templates";
@@ -134,11 +134,11 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) 
   leaveLintOut(api);
 };
 
-export const onPreBuild: GatsbyNode["onPreBuild"] = async (api) => {
+export const onPreBuild: GatsbyNode["onPreBuild"] = (api) => {
   const notice = analyticsNotice(process.env);
   if (notice) logInfo(notice, api.reporter);
   for (const look of lookNotices(siteSettings(contentFolder).look)) logInfo(look, api.reporter);
-  await checkRoutes(api);
+  checkPathPrefix(api);
 };
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (api) => {

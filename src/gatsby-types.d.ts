@@ -3673,9 +3673,9 @@ type SiteSortInput = {
 
 type SocialImage = {
   readonly alt: Scalars['String'];
-  /** Address without a path prefix. */
+  /** URL path without a prefix. */
   readonly path: Scalars['String'];
-  /** Absolute paths of the works that it is made of; only the build needs them. */
+  /** Absolute paths of the pictures in it; only the build needs them. */
   readonly works: ReadonlyArray<Scalars['String']>;
 };
 

@@ -1,6 +1,6 @@
 import type { RoutesManifest } from "gatsby";
 import { cacheRules, immutable, revalidated, type HeaderRule } from "../../src/output/hosting/header-rules";
-import { fileLimitNotices, limitProblems, redirectLimitNotices } from "../../src/output/hosting/host-limits";
+import { limitProblems, redirectLimitNotices } from "../../src/output/hosting/host-limits";
 import { hostRules } from "../../src/output/hosting/host-rules";
 import { renderNginxConfig } from "../../src/output/hosting/nginx-config";
 import type { RedirectRule } from "../../src/output/hosting/redirect-rules";
@@ -135,11 +135,7 @@ describe("host limits", () => {
   test("are no problem when they are just reached", () => {
     const most = [...redirects(2000), ...redirects(100, "/*")];
     const headers = times(100, (index) => header(`/${index}`));
-    expect([
-      ...redirectLimitNotices(most),
-      ...limitProblems(most, headers),
-      ...fileLimitNotices(20_000),
-    ]).toEqual([]);
+    expect([...redirectLimitNotices(most), ...limitProblems(most, headers)]).toEqual([]);
   });
 
   test.each([
@@ -152,9 +148,8 @@ describe("host limits", () => {
     ]);
   });
 
-  test("give a notice or problem that says what to do when files, header rules or lines exceed them", () => {
+  test("give a notice or problem that says what to do when header rules or lines exceed them", () => {
     const long = "a".repeat(2000);
-    expect(fileLimitNotices(20_001)).toEqual([expect.stringContaining("would have 20001 files")]);
     expect(
       limitProblems(
         [],

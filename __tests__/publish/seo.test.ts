@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import type { BuildArgs } from "gatsby";
+import { checkPathPrefix } from "../../src/output/check-path-prefix";
 import { iconSource } from "../../src/output/seo/icon";
 import { robotsText } from "../../src/output/seo/sitemap-and-robots";
 import { siteSettings } from "../../src/output/seo/site-settings";
@@ -68,3 +70,22 @@ test("uses the plain icon, the owner's icon.png or icon.svg, the last that is th
   await writeFile(join(folder, "icon.svg"), "");
   expect(iconSource(folder)).toBe(relative("", join(folder, "icon.svg")));
 });
+
+test.each([
+  ["", 0],
+  ["/portfolio-site", 0],
+  ["/music", 0],
+  ["/portfolio", 1],
+])(
+  "the path prefix %j fails the build %d times when there is a page /portfolio/music/",
+  (pathPrefix, times) => {
+    const panic = jest.fn();
+    const state = { pages: new Map([["", { path: "/portfolio/music/" }]]) };
+    checkPathPrefix({
+      pathPrefix,
+      reporter: { panic },
+      store: { getState: () => state },
+    } as unknown as BuildArgs);
+    expect(panic).toHaveBeenCalledTimes(times);
+  },
+);

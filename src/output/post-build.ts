@@ -10,7 +10,7 @@ import { logInfo } from "./log-info";
 import { removeStaleOutput } from "./remove-stale-output";
 import { writeRobots } from "./seo/sitemap-and-robots";
 import type { SiteSettings } from "./seo/site-settings";
-import { writeSocialImages } from "./seo/write-social-images";
+import { writeSocialImages } from "./seo/social-images";
 
 /** Fails a build whose pages name image variants that do not exist, and removes files of earlier builds. */
 function cleanOutput(
@@ -35,7 +35,7 @@ function cleanOutput(
 export async function postBuild(api: BuildArgs, site: SiteSettings): Promise<void> {
   const pagePaths = builtPages(api).map((page) => page.path);
   const sections = await querySections(api.graphql);
-  await writeSocialImages(api);
+  await writeSocialImages(api.graphql);
   await writeRobots(site);
   await postProcessHtml(pagePaths, {
     cspSettings: cspSettings(process.env),

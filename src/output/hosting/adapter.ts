@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { IAdapter } from "gatsby";
 import { logInfo } from "../log-info";
-import { fileLimitNotices, limitProblems, redirectLimitNotices } from "./host-limits";
+import { limitProblems, redirectLimitNotices } from "./host-limits";
 import { hostRules } from "./host-rules";
 import { renderHeaders, renderRedirects } from "./render-rules";
 
@@ -26,8 +26,7 @@ export const hostingAdapter: IAdapter = {
   async adapt({ routesManifest, reporter }) {
     const { redirects: allRedirects, headers } = hostRules(routesManifest);
     const redirectNotices = redirectLimitNotices(allRedirects);
-    const fileCount = routesManifest.filter(({ type }) => type === "static").length;
-    for (const line of [...redirectNotices, ...fileLimitNotices(fileCount)]) logInfo(line, reporter);
+    for (const line of redirectNotices) logInfo(line, reporter);
     const redirects = redirectNotices.length > 0 ? [] : allRedirects;
     const problems = [...ownRuleProblems(), ...limitProblems(redirects, headers)];
     if (problems.length > 0) reporter.panic(problems.join("\n"));

@@ -3,15 +3,13 @@ import { isDynamicRule, type RedirectRule } from "./redirect-rules";
 import { renderHeaders, renderRedirects } from "./render-rules";
 
 /**
- * Limits of Cloudflare, which drops what exceeds them without a message (developers.cloudflare.com/pages/configuration and
- * developers.cloudflare.com/workers/platform/limits). Netlify's are higher.
+ * Limits of Cloudflare, which drops what exceeds them without a message (developers.cloudflare.com/pages/configuration).
+ * Netlify's are higher.
  */
 const limits = {
   exactRedirects: 2000,
   dynamicRedirects: 100,
   headerRules: 100,
-  /** Files of the free plan. */
-  files: 20_000,
   /** Characters of a line of `_redirects`. */
   redirectLine: 1000,
   /** Characters of a line of `_headers`. */
@@ -41,16 +39,6 @@ export function redirectLimitNotices(redirects: readonly RedirectRule[]): string
     ...check(dynamic, limits.dynamicRedirects, "redirects with a splat or placeholder"),
   ];
 }
-
-/** Returns a notice when the site has more files than the free plan takes. */
-export const fileLimitNotices = (files: number): string[] =>
-  exceeded(
-    "public/",
-    files,
-    limits.files,
-    "files",
-    "That is its free plan; a paid one takes 100,000, other hosts take more.",
-  );
 
 /** Returns one sentence for everything else that a host would drop. */
 export function limitProblems(redirects: readonly RedirectRule[], headers: readonly HeaderRule[]): string[] {

@@ -1,0 +1,181 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import type { CreatePagesArgs, Node } from "gatsby";
+import writeFileAtomic from "write-file-atomic";
+import { siteInterface } from "../../content/check/site-interface";
+import type { HomeContent } from "../../content/model/home";
+import { homeKind, proseKind } from "../../content/model/kinds";
+import { findDocument, findPublishedSections } from "../../data/schema/find-documents";
+import { sectionPieces } from "../../data/schema/find-pieces";
+import { ownPageText } from "../../data/schema/own-pages";
+import { pieceOfPage, type PiecePageSource } from "../../data/schema/piece-pages";
+import { resolveImages } from "../../data/schema/resolve-images";
+import type { FileNode, NodeModel, SectionNode } from "../../data/schema/source-nodes";
+import { maxPictures, renderSocialImage } from "./render-social-image";
+
+/** Part of every image's name; raise it when the rendering changes. */
+const version = 1;
+
+/** Picture of the content. */
+interface Picture {
+  /** Its ImageSharp node. */
+  readonly image: Node;
+  readonly alt: string;
+}
+
+/** GraphQL type of the image that social networks show next to a shared link. */
+export const socialImageTypes = /* GraphQL */ `
+  type SocialImage {
+    "URL path without a prefix."
+    path: String!
+    alt: String!
+    "Absolute paths of the pictures in it; only the build needs them."
+    works: [String!]!
+  }
+`;
+
+interface SocialImage {
+  readonly path: string;
+  readonly alt: string;
+  readonly works: readonly string[];
+}
+
+function sourceFile(nodeModel: NodeModel, { image: { parent } }: Picture): FileNode {
+  const file = parent ? nodeModel.getNodeById<FileNode>({ id: parent }) : null;
+  if (!file) throw new Error("A picture without a file cannot be shared.");
+  return file;
+}
+
+/** Returns the social image of a page's first pictures, whose folder is named by the pictures. */
+function createSocialImage(nodeModel: NodeModel, pictures: readonly Picture[]): SocialImage {
+  const shown = pictures.slice(0, maxPictures);
+  const files = shown.map((picture) => sourceFile(nodeModel, picture));
+  const digests = files.map((file) => file.internal.contentDigest);
+  const name = createHash("md5").update(JSON.stringify({ version, digests })).digest("hex");
+  const separator = siteInterface(path.resolve("content")).texts.listSeparator;
+  return {
+    path: `/static/${name}/social.jpg`,
+    alt: shown.map(({ alt }) => alt).join(separator),
+    works: files.map((file) => file.absolutePath),
+  };
+}
+
+async function homePictures(nodeModel: NodeModel): Promise<Picture[]> {
+  const home = await findDocument<HomeContent>(nodeModel, homeKind);
+  return resolveImages(nodeModel, home, homeKind.schema.shape.wide, ["wide"], home.wide);
+}
+
+async function sectionPictures(
+  nodeModel: NodeModel,
+  section: SectionNode,
+  max = maxPictures,
+): Promise<Picture[]> {
+  const pieces = await sectionPieces(nodeModel, section, max);
+  return pieces.map(({ image, title }) => ({ image, alt: title }));
+}
+
+async function portfolioPictures(nodeModel: NodeModel): Promise<Picture[]> {
+  const sections = await findPublishedSections(nodeModel);
+  const pictures = await Promise.all(sections.map((section) => sectionPictures(nodeModel, section, 1)));
+  return sections.length > 0 ? pictures.flat() : homePictures(nodeModel);
+}
+
+async function piecePictures(nodeModel: NodeModel, page: PiecePageSource): Promise<Picture[]> {
+  const piece = await pieceOfPage(nodeModel, page);
+  if (!piece) return [];
+  const additional = (piece.images ?? []).map(({ image, alt, caption }) => ({
+    image,
+    alt: alt ?? caption ?? piece.title,
+  }));
+  return [{ image: piece.image, alt: piece.alt ?? piece.title }, ...additional];
+}
+
+/** Returns the pictures of a custom page's text, or Home's where it has none. */
+async function ownPagePictures(nodeModel: NodeModel, page: Node): Promise<Picture[]> {
+  const text = await ownPageText(nodeModel, page);
+  if (!text || text.images.length === 0) return homePictures(nodeModel);
+  return resolveImages(nodeModel, text, proseKind.schema.shape.images, ["images"], text.images);
+}
+
+function socialImageField<Source>(
+  findPictures: (nodeModel: NodeModel, source: Source) => Promise<readonly Picture[]>,
+) {
+  return {
+    type: "SocialImage!",
+    resolve: async (source: Source, _args: unknown, { nodeModel }: { nodeModel: NodeModel }) =>
+      createSocialImage(nodeModel, await findPictures(nodeModel, source)),
+  };
+}
+
+/** Resolvers of the social images of all pages. */
+export const socialImageResolvers = {
+  Content: {
+    socialImage: socialImageField(homePictures),
+    portfolioImage: socialImageField(portfolioPictures),
+  },
+  OwnPage: { socialImage: socialImageField(ownPagePictures) },
+  PiecePage: { socialImage: socialImageField(piecePictures) },
+  Section: {
+    socialImage: socialImageField((nodeModel, section: SectionNode) => sectionPictures(nodeModel, section)),
+  },
+};
+
+interface Shared {
+  readonly socialImage: SocialImage;
+}
+
+/** Writes the social images that `public/` does not have yet. Throws when a picture cannot be decoded. */
+export async function writeSocialImages(graphql: CreatePagesArgs["graphql"]): Promise<void> {
+  const { data, errors } = await graphql<{
+    home: Shared & {
+      portfolioImage: SocialImage;
+      sections: Shared[];
+      piecePages: Shared[];
+      site: { pages: Shared[] };
+    };
+  }>(`
+    fragment Image on SocialImage {
+      path
+      alt
+      works
+    }
+    query SocialImages {
+      home: content {
+        socialImage {
+          ...Image
+        }
+        portfolioImage {
+          ...Image
+        }
+        sections {
+          socialImage {
+            ...Image
+          }
+        }
+        piecePages {
+          socialImage {
+            ...Image
+          }
+        }
+        site {
+          pages {
+            socialImage {
+              ...Image
+            }
+          }
+        }
+      }
+    }
+  `);
+  if (!data || errors) throw new Error(`The social images could not be read: ${String(errors)}`);
+  const { home } = data;
+  const others = [home, ...home.sections, ...home.piecePages, ...home.site.pages];
+  for (const image of [home.portfolioImage, ...others.map(({ socialImage }) => socialImage)]) {
+    const file = path.join("public", image.path);
+    if (existsSync(file)) continue;
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFileAtomic(file, await renderSocialImage(image.works));
+  }
+}
