@@ -52,7 +52,7 @@ inEveryEngine(
       const views = ["/about/?from=mail", "/contact/", "/contact/?search=changed"];
       expect(await pageViews(page, 3)).toEqual(views);
       await stepBack(page);
-      expect(await pageViews(page, 4)).toEqual([...views, "/contact/"]);
+      expect(await pageViews(page, 4)).toEqual([...views, "/contact/#by-link"]);
       await nextFrames(page);
       expect(await pageViews(page, 4)).toHaveLength(4);
     });
