@@ -1,11 +1,11 @@
 import { en } from "../../src/i18n/en";
-import { textKeys, type TextKey } from "../../src/i18n/keys";
-import { directionOf, isLanguage, shippedTexts, textsOf } from "../../src/i18n/languages";
+import { messageDescriptions, type MessageKey } from "../../src/i18n/keys";
+import { directionOf, isLanguage, shippedMessages, messagesFor } from "../../src/i18n/languages";
 
-const keys = Object.keys(textKeys) as TextKey[];
+const keys = Object.keys(messageDescriptions) as MessageKey[];
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
-test.each(Object.entries(shippedTexts))(
+test.each(Object.entries(shippedMessages))(
   "Every text of %s is there, with what a page puts into it.",
   (_tag, texts) => {
     expect(Object.keys(texts)).toEqual(keys);
@@ -22,12 +22,12 @@ test.each([
   ["zh-CN", "zh-Hans"],
   ["pt-BR", "pt"],
 ])("%s has the texts of %s", (tag, shipped) => {
-  expect(textsOf(tag)).toBe(shippedTexts[shipped]);
+  expect(messagesFor(tag)).toBe(shippedMessages[shipped]);
 });
 
 test("Chinese in traditional characters is another language than the shipped one.", () => {
-  expect(textsOf("zh-Hant")).toBeUndefined();
-  expect(textsOf("zh-TW")).toBeUndefined();
+  expect(messagesFor("zh-Hant")).toBeUndefined();
+  expect(messagesFor("zh-TW")).toBeUndefined();
 });
 
 test("Arabic, Hebrew and Persian are written from right to left, the others are not.", () => {

@@ -2,7 +2,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { solveChallenge, type Challenge } from "altcha-lib";
 import { ar } from "../../src/i18n/ar";
 import { en } from "../../src/i18n/en";
-import type { Texts } from "../../src/i18n/keys";
+import type { Messages } from "../../src/i18n/keys";
 import { startCaptchaProvider, type CaptchaProvider } from "../messages/support/captcha-provider";
 import {
   startEncryptedMailServer,
@@ -70,7 +70,7 @@ async function post(fields: Record<string, unknown> = {}): Promise<number> {
   return response.status;
 }
 
-async function sendFromForm(words: Texts) {
+async function sendFromForm(words: Messages) {
   const { page, open, problems } = await visit();
   await open("/contact/");
   const form = contactPage(page, words);

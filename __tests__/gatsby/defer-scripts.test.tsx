@@ -28,7 +28,7 @@ interface Visit {
   readonly isHidden?: boolean;
 }
 
-/** Opens a page until nine frames after `load`; returns the scripts that it adds and the ids that it sends events to. */
+/** Opens a page; returns the scripts that it adds and the ids that it sends to. */
 async function open(
   environment: Environment,
   { host = "a.example", navigator = {}, isHidden = false }: Visit = {},

@@ -11,7 +11,7 @@ test("Gatsby's announcement of a page becomes the site's own text", () => {
   const source = readFileSync("node_modules/gatsby/cache-dir/navigation.js", "utf8");
   expect(source).toContain("Navigated to");
   const translated = translate(source);
-  expect(translated).toContain("siteTexts.navigatedTo");
+  expect(translated).toContain("messages.navigatedTo");
   expect(translated).not.toContain("Navigated to");
 });
 

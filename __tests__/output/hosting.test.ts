@@ -35,7 +35,7 @@ describe.each(testSites)("the output of $name for hosts", (owned) => {
     }
   });
 
-  test("policies allow no other scripts, plug-ins, bases or forms, and only the page's own video frames", () => {
+  test("policies allow no other scripts, plug-ins, bases, forms and frames", () => {
     for (const page of built.pages) {
       const frames = all(page.document, "button[data-frame]").map((button) =>
         button.getAttribute("data-frame"),

@@ -15,7 +15,7 @@ test("redirects what is below a section to it and all else below the portfolio t
   expect(redirectRules([])).toEqual([portfolio]);
 });
 
-test("puts exact rules first and specific splats before general ones when they were created in another order", () => {
+test("puts exact rules first and specific splats before general ones", () => {
   const section = redirectRules([{ path: "/portfolio/music/" }]).slice(0, 1);
   expect(render(hostRedirectRules([portfolio, ...section, old], ["/portfolio/music/"]))).toEqual([
     "/work/ /portfolio/ 302",
@@ -26,7 +26,7 @@ test("puts exact rules first and specific splats before general ones when they w
   ]);
 });
 
-test("lets pages pass in both slash forms and files by their escaped name when they are below a splat", () => {
+test("lets pages and files below a splat pass, pages in both slash forms", () => {
   const files = ["/", "/about/", "/portfolio-2020/", "/portfolio/", "/portfolio/my résumé.pdf"];
   expect(render(hostRedirectRules([portfolio], files))).toEqual([
     "/portfolio /portfolio 200",

@@ -5,8 +5,8 @@ import slugify from "slugify";
 import { parse } from "yaml";
 import { interpolate } from "../../src/i18n/interpolate";
 import { en } from "../../src/i18n/en";
-import type { Texts } from "../../src/i18n/keys";
-import { shippedTexts } from "../../src/i18n/languages";
+import type { Messages } from "../../src/i18n/keys";
+import { shippedMessages } from "../../src/i18n/languages";
 
 /** A piece as its owner wrote it, but for a film that is a file: that is where it is published. */
 export interface OwnerPiece {
@@ -96,7 +96,7 @@ export interface OwnerContent {
   /** Ids of sections without a piece that is published. */
   readonly emptySections: readonly string[];
   /** The words of the site's language, with those that the owner replaced. */
-  readonly words: Texts;
+  readonly words: Messages;
   /** Pieces that are not published. */
   readonly drafts: readonly OwnerPiece[];
 }
@@ -153,8 +153,8 @@ export function readOwnerContent(folder: string): OwnerContent {
     draftPages: pages.filter(({ draft }) => draft),
     emptySections: sections.filter(({ pieces }) => pieces.length === 0).map(({ id }) => id),
     words: {
-      ...(shippedTexts[site.language ?? "en"] ?? en),
-      ...(existsSync(join(folder, "texts.json")) ? readJson<Partial<Texts>>(folder, "texts.json") : {}),
+      ...(shippedMessages[site.language ?? "en"] ?? en),
+      ...(existsSync(join(folder, "texts.json")) ? readJson<Partial<Messages>>(folder, "texts.json") : {}),
     },
     drafts: written.flatMap(({ pieces }) => pieces.filter(({ draft }) => draft)),
   };

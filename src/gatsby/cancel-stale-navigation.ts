@@ -2,9 +2,10 @@ import { parsePath } from "gatsby";
 import { isSameRoute } from "./ignore-hash-changes";
 
 /*
- * Gatsby 5.16.1 (`cache-dir/navigation.js`) navigates when a page's data arrives and does not check whether the visitor has gone
- * elsewhere meanwhile: an earlier click wins over a later one, Back during the wait is undone, and WebKit returns visitors who
- * left for another document. `__tests__/e2e/page-change.test.ts` navigates during a wait.
+ * Gatsby 5.16.1 (`cache-dir/navigation.js`) navigates when a page's data arrives and does not check whether
+ * the visitor has gone elsewhere meanwhile: an earlier click wins over a later one, Back during the wait is
+ * undone, and WebKit returns visitors who left for another document. `__tests__/e2e/page-change.test.ts`
+ * navigates during a wait.
  */
 
 type Navigate = (to: string | number, options?: object) => void;
@@ -22,8 +23,9 @@ declare global {
 }
 
 /**
- * Drops a navigation whose page arrives after a later navigation began or while the visitor leaves the site. A link to a place in
- * the current page changes only the hash. Must be called once, before the first navigation.
+ * Drops a navigation whose page arrives after a later navigation began or while the visitor leaves the
+ * site. A link to a place in the current page changes only the hash. Must be called once, before the first
+ * navigation.
  */
 export function cancelStaleNavigation(): void {
   const navigate: Navigate = window.___navigate;
@@ -43,7 +45,7 @@ export function cancelStaleNavigation(): void {
       window.location.hash = hash;
       return;
     }
-    // Only listens while it waits: a page with a beforeunload listener is left out of some browsers' back/forward cache.
+    // Listens only while it waits: some browsers do not cache pages with a beforeunload listener.
     const waiting = new AbortController();
     let isLeaving = false;
     window.addEventListener("beforeunload", () => (isLeaving = true), { signal: waiting.signal });

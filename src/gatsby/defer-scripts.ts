@@ -1,9 +1,10 @@
 import { outdated } from "./node/outdated";
 
 /*
- * Gatsby 5.16.1 writes its scripts as `<script async>`. They share the connection with the font and the first image and may run
- * before the first frame. Deferred, the largest paint of Home on a slow phone falls from 1500 to 1054 ms. The same holds for
- * Google's tag and for lazy images, which browsers request as soon as the page has a layout.
+ * Gatsby 5.16.1 writes its scripts as `<script async>`. They share the connection with the font and the
+ * first image and may run before the first frame. Deferred, the largest paint of Home on a slow phone falls
+ * from 1500 to 1054 ms. The same holds for Google's tag and for lazy images, which browsers request as soon
+ * as the page has a layout.
  */
 
 /** Gatsby's scripts at the end of a page. */
@@ -12,7 +13,8 @@ const startScripts = /(?:<script src="[^"]+\.js" async(?:="")?><\/script>)+/;
 /** Script and early connections of gatsby-plugin-google-gtag 5.16.0. */
 const tagOrigin = "https://www.googletagmanager.com";
 const tagElements = new RegExp(
-  `<link rel="(?:preconnect|dns-prefetch)" href="${tagOrigin}"/>|<script async="" src="${tagOrigin}/gtag/js[^"]*"></script>`,
+  `<link rel="(?:preconnect|dns-prefetch)" href="${tagOrigin}"/>|` +
+    `<script async="" src="${tagOrigin}/gtag/js[^"]*"></script>`,
   "g",
 );
 
@@ -22,9 +24,10 @@ const lazyImageMark = '<script>document.documentElement.dataset.opening=""</scri
 const loaderStart = "{let isStarted=false;const start=()=>{";
 
 /**
- * Returns code that adds the scripts at the first paint or nine frames after `load`, since Firefox 153 reports no paint for a URL
- * with a hash. A hidden page is about to redirect and starts none. Google's tag is added for the first id that is configured and not
- * disabled, so never for visitors who opted out. Lazy images load two frames after the others or when the visitor scrolls.
+ * Returns code that adds the scripts at the first paint or nine frames after `load`, since Firefox 153
+ * reports no paint for a URL with a hash. A hidden page is about to redirect and starts none. Google's tag is
+ * added for the first id that is configured and not disabled, so never for visitors who opted out. Lazy
+ * images load two frames after the others or when the visitor scrolls.
  */
 function loader(sources: readonly string[]): string {
   return (
@@ -43,8 +46,8 @@ function loader(sources: readonly string[]): string {
 }
 
 /**
- * Defers the scripts of a page until its first paint, and its lazy images until the first image is there. A page that an earlier
- * build changed stays as it is.
+ * Defers the scripts of a page until its first paint, and its lazy images until the first image is there. A
+ * page that an earlier build changed stays as it is.
  *
  * @param path names the page in errors
  * @throws when the page's scripts are not as Gatsby and the tag's plugin wrote them

@@ -1,7 +1,7 @@
-import type { Texts } from "./keys";
+import type { Messages } from "./keys";
 
 /** Arabic. */
-export const ar: Texts = {
+export const ar: Messages = {
   home: "الرئيسية",
   about: "نبذة",
   portfolio: "الأعمال",

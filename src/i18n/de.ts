@@ -1,7 +1,7 @@
-import type { Texts } from "./keys";
+import type { Messages } from "./keys";
 
 /** German. */
-export const de: Texts = {
+export const de: Messages = {
   home: "Start",
   about: "Über mich",
   portfolio: "Portfolio",

@@ -1,7 +1,7 @@
-import type { Texts } from "./keys";
+import type { Messages } from "./keys";
 
 /** English: the texts of the contract. */
-export const en: Texts = {
+export const en: Messages = {
   home: "Home",
   about: "About",
   portfolio: "Portfolio",

@@ -1,7 +1,7 @@
-import type { Texts } from "./keys";
+import type { Messages } from "./keys";
 
 /** Spanish. */
-export const es: Texts = {
+export const es: Messages = {
   home: "Inicio",
   about: "Acerca de",
   portfolio: "Portafolio",

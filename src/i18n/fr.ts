@@ -1,7 +1,7 @@
-import type { Texts } from "./keys";
+import type { Messages } from "./keys";
 
 /** French, with its narrow no-break spaces before high punctuation. */
-export const fr: Texts = {
+export const fr: Messages = {
   home: "Accueil",
   about: "À propos",
   portfolio: "Portfolio",

@@ -1,10 +1,13 @@
-import type { Texts } from "./keys";
+import type { Messages } from "./keys";
 
 declare global {
-  /** The texts of the site's language. The build puts each one in the place where it is named, so none is sent in vain. */
-  const siteTexts: Texts;
+  /**
+   * Texts of the site's language. The build replaces each `messages.key` by its text, so that unused ones are
+   * not sent.
+   */
+  const messages: Messages;
 
-  /** The site's language; named in full (`siteLanguage.tag`) it becomes a constant. */
+  /** Language of the site. The build replaces `siteLanguage.tag` and the like by constants. */
   const siteLanguage: {
     /** BCP 47. */
     readonly tag: string;

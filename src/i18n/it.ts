@@ -1,7 +1,7 @@
-import type { Texts } from "./keys";
+import type { Messages } from "./keys";
 
 /** Italian. */
-export const it: Texts = {
+export const it: Messages = {
   home: "Home",
   about: "Chi sono",
   portfolio: "Portfolio",

@@ -1,7 +1,7 @@
-import type { Texts } from "./keys";
+import type { Messages } from "./keys";
 
 /** Japanese. */
-export const ja: Texts = {
+export const ja: Messages = {
   home: "ホーム",
   about: "プロフィール",
   portfolio: "ポートフォリオ",

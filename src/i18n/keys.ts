@@ -1,8 +1,8 @@
 /**
- * Every text of the interface, spoken ones and titles included: its key and what it is for. Words in braces stand for
- * what a page puts in their place.
+ * Keys and descriptions of all interface texts, including titles and texts for screen readers. Names in
+ * braces are placeholders.
  */
-export const textKeys = {
+export const messageDescriptions = {
   home: "The link to the first page.",
   about: "The link to the page about the owner, and its title.",
   portfolio: "The link to the work, and the heading above it.",
@@ -77,8 +77,8 @@ export const textKeys = {
   descriptionWithMore: "The same where more names follow than fit.",
 } as const;
 
-/** The key of a text. */
-export type TextKey = keyof typeof textKeys;
+/** Key of an interface text. */
+export type MessageKey = keyof typeof messageDescriptions;
 
-/** All texts in one language. */
-export type Texts = Readonly<Record<TextKey, string>>;
+/** All interface texts in one language. */
+export type Messages = Readonly<Record<MessageKey, string>>;

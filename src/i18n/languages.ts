@@ -5,17 +5,17 @@ import { es } from "./es";
 import { fr } from "./fr";
 import { it } from "./it";
 import { ja } from "./ja";
-import type { Texts } from "./keys";
+import type { Messages } from "./keys";
 import { nl } from "./nl";
 import { pl } from "./pl";
 import { pt } from "./pt";
 import { zhHans } from "./zh-Hans";
 
-/** The language of a site that names none. */
+/** Language of a site that sets none. */
 export const defaultLanguage = "en";
 
-/** The languages whose texts come with the site, by their BCP 47 tags. Chinese is told apart by its script. */
-export const shippedTexts: Readonly<Record<string, Texts>> = {
+/** Texts of the languages that come with the site, by BCP 47 tag. Chinese is distinguished by its script. */
+export const shippedMessages: Readonly<Record<string, Messages>> = {
   en,
   de,
   fr,
@@ -42,7 +42,7 @@ const rightToLeft: readonly (string | undefined)[] = [
   "Thaa",
 ];
 
-/** Whether a text is the tag of a language that has a name. */
+/** Returns true for the tag of a known language. */
 export function isLanguage(tag: string): boolean {
   try {
     const { language } = new Intl.Locale(tag);
@@ -52,12 +52,12 @@ export function isLanguage(tag: string): boolean {
   }
 }
 
-/** The texts of a language, also of one of its regions (`de-AT`); undefined for a language that is not shipped. */
-export function textsOf(tag: string): Texts | undefined {
+/** Returns the texts of a language or of a region's language (`de-AT`); undefined when there are none. */
+export function messagesFor(tag: string): Messages | undefined {
   const { language, script } = new Intl.Locale(tag).maximize();
-  return shippedTexts[`${language}-${String(script)}`] ?? shippedTexts[language];
+  return shippedMessages[`${language}-${String(script)}`] ?? shippedMessages[language];
 }
 
-/** In which direction a language is written. */
+/** Returns the writing direction of a language. */
 export const directionOf = (tag: string): "ltr" | "rtl" =>
   rightToLeft.includes(new Intl.Locale(tag).maximize().script) ? "rtl" : "ltr";

@@ -1,7 +1,7 @@
-import type { Texts } from "./keys";
+import type { Messages } from "./keys";
 
 /** Dutch. */
-export const nl: Texts = {
+export const nl: Messages = {
   home: "Home",
   about: "Over mij",
   portfolio: "Portfolio",

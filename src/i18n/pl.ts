@@ -1,7 +1,7 @@
-import type { Texts } from "./keys";
+import type { Messages } from "./keys";
 
 /** Polish. */
-export const pl: Texts = {
+export const pl: Messages = {
   home: "Strona główna",
   about: "O mnie",
   portfolio: "Portfolio",

@@ -1,7 +1,7 @@
-import type { Texts } from "./keys";
+import type { Messages } from "./keys";
 
 /** Portuguese, in words that are read alike in Portugal and Brazil. */
-export const pt: Texts = {
+export const pt: Messages = {
   home: "Início",
   about: "Sobre",
   portfolio: "Portfólio",

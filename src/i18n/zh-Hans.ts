@@ -1,7 +1,7 @@
-import type { Texts } from "./keys";
+import type { Messages } from "./keys";
 
 /** Chinese in simplified characters. */
-export const zhHans: Texts = {
+export const zhHans: Messages = {
   home: "首页",
   about: "关于",
   portfolio: "作品集",

@@ -2,8 +2,8 @@ import type { BuildArgs } from "gatsby";
 import { builtPages } from "../gatsby/node/built-pages";
 
 /**
- * Fails the build before it writes anything when the path of `siteUrl` is also the first folder of a page: Gatsby's client would
- * take that folder for the prefix and load another page.
+ * Fails the build before it writes anything when the path of `siteUrl` is also the first folder of a page:
+ * Gatsby's client would take that folder for the prefix and load another page.
  */
 export function checkPathPrefix(api: Pick<BuildArgs, "pathPrefix" | "reporter" | "store">): void {
   const { pathPrefix } = api;

@@ -1,16 +1,16 @@
 import path from "node:path";
 import type { CreateWebpackConfigArgs } from "gatsby";
 import { interfaceFiles, siteInterface } from "../content/check/site-interface";
-import { textKeys, type TextKey } from "../i18n/keys";
+import { messageDescriptions, type MessageKey } from "../i18n/keys";
 
 interface DefinePlugin {
-  /** A value that is read when a module that uses it is compiled, again when one of the files has changed. */
+  /** Returns a value that is read when a module is compiled and again when one of the files changes. */
   runtimeValue(value: () => string, options: { fileDependencies: string[] }): string;
 }
 
 /**
- * Puts the words of the site's language where components name them (`siteTexts.home`), as constants: a page's script holds the
- * words that it uses and no others. While authoring they follow `site.json` and `texts.json`.
+ * Replaces `messages.key` in components by the text in the site's language, so that a page's script
+ * contains only the texts that it uses. In develop, texts follow `site.json` and `texts.json`.
  */
 export function defineMessages(
   { actions, plugins, stage }: Pick<CreateWebpackConfigArgs, "actions" | "plugins" | "stage">,
@@ -24,8 +24,8 @@ export function defineMessages(
     isLive
       ? runtimeValue(() => JSON.stringify(read(siteInterface(contentFolder))), { fileDependencies })
       : JSON.stringify(read(whole));
-  const texts = (Object.keys(textKeys) as TextKey[]).map((key) => [
-    `siteTexts.${key}`,
+  const texts = (Object.keys(messageDescriptions) as MessageKey[]).map((key) => [
+    `messages.${key}`,
     define(({ texts }) => texts[key]),
   ]);
   actions.setWebpackConfig({

@@ -31,7 +31,10 @@ function cleanOutput(
   );
 }
 
-/** Completes `public/` after Gatsby's build: robots.txt, social images, the HTML of the pages; removes stale files. */
+/**
+ * Completes `public/` after Gatsby's build: robots.txt, social images, the HTML of the pages; removes stale
+ * files.
+ */
 export async function postBuild(api: BuildArgs, site: SiteSettings): Promise<void> {
   const pagePaths = builtPages(api).map((page) => page.path);
   const sections = await querySections(api.graphql);

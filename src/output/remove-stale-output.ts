@@ -1,9 +1,11 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
 import path from "node:path";
 
-/** Files that no page names: Gatsby's own, and those that crawlers and hosts ask for. */
-const fixedFile =
-  /^(_gatsby\/|page-data\/(sq\/|app-data)|slice-data\/|chunk-map|webpack\.stats|_redirects|_headers|robots\.txt|sitemap-index|\.well-known\/tdmrep)/;
+/** Starts of files that no page names: Gatsby's own, and those that hosts and crawlers ask for. */
+const fixedFiles = [
+  ...["_gatsby/", "slice-data/", "page-data/sq/", "page-data/app-data.", "chunk-map.", "webpack.stats."],
+  ...["_redirects", "_headers", "robots.txt", "sitemap-index.", ".well-known/tdmrep."],
+];
 const textFile = /\.(html|json|js|css|xml|webmanifest)$/;
 /** Digest in a file's name. webpack's runtime composes names of a chunk's id and its digest. */
 const digest = /(?<![0-9a-f])(?:[0-9a-f]{32}|[0-9a-f]{20})(?![0-9a-f])/g;
@@ -44,9 +46,9 @@ function namesIn(text: string, urlStarts: readonly string[]): string[] {
 const nameOf = (file: string): string => path.basename(file).match(digest)?.[0] ?? file;
 
 /**
- * Removes every file from `public/` that no page, script, manifest or sitemap names and that is not in `static/`. Unused
- * image variants move to `.cache`, and come back when a page names them again: Gatsby 5.16.1 does not repeat a finished
- * job, even when its file is gone.
+ * Removes every file from `public/` that no page, script, manifest or sitemap names and that is not in
+ * `static/`. Unused image variants move to `.cache`, and come back when a page names them again: Gatsby
+ * 5.16.1 does not repeat a finished job, even when its file is gone.
  *
  * @param pageFiles HTML and data of every page, as paths from `public/`
  * @param urlStarts what URLs of the site's files start with, each with a slash at the end
@@ -57,8 +59,8 @@ export function removeStaleOutput(project: string, pageFiles: string[], urlStart
   const unusedVariants = path.join(project, ".cache", "unused-variants");
   const files = listFiles(output).filter((file) => !file.startsWith(".git/"));
   const staticFiles = listFiles(path.join(project, "static"));
-  const roots = [...files.filter((file) => fixedFile.test(file)), ...staticFiles, ...pageFiles];
-  const names = new Set(roots.map(nameOf));
+  const fixed = files.filter((file) => fixedFiles.some((start) => file.startsWith(start)));
+  const names = new Set([...fixed, ...staticFiles, ...pageFiles].map(nameOf));
   const isNamed = (file: string): boolean => names.has(nameOf(file));
   let unread = files.filter((file) => textFile.test(file));
   for (let texts = unread.filter(isNamed); texts.length > 0; texts = unread.filter(isNamed)) {

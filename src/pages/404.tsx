@@ -10,9 +10,7 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
 
 /** Title of the Page Not Found screen, which search engines leave alone. */
 export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
-  return (
-    <PageHead site={data.content.site} page={siteTexts.notFoundTitle} image={data.content.socialImage} />
-  );
+  return <PageHead site={data.content.site} page={messages.notFoundTitle} image={data.content.socialImage} />;
 }
 
 export const query = graphql`

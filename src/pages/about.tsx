@@ -17,9 +17,9 @@ export function Head({ data }: HeadProps<Queries.AboutPageQuery>) {
   const names = about.topics.map((topic) => topic.title);
   const description =
     (names.length === 0 && about.opening) ||
-    describeByNames(interpolate(siteTexts.aboutDescription, { name: site.name }), names);
+    describeByNames(interpolate(messages.aboutDescription, { name: site.name }), names);
   return (
-    <PageHead site={site} page={siteTexts.about} path="/about/" description={description} image={socialImage}>
+    <PageHead site={site} page={messages.about} path="/about/" description={description} image={socialImage}>
       <StructuredData data={personData(site)} />
     </PageHead>
   );

@@ -14,9 +14,9 @@ export function Head({ data }: HeadProps<Queries.ContactPageQuery>) {
   return (
     <PageHead
       site={site}
-      page={siteTexts.contact}
+      page={messages.contact}
       path="/contact/"
-      description={interpolate(siteTexts.contactDescription, { name: site.name })}
+      description={interpolate(messages.contactDescription, { name: site.name })}
       image={socialImage}
     />
   );

@@ -13,13 +13,13 @@ export default function PortfolioPage({ data }: PageProps<Queries.PortfolioPageQ
 export function Head({ data }: HeadProps<Queries.PortfolioPageQuery>) {
   const { site, sections, portfolioImage } = data.content;
   const description = describeByNames(
-    interpolate(siteTexts.workDescription, { name: site.name }),
+    interpolate(messages.workDescription, { name: site.name }),
     sections.map((section) => section.title),
   );
   return (
     <PageHead
       site={site}
-      page={siteTexts.portfolio}
+      page={messages.portfolio}
       path="/portfolio/"
       description={sections.length > 0 ? description : site.description}
       image={portfolioImage}

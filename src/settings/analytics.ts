@@ -53,9 +53,10 @@ const localHost = String.raw`/^(localhost|127\.0\.0\.1|\[::1\]|.+\.(localhost|te
 const literal = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /**
- * Returns the inline script that has to run before the tag: it disables each id that does not apply on the visitor's host
- * and, for visitors who opted out, all ids. Global Privacy Control then counts as Do Not Track, which the plugin respects.
- * The text is the same on every page; undefined for a site without analytics.
+ * Returns the inline script that has to run before the tag: it disables each id that does not apply on the
+ * visitor's host and, for visitors who opted out, all ids. Global Privacy Control then counts as Do Not
+ * Track, which the plugin respects. The text is the same on every page; undefined for a site without
+ * analytics.
  */
 export function analyticsOptOutScript(environment: Environment): string | undefined {
   const ids = trackingIds(environment);

@@ -2,8 +2,8 @@ import { parseUrl } from "../url/parse-url";
 import type { Environment } from "./environment";
 
 /**
- * Returns one line about what the owner still has to do so that the contact form works; undefined when it posts to an
- * outside API.
+ * Returns one line about what the owner still has to do so that the contact form works; undefined when it
+ * posts to an outside API.
  *
  * @param siteUrl `siteUrl` of `content/site.json`
  */

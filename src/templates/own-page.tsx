@@ -18,7 +18,7 @@ export function Head({ data }: HeadProps<Queries.OwnPageQuery>) {
   if (!ownPage) return null;
   const { title, path, socialImage } = ownPage;
   const description =
-    ownPage.description ?? interpolate(siteTexts.pageTitle, { page: title, name: site.name });
+    ownPage.description ?? interpolate(messages.pageTitle, { page: title, name: site.name });
   return (
     <PageHead site={site} page={title} path={path} description={description} image={socialImage}>
       <StructuredData data={webPageData(site, { title, path, description })} />

@@ -20,8 +20,8 @@ export function Head({ data }: HeadProps<Queries.PiecePageQuery>) {
   const { piece, section, path, room, socialImage } = piecePage;
   const description =
     piece.summary ??
-    interpolate(siteTexts.descriptionWithNames, {
-      beginning: interpolate(siteTexts.sectionDescription, { section: section.title, name: site.name }),
+    interpolate(messages.descriptionWithNames, {
+      beginning: interpolate(messages.sectionDescription, { section: section.title, name: site.name }),
       names: piece.title,
     });
   const places = [piece.code, piece.video, piece.link].filter((address) => address !== null);

@@ -18,7 +18,7 @@ export function Head({ data }: HeadProps<Queries.SectionPageQuery>) {
   const { site, section } = data.content;
   if (!section) return null;
   const description = describeByNames(
-    interpolate(siteTexts.sectionDescription, { section: section.title, name: site.name }),
+    interpolate(messages.sectionDescription, { section: section.title, name: site.name }),
     section.pieces.map((piece) => piece.title),
   );
   return (

@@ -1,5 +1,5 @@
 import { en } from "../../../src/i18n/en";
-import type { Texts } from "../../../src/i18n/keys";
+import type { Messages } from "../../../src/i18n/keys";
 import type { BrowserPage, BrowserPart } from "../../support/engines/browser-page";
 import type { Visit } from "../../support/visits";
 
@@ -15,7 +15,7 @@ export const letter = {
 export const nothing = { from: "", replyToAddress: "", subject: "", body: "" };
 
 /** The form's parts by what people read, in English unless told. */
-export function contactPage(page: BrowserPage, words: Texts = en) {
+export function contactPage(page: BrowserPage, words: Messages = en) {
   const field = (placeholder: string): BrowserPart => page.getByPlaceholder(placeholder, { exact: true });
   const fields = {
     from: field(words.name),

@@ -48,7 +48,7 @@ export function ProviderFilm({ film, title, poster }: ProviderFilmProps) {
         <button
           type="button"
           data-frame={origin}
-          aria-label={interpolate(siteTexts.playVideo, { title: words })}
+          aria-label={interpolate(messages.playVideo, { title: words })}
           onClick={play}
         >
           {poster && <Picture image={poster.image.gatsbyImageData} alt="" sizes={poster.layout.sizes} />}

@@ -7,14 +7,14 @@ import { interpolate } from "../../i18n/interpolate";
  */
 export function describeByNames(beginning: string, all: readonly string[]): string {
   const [first, ...others] = all;
-  if (first === undefined) return interpolate(siteTexts.description, { beginning });
+  if (first === undefined) return interpolate(messages.description, { beginning });
   let names = first;
   for (const [index, name] of others.entries()) {
-    const longer = names + siteTexts.listSeparator + name;
-    if (interpolate(siteTexts.descriptionWithNames, { beginning, names: longer }).length > shownCharacters) {
-      return interpolate(siteTexts.descriptionWithMore, { beginning, names, count: others.length - index });
+    const longer = names + messages.listSeparator + name;
+    if (interpolate(messages.descriptionWithNames, { beginning, names: longer }).length > shownCharacters) {
+      return interpolate(messages.descriptionWithMore, { beginning, names, count: others.length - index });
     }
     names = longer;
   }
-  return interpolate(siteTexts.descriptionWithNames, { beginning, names });
+  return interpolate(messages.descriptionWithNames, { beginning, names });
 }

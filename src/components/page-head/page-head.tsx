@@ -24,7 +24,7 @@ interface PageHeadProps {
 
 /** Everything that search engines, social networks and browser tabs are told of a page. */
 export function PageHead({ site, page, path, description, image, room, children }: PageHeadProps) {
-  const title = page ? interpolate(siteTexts.pageTitle, { page, name: site.name }) : site.title;
+  const title = page ? interpolate(messages.pageTitle, { page, name: site.name }) : site.title;
   const text = description ?? site.description;
   const imageUrl = absoluteUrl(site, image.path);
   const url = path && absoluteUrl(site, path);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
-import { textKeys } from "../../i18n/keys";
-import { isLanguage, shippedTexts, textsOf } from "../../i18n/languages";
+import { messageDescriptions } from "../../i18n/keys";
+import { isLanguage, shippedMessages, messagesFor } from "../../i18n/languages";
 import { textsKind } from "../model/texts";
 import { isRecord } from "../model/walk";
 import type { ContentDocument } from "./content-document";
@@ -15,12 +15,12 @@ const mostNamed = 3;
 /** A language that is not shipped has all its texts in `texts.json`. */
 function missingTexts(site: ContentDocument, own: unknown): ContentProblem[] {
   const language = isRecord(site.value) ? site.value["language"] : undefined;
-  if (typeof language !== "string" || !isLanguage(language) || textsOf(language)) return [];
-  const missing = Object.keys(textKeys).filter((key) => !(isRecord(own) && key in own));
+  if (typeof language !== "string" || !isLanguage(language) || messagesFor(language)) return [];
+  const missing = Object.keys(messageDescriptions).filter((key) => !(isRecord(own) && key in own));
   if (missing.length === 0) return [];
   const more = missing.length > mostNamed ? ` and ${missing.length - mostNamed} more` : "";
   const message =
-    `must be one of ${Object.keys(shippedTexts).join(", ")}, or content/texts.json must hold every text: ` +
+    `must be one of ${Object.keys(shippedMessages).join(", ")}, or content/texts.json must hold every text: ` +
     `${missing.slice(0, mostNamed).join(", ")}${more} are missing, got ${preview(language)}`;
   return [site.problemAt(["language"], message)];
 }

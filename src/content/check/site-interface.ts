@@ -4,8 +4,8 @@ import { siteKind } from "../model/kinds";
 import { textsKind } from "../model/texts";
 import { isRecord } from "../model/walk";
 import { en } from "../../i18n/en";
-import type { Texts } from "../../i18n/keys";
-import { defaultLanguage, directionOf, textsOf } from "../../i18n/languages";
+import type { Messages } from "../../i18n/keys";
+import { defaultLanguage, directionOf, messagesFor } from "../../i18n/languages";
 import { belongsTo } from "./content-files";
 import { readJson } from "./json-document";
 
@@ -14,7 +14,7 @@ export interface SiteInterface {
   /** BCP 47. */
   readonly language: string;
   readonly direction: "ltr" | "rtl";
-  readonly texts: Texts;
+  readonly texts: Messages;
 }
 
 /** The files that decide on a site's words, in its content folder. */
@@ -39,5 +39,5 @@ export function siteInterface(contentFolder: string): SiteInterface {
   const given = isRecord(site) ? siteKind.schema.shape.language.safeParse(site["language"]).data : undefined;
   const language = given ?? defaultLanguage;
   const own = textsKind.schema.safeParse(readFile(contentFolder, textsKind.place)).data ?? {};
-  return { language, direction: directionOf(language), texts: { ...en, ...textsOf(language), ...own } };
+  return { language, direction: directionOf(language), texts: { ...en, ...messagesFor(language), ...own } };
 }

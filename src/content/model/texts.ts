@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { en } from "../../i18n/en";
-import { textKeys, type TextKey } from "../../i18n/keys";
+import { messageDescriptions, type MessageKey } from "../../i18n/keys";
 import { contentObject, schemaReference } from "./fields";
 
 const placeholdersOf = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
 
 /** A text that takes the place of the shipped one: it has the same placeholders. */
-function replacement(key: TextKey) {
+function replacement(key: MessageKey) {
   const needed = placeholdersOf(en[key]);
   return z
     .string({ error: "must be a string" })
@@ -17,13 +17,13 @@ function replacement(key: TextKey) {
     .refine((text) => placeholdersOf(text).every((placeholder) => needed.includes(placeholder)), {
       error: needed.length > 0 ? `must hold no braces but ${needed.join(" and ")}` : "must hold no braces",
     })
-    .meta({ description: textKeys[key], examples: [en[key]] })
+    .meta({ description: messageDescriptions[key], examples: [en[key]] })
     .optional();
 }
 
-const keys = Object.keys(textKeys) as TextKey[];
+const keys = Object.keys(messageDescriptions) as MessageKey[];
 
-type Replacements = Record<TextKey, ReturnType<typeof replacement>>;
+type Replacements = Record<MessageKey, ReturnType<typeof replacement>>;
 
 /** `content/texts.json`: texts that replace those of the site's language. */
 export const textsSchema = contentObject(

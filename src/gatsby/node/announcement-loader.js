@@ -8,7 +8,7 @@ const announcement = "`Navigated to ${pageName}`";
  * @returns {string}
  */
 exports.translate = (source) =>
-  source.replace(announcement, () => 'siteTexts.navigatedTo.replace("{page}", () => pageName)');
+  source.replace(announcement, () => 'messages.navigatedTo.replace("{page}", () => pageName)');
 
 exports.default = exports.translate;
 exports.announcement = announcement;

@@ -3,8 +3,8 @@ import { isDynamicRule, type RedirectRule } from "./redirect-rules";
 import { renderHeaders, renderRedirects } from "./render-rules";
 
 /**
- * Limits of Cloudflare, which drops what exceeds them without a message (developers.cloudflare.com/pages/configuration).
- * Netlify's are higher.
+ * Limits of Cloudflare, which drops what exceeds them without a message
+ * (developers.cloudflare.com/pages/configuration). Netlify's are higher.
  */
 const limits = {
   exactRedirects: 2000,

@@ -12,13 +12,16 @@ export interface HostRules {
 
 const ruleFiles = ["/_redirects", "/_headers"];
 
-/** Returns the URL path of a file in `public/`, without a prefix. Gatsby's own path of a page may lack the prefix. */
+/**
+ * Returns the URL path of a file in `public/`, without a prefix. Gatsby's own path of a page may lack the
+ * prefix.
+ */
 const urlPath = (file: string): string =>
   `/${path.posix.relative("public", file)}`.replace(/\/index\.html$/, "/");
 
 /**
- * Returns the rules for everything that Gatsby built, the short ones where the complete ones exceed a host's limits. Below a
- * path prefix they start with it.
+ * Returns the rules for everything that Gatsby built, the short ones where the complete ones exceed a
+ * host's limits. Below a path prefix they start with it.
  */
 export function hostRules(routes: RoutesManifest): HostRules {
   const files = routes

@@ -11,8 +11,9 @@ export interface RedirectRule {
 }
 
 /**
- * Returns the site's redirects, the more specific ones first: unknown paths below a section lead to the section, all others
- * below `/portfolio/` to Home. A cached 301 would hide a section that is added later, so they are 302.
+ * Returns the site's redirects, the more specific ones first: unknown paths below a section lead to the
+ * section, all others below `/portfolio/` to Home. A cached 301 would hide a section that is added later, so
+ * they are 302.
  *
  * @param sections the non-empty ones
  */
@@ -24,8 +25,8 @@ export function redirectRules(sections: readonly Pick<PublishedSection, "path">[
 }
 
 /**
- * Passes the redirects to Gatsby, which passes them to the adapter. The adapter adds the rules for existing pages, because
- * Gatsby warns of a redirect from the path of a page.
+ * Passes the redirects to Gatsby, which passes them to the adapter. The adapter adds the rules for existing
+ * pages, because Gatsby warns of a redirect from the path of a page.
  */
 export function createRedirects(
   sections: readonly PublishedSection[],
@@ -61,9 +62,9 @@ function splitRules(created: readonly RedirectRule[], filePaths: readonly string
 }
 
 /**
- * Returns a host's complete rules: every file below a splat passes through in both slash forms, so that hosts where redirects
- * win over files and hosts where files win serve the same. A rewrite is used for the form without a slash, because Netlify
- * treats both forms as one URL and a redirect would loop.
+ * Returns a host's complete rules: every file below a splat passes through in both slash forms, so that
+ * hosts where redirects win over files and hosts where files win serve the same. A rewrite is used for the
+ * form without a slash, because Netlify treats both forms as one URL and a redirect would loop.
  *
  * @param created the redirects of `redirectRules`
  * @param filePaths URL paths of everything that is served, pages with a slash at the end
@@ -77,9 +78,9 @@ export function hostRedirectRules(
 }
 
 /**
- * Returns shorter rules for hosts with limits: one for each page of a piece instead of two. For the form without a slash one
- * placeholder rule per section lets the host decide: it adds the slash to an existing page and serves `404.html` for others,
- * which redirects in the browser.
+ * Returns shorter rules for hosts with limits: one for each page of a piece instead of two. For the form
+ * without a slash one placeholder rule per section lets the host decide: it adds the slash to an existing
+ * page and serves `404.html` for others, which redirects in the browser.
  */
 export function shortRedirectRules(
   created: readonly RedirectRule[],

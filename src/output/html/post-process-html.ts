@@ -23,8 +23,8 @@ function insertPageScript(html: string, pagePath: string, options: PostProcessOp
 }
 
 /**
- * Changes the HTML of every page: defers its scripts, adds redirects to Page Not Found and `/portfolio/`, and inserts the
- * page's Content Security Policy. Pages that an earlier build changed stay valid input.
+ * Changes the HTML of every page: defers its scripts, adds redirects to Page Not Found and `/portfolio/`,
+ * and inserts the page's Content Security Policy. Pages that an earlier build changed stay valid input.
  */
 export async function postProcessHtml(
   pagePaths: readonly string[],

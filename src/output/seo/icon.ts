@@ -9,8 +9,8 @@ import { iconNames } from "../../content/check/icon-problems";
 const plainIcon = path.join("src", "output", "seo", "plain-icon.svg");
 
 /**
- * Returns the image that all icons are made from, as a path from the project's folder: caches with the manifest plugin's
- * options may move to another machine.
+ * Returns the image that all icons are made from, as a path from the project's folder: caches with the
+ * manifest plugin's options may move to another machine.
  */
 export function iconSource(contentFolder: string): string {
   const files = iconNames.map((name) => path.join(contentFolder, name));

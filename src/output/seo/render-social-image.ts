@@ -17,7 +17,10 @@ export const maxPictures = 3;
 /** Space between pictures, px. */
 const gap = 8;
 
-/** Returns the cells of one to three pictures: one fills the canvas, two share it, the first of three gets 60 %. */
+/**
+ * Returns the cells of one to three pictures: one fills the canvas, two share it, the first of three gets 60
+ * %.
+ */
 export function socialImageCells(count: number): Cell[] {
   const { width, height } = canvas;
   if (count === 1) return [{ left: 0, top: 0, width, height }];

@@ -31,8 +31,8 @@ function readSite(contentFolder: string): unknown {
 }
 
 /**
- * Reads `site.json`. Returns placeholders for a missing or invalid file, because the content check, which runs later, reports
- * the problems.
+ * Reads `site.json`. Returns placeholders for a missing or invalid file, because the content check, which
+ * runs later, reports the problems.
  */
 export function siteSettings(contentFolder: string): SiteSettings {
   const site = siteKind.schema.safeParse(readSite(contentFolder)).data ?? standInOf(siteKind);

@@ -29,21 +29,21 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
           <span className={styles["title"]}>{page ? <PageLink page={page}>{title}</PageLink> : title}</span>
           {count > 1 && (
             <span className={styles["position"]}>
-              {interpolate(siteTexts.positionOf, { position, count })}
+              {interpolate(messages.positionOf, { position, count })}
             </span>
           )}
         </p>
         {count > 1 && (
           <>
             <Control
-              name={siteTexts.previousImage}
+              name={messages.previousImage}
               icon="previous"
               onClick={() => {
                 onStep(-1);
               }}
             />
             <Control
-              name={siteTexts.nextImage}
+              name={messages.nextImage}
               icon="next"
               onClick={() => {
                 onStep(1);
@@ -51,7 +51,7 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
             />
           </>
         )}
-        <Control ref={ref} name={siteTexts.close} icon="close" onClick={onClose} />
+        <Control ref={ref} name={messages.close} icon="close" onClick={onClose} />
         {description && (
           <p className={styles["description"]}>
             <LinkedText text={description} />

@@ -16,7 +16,7 @@ export function ImageAction({ title, slug }: ImageActionProps) {
   return (
     <button
       type="button"
-      aria-label={interpolate(siteTexts.actionOf, { action: siteTexts.image, title })}
+      aria-label={interpolate(messages.actionOf, { action: messages.image, title })}
       aria-haspopup="dialog"
       className={styles["overlay"]}
       onPointerEnter={preloadLightbox}
@@ -27,7 +27,7 @@ export function ImageAction({ title, slug }: ImageActionProps) {
         openPiece(slug);
       }}
     >
-      <ActionLabel kind="image" label={siteTexts.image} />
+      <ActionLabel kind="image" label={messages.image} />
     </button>
   );
 }

@@ -27,7 +27,7 @@ export function PieceActionOverlay({ title, slug, action }: PieceActionOverlayPr
       href={address}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={interpolate(siteTexts.actionOf, { action: label, title })}
+      aria-label={interpolate(messages.actionOf, { action: label, title })}
       className={styles["overlay"]}
       onClick={track}
       onAuxClick={({ button }: MouseEvent) => {

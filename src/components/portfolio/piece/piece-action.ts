@@ -8,8 +8,8 @@ export type PieceLinks = Pick<Queries.PieceFragment, "code" | "video" | "link">;
 
 /** The one action of a piece: the first of code, video and link that it has, otherwise its image. */
 export function pieceAction({ code, video, link }: PieceLinks): PieceAction {
-  if (code) return { kind: "code", label: siteTexts.code, address: code };
-  if (video) return { kind: "video", label: siteTexts.video, address: video };
-  if (link) return { kind: "website", label: siteTexts.website, address: link };
-  return { kind: "image", label: siteTexts.image };
+  if (code) return { kind: "code", label: messages.code, address: code };
+  if (video) return { kind: "video", label: messages.video, address: video };
+  if (link) return { kind: "website", label: messages.website, address: link };
+  return { kind: "image", label: messages.image };
 }

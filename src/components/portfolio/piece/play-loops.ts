@@ -42,8 +42,8 @@ function startLoop(frame: HTMLElement, onStop: () => void): () => void {
   Object.assign(button, {
     type: "button",
     className: styles["stop"],
-    textContent: siteTexts.stopLoop,
-    ariaLabel: interpolate(siteTexts.actionOf, { action: siteTexts.stopLoop, title }),
+    textContent: messages.stopLoop,
+    ariaLabel: interpolate(messages.actionOf, { action: messages.stopLoop, title }),
     onclick: onStop,
   });
   const leave = () => {
