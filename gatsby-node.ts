@@ -90,7 +90,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = (api) => {
   addResolvers(contentResolvers);
   addResolvers(piecePageResolvers);
   addResolvers(ownPageResolvers);
-  addResolvers(socialImageResolvers);
+  addResolvers(socialImageResolvers(api.cache));
   addResolvers(contentImagesResolvers);
   const imageResolvers = contentImageResolvers(api);
   addResolvers(imageResolvers);

@@ -3675,8 +3675,6 @@ type SocialImage = {
   readonly alt: Scalars['String'];
   /** URL path without a prefix. */
   readonly path: Scalars['String'];
-  /** Absolute paths of the pictures in it; only the build needs them. */
-  readonly works: ReadonlyArray<Scalars['String']>;
 };
 
 type SortOrderEnum =

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import type { CreatePagesArgs, Node } from "gatsby";
+import type { GatsbyCache, Node } from "gatsby";
 import writeFileAtomic from "write-file-atomic";
 import { siteInterface } from "../../content/check/site-interface";
 import type { HomeContent } from "../../content/model/home";
@@ -31,16 +30,8 @@ export const socialImageTypes = /* GraphQL */ `
     "URL path without a prefix."
     path: String!
     alt: String!
-    "Absolute paths of the pictures in it; only the build needs them."
-    works: [String!]!
   }
 `;
-
-interface SocialImage {
-  readonly path: string;
-  readonly alt: string;
-  readonly works: readonly string[];
-}
 
 function sourceFile(nodeModel: NodeModel, { image: { parent } }: Picture): FileNode {
   const file = parent ? nodeModel.getNodeById<FileNode>({ id: parent }) : null;
@@ -48,18 +39,22 @@ function sourceFile(nodeModel: NodeModel, { image: { parent } }: Picture): FileN
   return file;
 }
 
-/** Returns the social image of a page's first pictures, whose folder is named by the pictures. */
-function createSocialImage(nodeModel: NodeModel, pictures: readonly Picture[]): SocialImage {
+/**
+ * Returns the social image of a page's first pictures, whose folder is named by the pictures. The cache stores their
+ * paths for `writeSocialImages`.
+ */
+async function createSocialImage(cache: GatsbyCache, nodeModel: NodeModel, pictures: readonly Picture[]) {
   const shown = pictures.slice(0, maxPictures);
   const files = shown.map((picture) => sourceFile(nodeModel, picture));
   const digests = files.map((file) => file.internal.contentDigest);
-  const name = createHash("md5").update(JSON.stringify({ version, digests })).digest("hex");
+  const folder = createHash("md5").update(JSON.stringify({ version, digests })).digest("hex");
+  const name = `static/${folder}/social.jpg`;
+  await cache.set(
+    name,
+    files.map((file) => file.absolutePath),
+  );
   const separator = siteInterface(path.resolve("content")).texts.listSeparator;
-  return {
-    path: `/static/${name}/social.jpg`,
-    alt: shown.map(({ alt }) => alt).join(separator),
-    works: files.map((file) => file.absolutePath),
-  };
+  return { path: `/${name}`, alt: shown.map(({ alt }) => alt).join(separator) };
 }
 
 async function homePictures(nodeModel: NodeModel): Promise<Picture[]> {
@@ -99,83 +94,41 @@ async function ownPagePictures(nodeModel: NodeModel, page: Node): Promise<Pictur
   return resolveImages(nodeModel, text, proseKind.schema.shape.images, ["images"], text.images);
 }
 
-function socialImageField<Source>(
-  findPictures: (nodeModel: NodeModel, source: Source) => Promise<readonly Picture[]>,
-) {
-  return {
+/** Returns the resolvers of the social images of all pages. */
+export function socialImageResolvers(cache: GatsbyCache) {
+  const field = <Source>(
+    findPictures: (model: NodeModel, source: Source) => Promise<readonly Picture[]>,
+  ) => ({
     type: "SocialImage!",
     resolve: async (source: Source, _args: unknown, { nodeModel }: { nodeModel: NodeModel }) =>
-      createSocialImage(nodeModel, await findPictures(nodeModel, source)),
+      createSocialImage(cache, nodeModel, await findPictures(nodeModel, source)),
+  });
+  return {
+    Content: { socialImage: field(homePictures), portfolioImage: field(portfolioPictures) },
+    OwnPage: { socialImage: field(ownPagePictures) },
+    PiecePage: { socialImage: field(piecePictures) },
+    Section: { socialImage: field((model, section: SectionNode) => sectionPictures(model, section)) },
   };
 }
 
-/** Resolvers of the social images of all pages. */
-export const socialImageResolvers = {
-  Content: {
-    socialImage: socialImageField(homePictures),
-    portfolioImage: socialImageField(portfolioPictures),
-  },
-  OwnPage: { socialImage: socialImageField(ownPagePictures) },
-  PiecePage: { socialImage: socialImageField(piecePictures) },
-  Section: {
-    socialImage: socialImageField((nodeModel, section: SectionNode) => sectionPictures(nodeModel, section)),
-  },
-};
-
-interface Shared {
-  readonly socialImage: SocialImage;
-}
-
-/** Writes the social images that `public/` does not have yet. Throws when a picture cannot be decoded. */
-export async function writeSocialImages(graphql: CreatePagesArgs["graphql"]): Promise<void> {
-  const { data, errors } = await graphql<{
-    home: Shared & {
-      portfolioImage: SocialImage;
-      sections: Shared[];
-      piecePages: Shared[];
-      site: { pages: Shared[] };
-    };
-  }>(`
-    fragment Image on SocialImage {
-      path
-      alt
-      works
+/**
+ * Writes those of the missing files that are social images.
+ *
+ * @param missing paths from `public/`
+ * @param cache the cache of `socialImageResolvers`
+ * @returns paths of files that are no social images
+ * @throws when a picture cannot be decoded
+ */
+export async function writeSocialImages(missing: readonly string[], cache: GatsbyCache): Promise<string[]> {
+  const others: string[] = [];
+  for (const name of missing) {
+    const pictures = (await cache.get(name)) as readonly string[] | undefined;
+    const file = path.join("public", name);
+    if (!pictures) others.push(name);
+    else {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFileAtomic(file, await renderSocialImage(pictures));
     }
-    query SocialImages {
-      home: content {
-        socialImage {
-          ...Image
-        }
-        portfolioImage {
-          ...Image
-        }
-        sections {
-          socialImage {
-            ...Image
-          }
-        }
-        piecePages {
-          socialImage {
-            ...Image
-          }
-        }
-        site {
-          pages {
-            socialImage {
-              ...Image
-            }
-          }
-        }
-      }
-    }
-  `);
-  if (!data || errors) throw new Error(`The social images could not be read: ${String(errors)}`);
-  const { home } = data;
-  const others = [home, ...home.sections, ...home.piecePages, ...home.site.pages];
-  for (const image of [home.portfolioImage, ...others.map(({ socialImage }) => socialImage)]) {
-    const file = path.join("public", image.path);
-    if (existsSync(file)) continue;
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFileAtomic(file, await renderSocialImage(image.works));
   }
+  return others;
 }
