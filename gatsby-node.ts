@@ -61,7 +61,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
   try {
     cspSettings(process.env);
   } catch (error) {
-    api.reporter.panic(String(error));
+    api.reporter.panic(error instanceof Error ? error.message : String(error));
   }
   await checkIcon(iconSource(contentFolder), api);
   const { look } = siteSettings(contentFolder);
