@@ -45,7 +45,8 @@ export function analyticsOptions(environment: Environment) {
   return {
     trackingIds: ids,
     gtagConfig: { send_page_view: false, site_speed_sample_rate: 100 },
-    pluginConfig: { respectDNT: respectsPrivacySignals(environment) },
+    // The new page's title is there a few frames after the route update.
+    pluginConfig: { respectDNT: respectsPrivacySignals(environment), delayOnRouteUpdate: 50 },
   };
 }
 
