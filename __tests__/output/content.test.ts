@@ -53,7 +53,7 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
     expect(shown).toEqual([...portrait, opening, ...alts(home.wide), ...closing, ...alts(home.tall)]);
   });
 
-  test("has the captions of Home's images, and the pieces that they lead to", () => {
+  test("has the captions of Home's images and links to their pieces", () => {
     const { document } = built.page("/");
     const images = [...home.wide, ...home.tall];
     expect(texts(all(document, "main figcaption"))).toEqual(images.flatMap(({ caption }) => caption ?? []));
@@ -63,7 +63,7 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
     );
   });
 
-  test("says what the owner does, where and how to write, and hides the address from collectors", () => {
+  test("has the owner's status, place and email, and no email address that harvesters read", () => {
     const owner = [site.status, site.place, site.email].filter((text) => text !== undefined);
     for (const { html, document } of built.pages) {
       expect(texts(all(document, "footer > ul:last-child li"))).toEqual(owner);
@@ -72,7 +72,7 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
     expect(texts(all(built.page("/").document, "h1 ~ ul li"))).toEqual(owner);
   });
 
-  test("has About: the heading, the picture, the text and every topic with its items", () => {
+  test("has About: heading, picture, text and every topic with its items", () => {
     const { document } = built.page("/about/");
     expect(texts(all(document, "h1"))).toEqual([about.heading]);
     const alts = all(document, "main img:not(figure img)").map((img) => img.getAttribute("alt"));
