@@ -8,38 +8,37 @@ import { importX } from "eslint-plugin-import-x";
 import globals from "globals";
 import tseslint from "typescript-eslint";
 
-/**
- * The rooms of `src` and the rooms that each may import from; imports within a room are free. Content becomes data,
- * data becomes pages, and what hosts get is written last. `messages` stands alone.
- */
-const rooms = {
-  "src/texts": [],
+/** Layers of `src` and the layers that each may import from. Content becomes pages, `contact-api` is independent. */
+const layers = {
+  "src/url": [],
+  "src/i18n": [],
   "src/rich-text": [],
-  "src/content/model": ["src/texts", "src/rich-text"],
-  "src/content/markdown": ["src/rich-text", "src/content/model", "src/content/check/problem.ts"],
-  "src/content/check": ["src/content/model", "src/content/markdown", "src/texts"],
-  "src/content/edit": ["src/content/model", "src/content/check"],
-  "src/content/commands": ["src/content"],
   "src/settings": [],
-  "src/gatsby/node": ["src/settings"],
-  "src/gatsby/browser": [],
-  "src/gatsby/ssr": ["src/settings"],
-  "src/data": ["src/rich-text", "src/content/model", "src/content/check", "src/settings", "src/gatsby/node"],
-  "src/publish": ["src/content", "src/settings", "src/data", "src/gatsby/node", "src/texts"],
-  "src/browser": ["src/settings", "src/gatsby/browser"],
-  "src/components": ["src/rich-text", "src/settings", "src/browser", "src/gatsby/browser", "src/texts"],
-  "src/templates": ["src/components", "src/texts"],
-  "src/pages": ["src/components", "src/texts"],
+  "src/gatsby": [],
   "src/contact-api": [],
-  "src/serve": ["src/publish", "src/contact-api"],
-  "src/cli": ["src/content", "src/publish", "src/contact-api", "src/serve", "src/gatsby"],
+  "src/content/schema": ["src/i18n", "src/rich-text"],
+  "src/content/read": ["src/content/schema", "src/i18n", "src/rich-text"],
+  "src/content/check": ["src/content/schema", "src/content/read", "src/i18n"],
+  "src/content/edit": ["src/content/schema", "src/content/read", "src/content/check", "src/images"],
+  "src/content/compile": ["src/content", "src/theme", "src/images", "src/rich-text", "src/gatsby"],
+  "src/images": ["src/content/schema"],
+  "src/theme": ["src/content/schema", "src/content/read", "src/gatsby"],
+  "src/graphql": ["src/content/schema"],
+  "src/routes": [],
+  "src/output": ["src/content", "src/settings", "src/gatsby", "src/routes", "src/i18n"],
+  "src/serve": ["src/output", "src/contact-api"],
+  "src/cli": ["src/content", "src/output", "src/contact-api", "src/serve", "src/gatsby"],
+  "src/browser": ["src/settings", "src/gatsby"],
+  "src/components": ["src/rich-text", "src/settings", "src/browser", "src/gatsby", "src/i18n"],
+  "src/templates": ["src/components", "src/i18n"],
+  "src/pages": ["src/components", "src/i18n"],
 };
 
-const zones = Object.entries(rooms).map(([room, others]) => ({
-  target: room,
+const zones = Object.entries(layers).map(([layer, others]) => ({
+  target: layer,
   from: "src",
-  except: [room, ...others, "src/styles", "src/url"].map((allowed) => allowed.replace("src/", "./")),
-  message: `${room} may import from ${others.join(", ") || "no other room"} alone.`,
+  except: [layer, ...others, "src/styles", "src/url"].map((allowed) => allowed.replace("src/", "./")),
+  message: `${layer} may only import from ${others.join(", ") || "itself"}.`,
 }));
 
 const browserFiles = [
@@ -47,11 +46,9 @@ const browserFiles = [
   "gatsby-ssr.tsx",
   "src/browser/**",
   "src/components/**",
-  "src/gatsby/browser/**",
-  "src/gatsby/ssr/**",
-  "src/settings/**",
+  "src/settings/analytics.ts",
   "src/pages/**",
-  "src/texts/**",
+  "src/i18n/**",
   "src/templates/**",
 ];
 
@@ -75,7 +72,7 @@ export default tseslint.config(
   jsxA11y.flatConfigs.strict,
   {
     // CloudFront takes one script and calls its `handler`.
-    files: ["src/publish/hosts/cloudfront-function.js"],
+    files: ["src/output/hosting/cloudfront-function.js"],
     languageOptions: { sourceType: "script" },
     rules: { "@typescript-eslint/no-unused-vars": ["error", { varsIgnorePattern: "^handler$" }] },
   },
@@ -127,7 +124,7 @@ export default tseslint.config(
             {
               group: [
                 ...["node:*", "fs", "path", "sharp", "zod"],
-                ...["**/gatsby/node/**", "**/publish/**", "**/data/**", "**/content/**", "**/contact-api/**"],
+                ...["**/gatsby/webpack-config", "**/output/**", "**/content/**", "**/contact-api/**"],
               ],
               message: "Build code and browser code never meet.",
             },

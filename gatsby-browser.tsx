@@ -2,4 +2,7 @@ import "./src/styles/global.css";
 export { wrapPageElement } from "./src/components/page-frame/wrap-page-element";
 export { wrapRootElement } from "./src/components/content-problems/wrap-root-element";
 export { onClientEntry, onInitialClientRender, onRouteUpdate } from "./src/browser/life-cycle";
-export { replaceHydrateFunction } from "./src/gatsby/browser/hydration";
+export { replaceHydrateFunction } from "./src/gatsby/hydrate-in-steps";
+
+/** Keeps Gatsby from restoring scroll positions: `onRouteUpdate` scrolls. */
+export const shouldUpdateScroll = (): boolean => false;

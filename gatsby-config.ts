@@ -2,24 +2,25 @@ import path from "node:path";
 import type { GatsbyConfig } from "gatsby";
 import type { FileSystemNode } from "gatsby-source-filesystem";
 import reporter from "gatsby/reporter";
-import { analyticsPlugins } from "./src/settings/analytics";
-import { compiledFolder } from "./src/gatsby/cache-paths";
-import { iconSource } from "./src/publish/seo/icon";
-import { manifestOptions } from "./src/publish/seo/manifest-options";
-import { siteSettings } from "./src/publish/seo/site-settings";
-import { sitemapOptions } from "./src/publish/seo/sitemap-options";
-import { ownMessagesApi } from "./src/settings/own-messages-api";
-import { loadEnvironment } from "./src/publish/load-environment";
-import { hostingAdapter } from "./src/publish/hosts/adapter";
-import { sharpDefaults } from "./src/images/image-quality";
-import { tell } from "./src/publish/tell";
 import { developMessages } from "./src/contact-api/platforms/node";
+import { compiledFolder } from "./src/gatsby/cache-paths";
+import { sharpDefaults } from "./src/images/image-quality";
+import { hostingAdapter } from "./src/output/hosting/adapter";
+import { logInfo } from "./src/output/log-info";
+import { iconSource } from "./src/output/seo/icon";
+import { manifestOptions } from "./src/output/seo/manifest-options";
+import { siteSettings } from "./src/output/seo/site-settings";
+import { sitemapOptions } from "./src/output/seo/sitemap-and-robots";
+import { analyticsOptions } from "./src/settings/analytics";
+import { ownMessagesApi } from "./src/settings/environment";
+import { loadEnvironment } from "./src/settings/load-environment";
 
 loadEnvironment();
 Object.assign(process.env, ownMessagesApi(process.env));
 
 const contentFolder = path.resolve("content");
 const site = siteSettings(contentFolder);
+const analytics = analyticsOptions(process.env);
 
 const config: GatsbyConfig = {
   jsxRuntime: "automatic",
@@ -28,7 +29,7 @@ const config: GatsbyConfig = {
   trailingSlash: "always",
   pathPrefix: site.pathPrefix || undefined,
   adapter: hostingAdapter,
-  developMiddleware: developMessages((line) => tell(line, reporter)),
+  developMiddleware: developMessages((line) => logInfo(line, reporter)),
   plugins: [
     {
       resolve: "gatsby-source-filesystem",
@@ -42,7 +43,7 @@ const config: GatsbyConfig = {
     { resolve: "gatsby-plugin-sharp", options: { defaults: sharpDefaults } },
     "gatsby-transformer-sharp",
     "gatsby-plugin-jp2",
-    ...analyticsPlugins(process.env),
+    ...(analytics ? [{ resolve: "gatsby-plugin-google-gtag", options: analytics }] : []),
     { resolve: "gatsby-plugin-manifest", options: manifestOptions(site, iconSource(contentFolder)) },
     { resolve: "gatsby-plugin-sitemap", options: sitemapOptions(site.origin) },
   ],

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readSiteLocale } from "../../src/content/check/site-locale";
-import { de } from "../../src/texts/de";
-import { en } from "../../src/texts/en";
+import { de } from "../../src/i18n/de";
+import { en } from "../../src/i18n/en";
 import { linesFor, removeProjects, validProject, writeProject } from "./support/content-folder";
 
 afterAll(removeProjects);

@@ -1,11 +1,11 @@
-import { en } from "../../src/texts/en";
-import { textKeys, type TextKey } from "../../src/texts/keys";
-import { directionOf, isLanguage, shippedTexts, textsOf } from "../../src/texts/languages";
+import { en } from "../../src/i18n/en";
+import { messageDescriptions, type MessageKey } from "../../src/i18n/keys";
+import { directionOf, isLanguage, shippedMessages, messagesFor } from "../../src/i18n/languages";
 
-const keys = Object.keys(textKeys) as TextKey[];
+const keys = Object.keys(messageDescriptions) as MessageKey[];
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
-test.each(Object.entries(shippedTexts))(
+test.each(Object.entries(shippedMessages))(
   "has every text with its placeholders when the language is %s",
   (_tag, texts) => {
     expect(Object.keys(texts)).toEqual(keys);
@@ -22,7 +22,7 @@ test.each([
   ["pt-BR", "pt"],
   ["zh-TW", ""],
 ])("finds the texts of %s", (tag, shipped) => {
-  expect(textsOf(tag)).toBe(shippedTexts[shipped]);
+  expect(messagesFor(tag)).toBe(shippedMessages[shipped]);
 });
 
 test("knows the direction of languages, and what is no language", () => {

@@ -1,8 +1,8 @@
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { solveChallenge, type Challenge } from "altcha-lib";
 import { ar } from "../../src/texts/ar";
-import { en } from "../../src/texts/en";
-import type { Texts } from "../../src/texts/keys";
+import { en } from "../../src/i18n/en";
+import type { Messages } from "../../src/i18n/keys";
 import { startCaptchaProvider, type CaptchaProvider } from "../contact-api/support/captcha-provider";
 import {
   startEncryptedMailServer,
@@ -70,11 +70,11 @@ async function post(fields: Record<string, unknown> = {}): Promise<number> {
   return response.status;
 }
 
-async function sendFromForm(words: Texts) {
+async function sendFromForm(words: Messages) {
   const { page, open, problems } = await visit();
   await open("/contact/");
   const form = contactPage(page, words);
-  await form.fill();
+  await form.interpolate();
   await form.isReady();
   await form.send.click();
   await form.success.waitFor();

@@ -27,7 +27,7 @@ test("Every icon has its shape: the notification of a form that could not be sen
   const { page, open } = await site.visit();
   await open("/contact/");
   const form = contactPage(page);
-  await form.fill();
+  await form.interpolate();
   await form.send.click();
   await form.failure.waitFor();
   const found = await shapes(page);

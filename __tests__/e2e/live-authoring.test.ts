@@ -235,7 +235,7 @@ test("Pictures may be copied for as long as it takes: the last one shows, too.",
 test("The contact form sends, without a setting, into the outbox, and the terminal says so.", async () => {
   await page.goto(`${server.origin}/contact/`);
   const form = contactPage(page);
-  await form.fill();
+  await form.interpolate();
   await form.isReady();
   await form.send.click();
   await form.success.waitFor();

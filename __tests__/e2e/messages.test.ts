@@ -51,7 +51,7 @@ it("delivers what a visitor writes in the browser to the owner's inbox, byte for
   const subject = "Eine Frage – 質問  ✉️";
   const body = "Grüße aus 東京 👩‍👩‍👧‍👦\n\n.\nשלום\n  two spaces  \n" + "a long line ".repeat(200) + "the end";
   const form = await openForm();
-  await form.fill({ from: "Vera Øst", replyToAddress: "vera@visitor.example", subject, body });
+  await form.interpolate({ from: "Vera Øst", replyToAddress: "vera@visitor.example", subject, body });
   await form.send.click();
   await form.success.waitFor();
   const [{ raw } = { raw: "" }, ...others] = mail.mails.splice(0);
@@ -66,7 +66,7 @@ it("delivers what a visitor writes in the browser to the owner's inbox, byte for
 it("shows the visitor a failure and keeps the text when the captcha score is too low", async () => {
   captcha.answer = { hostname: "localhost", score: 0.1 };
   const form = await openForm();
-  await form.fill();
+  await form.interpolate();
   await form.send.click();
   await form.failure.waitFor();
   expect(await form.values()).toEqual(letter);
@@ -111,7 +111,7 @@ it("answers 1,000 requests at once, again and again, and its memory stays flat",
   const first = await measure();
   await measure();
   const third = await measure();
-  expect(third.statuses).toEqual(Array<number>(1000).fill(429));
+  expect(third.statuses).toEqual(Array<number>(1000).interpolate(429));
   expect(mail.mails.splice(0).length).toBeLessThan(10);
   expect(third.megabytes - first.megabytes).toBeLessThan(150);
 }, 300_000);

@@ -26,7 +26,7 @@ describe("a site without a single setting", () => {
     await open("/contact/");
     const form = contactPage(page, ar);
     for (const body of ["First\nletter", "Second"]) {
-      await form.fill({ body });
+      await form.interpolate({ body });
       await page.waitForSelector("button[type=submit]:enabled");
       await form.send.click();
       await form.success.waitFor();
@@ -112,7 +112,7 @@ describe("a site with a mail server", () => {
     const { page, open } = await visit();
     await open("/contact/");
     const form = contactPage(page, ar);
-    await form.fill();
+    await form.interpolate();
     await page.waitForSelector("button[type=submit]:enabled");
     await form.send.click();
     await form.success.waitFor();

@@ -29,7 +29,7 @@ test("axe finds nothing in any state of the contact form", async () => {
   api.answer = (response) => {
     answer = response;
   };
-  await form.fill();
+  await form.interpolate();
   await form.send.click();
   await form.spinner.waitFor();
   expect(await findingsOnScreens(page)).toEqual([]);

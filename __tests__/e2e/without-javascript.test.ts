@@ -1,5 +1,5 @@
 import { pagePaths } from "../support/owner-content";
-import { en } from "../../src/texts/en";
+import { en } from "../../src/i18n/en";
 import { configuredSite, otherOwnerSite } from "../support/sites";
 import { visits } from "../support/visits";
 

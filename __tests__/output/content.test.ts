@@ -1,8 +1,9 @@
-import { expectedAction, type OwnerContent, type OwnerPiece } from "../support/owner-content";
-import { testSites } from "../support/sites";
-import { all, builtBefore, linkTargets, texts } from "./support/built-site";
+import { interpolate } from "../../src/i18n/interpolate";
+import { expectedAction, piecePages, type OwnerContent, type OwnerPiece } from "../support/owner-content";
+import { otherOwnerSite, sampleSite, testSites } from "../support/sites";
+import { all, builtBefore, linkTargets, texts, type BuiltPage } from "./support/built-site";
 
-/** What a reader without JavaScript finds of a piece. */
+/** Returns what a piece shows without JavaScript. */
 function shownPiece(article: Element): unknown {
   return {
     title: texts(all(article, "h2, h3")),
@@ -19,7 +20,7 @@ function shownPiece(article: Element): unknown {
 
 const linkPattern = /\[([^[\]]+)\]\((https?:[^\s()]+)\)/g;
 
-/** A text as it is read, without the addresses of its links. */
+/** Returns a text without the URLs of its links. */
 const plain = (text: string): string => text.replace(linkPattern, "$1");
 
 const linksIn = (text = ""): string[][] =>
@@ -35,7 +36,7 @@ function ownersPiece(piece: OwnerPiece, content: OwnerContent): unknown {
   };
 }
 
-describe.each(testSites)("the HTML of $name, without JavaScript,", (owned) => {
+describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
   const { content } = owned;
   const { site, home, about, sections, emptySections, words } = content;
   const sectionLinks = sections.map(({ title, path }) => [title, path]);
@@ -52,7 +53,7 @@ describe.each(testSites)("the HTML of $name, without JavaScript,", (owned) => {
     expect(shown).toEqual([...portrait, opening, ...alts(home.wide), ...closing, ...alts(home.tall)]);
   });
 
-  test("has the captions of Home's images, and the pieces that they lead to", () => {
+  test("has the captions of Home's images and links to their pieces", () => {
     const { document } = built.page("/");
     const images = [...home.wide, ...home.tall];
     expect(texts(all(document, "main figcaption"))).toEqual(images.flatMap(({ caption }) => caption ?? []));
@@ -62,7 +63,7 @@ describe.each(testSites)("the HTML of $name, without JavaScript,", (owned) => {
     );
   });
 
-  test("says what the owner does, where and how to write, and hides the address from collectors", () => {
+  test("has the owner's status, place and email, and no email address that harvesters read", () => {
     const owner = [site.status, site.place, site.email].filter((text) => text !== undefined);
     for (const { html, document } of built.pages) {
       expect(texts(all(document, "footer > ul:last-child li"))).toEqual(owner);
@@ -71,7 +72,7 @@ describe.each(testSites)("the HTML of $name, without JavaScript,", (owned) => {
     expect(texts(all(built.page("/").document, "h1 ~ ul li"))).toEqual(owner);
   });
 
-  test("has About: the heading, the picture, the text and every topic with its items", () => {
+  test("has About: heading, picture, text and every topic with its items", () => {
     const { document } = built.page("/about/");
     expect(texts(all(document, "h1"))).toEqual([about.heading]);
     const alts = all(document, "main img:not(figure img)").map((img) => img.getAttribute("alt"));
@@ -83,33 +84,91 @@ describe.each(testSites)("the HTML of $name, without JavaScript,", (owned) => {
     expect(headings).toEqual(expect.arrayContaining(about.topics.map(({ title }) => title)));
   });
 
-  test("has the links to the sections at the portfolio's own address", () => {
-    const links = all(built.page("/portfolio/").document, "main a");
-    expect(linkTargets(links).sort()).toEqual([...sectionLinks].sort());
+  test("has the links to the sections on /portfolio/, and marks the current section on its page", () => {
+    for (const { path, title } of [{ path: "/portfolio/", title: undefined }, ...sections]) {
+      const { document } = built.page(path);
+      const links = all(document, title ? `nav[aria-label="${words.sections}"] a` : "main a");
+      expect(linkTargets(links).sort()).toEqual([...sectionLinks].sort());
+      const current = links.filter((link) => link.getAttribute("aria-current") === "page");
+      expect(texts(current)).toEqual(title ? [title] : []);
+    }
   });
 
-  test.each(sections.map((section) => [section.path, section] as const))(
-    "has %s with every piece",
-    (path, section) => {
+  test.each(sections)("has $path with every piece", (section) => {
+    const { document } = built.page(section.path);
+    expect(texts(all(document, "h1"))).toEqual([words.portfolio]);
+    const articles = all(document, "article");
+    expect(articles.map(shownPiece)).toEqual(section.pieces.map((piece) => ownersPiece(piece, content)));
+    const descriptions = section.pieces.map(({ description }) => description);
+    expect(linkTargets(all(document, "main p a"))).toEqual([section.intro, ...descriptions].flatMap(linksIn));
+    descriptions.forEach((description, index) => {
+      expect(articles[index]?.textContent).toContain(plain(description));
+    });
+  });
+
+  test.each(sections.flatMap((section) => piecePages(section)))(
+    "has $path with the description, links, details and pictures of the piece",
+    ({ piece, path }) => {
       const { document } = built.page(path);
-      expect(texts(all(document, "h1"))).toEqual([words.portfolio]);
-      expect(all(document, "article").map(shownPiece)).toEqual(
-        section.pieces.map((piece) => ownersPiece(piece, content)),
+      expect(texts(all(document, "h1"))).toEqual([piece.title]);
+      expect(document.querySelector("main")?.textContent).toContain(plain(piece.description));
+      const urls = { [words.code]: piece.code, [words.video]: piece.video, [words.website]: piece.link };
+      const links = linkTargets(all(document, "main article ul[role=list] a"));
+      expect(links).toEqual(Object.entries(urls).filter(([, url]) => url));
+      expect(texts(all(document, "main dt"))).toEqual((piece.details ?? []).map(({ label }) => label));
+      expect(texts(all(document, "main dd"))).toEqual((piece.details ?? []).map(({ text }) => text));
+      const captions = (piece.images ?? []).flatMap(({ caption }) => caption ?? []);
+      expect(texts(all(document, "main figcaption"))).toEqual(expect.arrayContaining(captions));
+      const pictures = all(document, "main article picture img");
+      expect(pictures.length).toBeGreaterThan(piece.images?.length ?? 0);
+      expect(pictures[0]?.getAttribute("loading")).toBe("eager");
+    },
+  );
+
+  test.each(sections)(
+    "links from $path to the pages of its pieces, which link to each other and back",
+    (section) => {
+      const pages = piecePages(section);
+      const { document } = built.page(section.path);
+      expect(linkTargets(all(document, "article h3 a"))).toEqual(
+        pages.map(({ piece, path }) => [piece.title, path]),
       );
-      const descriptions = all(document, "article").map((article) => article.textContent ?? "");
-      const written = [section.intro, ...section.pieces.map(({ description }) => description)];
-      expect(linkTargets(all(document, "main p a"))).toEqual(written.flatMap(linksIn));
-      section.pieces.forEach(({ description }, index) => {
-        expect(descriptions[index]).toContain(plain(description));
+      pages.forEach(({ path }, index) => {
+        const anchor = `story_${path.split("/").at(-2) ?? ""}`;
+        const [previous, next] = [pages[index - 1], pages[index + 1]];
+        expect(linkTargets(all(built.page(path).document, `nav[aria-label="${words.pieces}"] a`))).toEqual([
+          ...(previous
+            ? [[interpolate(words.previousPiece, { title: previous.piece.title }), previous.path]]
+            : []),
+          ...(next ? [[interpolate(words.nextPiece, { title: next.piece.title }), next.path]] : []),
+          [interpolate(words.backToSection, { section: section.title }), `${section.path}#${anchor}`],
+        ]);
+        expect(document.getElementById(anchor)?.getAttribute("href")).toBe(path);
       });
     },
   );
 
-  test.each(sections.map(({ path, title }) => [path, title]))("has the link bar on %s", (path, title) => {
-    const { document } = built.page(path ?? "");
-    const links = all(document, `nav[aria-label="${words.sections}"] a`);
-    expect(linkTargets(links).sort()).toEqual([...sectionLinks].sort());
-    expect(texts(links.filter((link) => link.getAttribute("aria-current") === "page"))).toEqual([title]);
+  test("loads no video before it is played, and names only videos and posters that exist", () => {
+    const documents = built.pages.map(({ document }) => document);
+    expect(documents.flatMap((document) => all(document, "iframe"))).toEqual([]);
+    for (const video of documents.flatMap((document) => all(document, "video"))) {
+      expect([video.getAttribute("preload"), video.hasAttribute("controls")]).toEqual(["none", true]);
+      const urls = [video.getAttribute("src"), video.getAttribute("poster")].flatMap((url) => url ?? []);
+      expect(built.files).toEqual(expect.arrayContaining(urls.map((url) => decodeURIComponent(url))));
+    }
+  });
+
+  test.each(content.pages)("has $path with its title, text and structured data", (page) => {
+    const { document } = built.page(page.path);
+    const description = document.head.querySelector('meta[name="description"]')?.getAttribute("content");
+    expect(texts(all(document, "h1"))).toEqual([page.title]);
+    expect(document.title).toContain(page.title);
+    expect(page.description ?? description).toBe(description);
+    const pictures = Array.from(page.text.matchAll(/!\[([^\]]+)\]/g), ([, alt]) => alt);
+    expect(all(document, "main figure img").map((img) => img.getAttribute("alt"))).toEqual(pictures);
+    const [data] = all(document.head, 'script[type="application/ld+json"]');
+    const expected = { "@type": "WebPage", name: page.title, description, url: site.siteUrl + page.path };
+    expect(JSON.parse(data?.textContent ?? "")).toMatchObject(expected);
   });
 
   test("has the form with its four labelled fields", () => {
@@ -133,10 +192,62 @@ describe.each(testSites)("the HTML of $name, without JavaScript,", (owned) => {
     expect(text).toContain(words.notFoundHint);
   });
 
-  test("names no empty section anywhere", () => {
+  test("contains no empty section", () => {
     const naming = built.pages.filter(({ html }) =>
       emptySections.some((id) => html.includes(`/portfolio/${id}`)),
     );
     expect(naming.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe("the sample stories", () => {
+  const built = builtBefore(sampleSite);
+
+  test("contain every element that a story can have", () => {
+    const stories = built.pages.filter(({ path }) => path.split("/").length === 5);
+    const elements = [
+      ...["h2", "h3", "ul:not([role])", "ol", "blockquote", "pre code", "table", "hr", "em", "strong", "dl"],
+      ...["figure figcaption", "video[poster]", "button[data-frame]"],
+    ];
+    const missing = elements.filter(
+      (element) => !stories.some(({ document }) => document.querySelector(`main article ${element}`)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("have a button that opens each picture", () => {
+    const { document } = built.page("/portfolio/drawing/north-face/");
+    const buttons = all(document, "main article button");
+    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(
+      ["North Face", "12", "48", "148, as in the print"].map((name) => `Image: ${name}`),
+    );
+  });
+});
+
+describe("texts of another owner", () => {
+  const built = builtBefore(otherOwnerSite);
+  const mainText = (page: BuiltPage): string => page.document.querySelector("main")?.textContent ?? "";
+
+  test("are complete when they are long, and contain no markup, front matter or comment", () => {
+    const long = built.page("/portfolio/Long_Form-2/page/").document;
+    const text = long.querySelector("main article [dir=auto]")?.textContent;
+    expect(text).toMatch(/^Fünfzigtausend[^]{48000,}Ende\.$/);
+    const etude = built.page("/portfolio/music/etude/");
+    expect(etude.document.querySelector("pre code")?.textContent).toHaveLength(298);
+    expect(all(built.page("/portfolio/music/content/").document, "main b, main i")).toEqual([]);
+    for (const page of [etude, built.page("/Werkstatt-2/")])
+      expect(mainText(page)).not.toMatch(/title:|A remark for nobody|nobody sees|---/);
+  });
+
+  test("become tables and links on a custom page, whose beginning describes it", () => {
+    const { document } = built.page("/impressum/");
+    expect(texts(all(document, "main :is(strong, th)"))).toEqual(["Klavier", "Angabe", "Wert"]);
+    const links = [
+      ["Werkstatt", "/Werkstatt-2/"],
+      ["Über", "/about/"],
+    ];
+    expect(linkTargets(all(document, "main a"))).toEqual(links);
+    const description = built.page("/Werkstatt-2/").document.head.querySelector('meta[name="description"]');
+    expect(description?.getAttribute("content")).toBe("Dann kommt das Klavier. Danach der Film.");
   });
 });

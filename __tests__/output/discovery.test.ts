@@ -13,7 +13,7 @@ const structuredData = ({ document }: BuiltPage): unknown[] =>
     ({ textContent }) => JSON.parse(textContent ?? "") as unknown,
   );
 
-/** The addresses that a sitemap, or a list of sitemaps, holds. */
+/** Returns the URLs in a sitemap or a sitemap index. */
 const locations = (sitemap: string): string[] =>
   Array.from(sitemap.matchAll(/<loc>(.+?)<\/loc>/g), ([, address = ""]) => address);
 
@@ -27,41 +27,40 @@ describe.each(testSites)("how $name is found", (owned) => {
   const read = (name: string): Promise<string> => readFile(join(built.folder, name), "utf8");
   const page = (path: string): BuiltPage => built.page(path);
 
-  test.each(paths)("%s has its canonical address, in what is shared too", (path) => {
+  test.each(paths)("%s names its canonical URL and what is shared of it", (path) => {
     const canonical = all(page(path).document.head, 'link[rel="canonical"]');
     expect(canonical.map((link) => link.getAttribute("href"))).toEqual([absolute(path)]);
-    expect(meta(page(path), "og:url")).toBe(absolute(path));
     expect(meta(page(path), "robots")).toBeUndefined();
+    expect(meta(page(path), "og:url")).toBe(absolute(path));
+    expect(meta(page(path), "og:title")).toBe(page(path).document.title);
+    expect(meta(page(path), "og:description")).toBe(meta(page(path), "description"));
   });
 
-  test("Page Not Found asks search engines to leave it alone and claims no address", () => {
+  test("Page Not Found is not indexed and has no canonical URL", () => {
     expect(meta(page("/404.html"), "robots")).toBe("noindex");
     expect(all(page("/404.html").document.head, 'link[rel="canonical"]')).toEqual([]);
   });
 
   test.each([...paths, "/404.html"])("%s is shared with an image of 1200 × 630 px", async (path) => {
-    const address = meta(page(path), "og:image") ?? "";
-    expect(address.startsWith(absolute("/static/"))).toBe(true);
-    expect(meta(page(path), "twitter:image")).toBe(address);
+    const url = meta(page(path), "og:image") ?? "";
+    expect(url.startsWith(absolute("/static/"))).toBe(true);
+    expect(meta(page(path), "twitter:image")).toBe(url);
     expect(meta(page(path), "twitter:card")).toBe("summary_large_image");
     expect(meta(page(path), "og:image:alt")).not.toBe("");
-    const image = sharp(join(built.folder, address.slice(absolute("").length)));
+    const image = sharp(join(built.folder, url.slice(absolute("").length)));
     expect(await image.metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
-  test("each section is shared with an image of its own work", () => {
+  test("sections are shared with their own images, custom pages without pictures with Home's", () => {
     const images = sections.map(({ path }) => meta(page(path), "og:image"));
     expect(new Set(images).size).toBe(sections.length);
-  });
-
-  test("what is shared carries the page's title and description", () => {
-    for (const path of paths) {
-      expect(meta(page(path), "og:title")).toBe(page(path).document.title);
-      expect(meta(page(path), "og:description")).toBe(meta(page(path), "description"));
+    for (const { path, text } of content.pages) {
+      const isHomes = meta(page(path), "og:image") === meta(page("/"), "og:image");
+      expect([path, isHomes]).toEqual([path, !text.includes("![")]);
     }
   });
 
-  test("Home says who the owner is", () => {
+  test("Home names the owner in its structured data", () => {
     expect(structuredData(page("/"))).toEqual([
       expect.objectContaining({
         "@context": "https://schema.org",
@@ -73,7 +72,7 @@ describe.each(testSites)("how $name is found", (owned) => {
   });
 
   test.each(sections.map((section) => [section.path, section] as const))(
-    "%s lists its works, each at an address that is there",
+    "%s lists its pieces, each with a URL that exists",
     (path, section) => {
       const [data] = structuredData(page(path)) as { hasPart: { name: string; url: string }[] }[];
       expect(data?.hasPart.map(({ name }) => name)).toEqual(section.pieces.map(({ title }) => title));
@@ -86,38 +85,30 @@ describe.each(testSites)("how $name is found", (owned) => {
     },
   );
 
-  test("the sitemap holds every page and nothing else", async () => {
+  test("the sitemap contains every page and nothing else", async () => {
     expect(locations(await read("sitemap-index.xml"))).toEqual([absolute("/sitemap-0.xml")]);
     expect(locations(await read("sitemap-0.xml")).sort()).toEqual(paths.map(absolute).sort());
   });
 
-  test("robots.txt welcomes everyone and names the sitemap", async () => {
+  test("robots.txt names the sitemap", async () => {
     expect(await read("robots.txt")).toContain(`Sitemap: ${absolute("/sitemap-index.xml")}\n`);
   });
 
-  test("the manifest names the site, and every icon is there in its size", async () => {
-    const manifest = JSON.parse(await read("manifest.webmanifest")) as {
-      name: string;
-      short_name: string;
+  test("the manifest and every page name icons that exist", async () => {
+    const manifest = JSON.parse(await read("manifest.webmanifest")) as Record<string, unknown> & {
       icons: { src: string; sizes: string }[];
     };
-    expect([manifest.name, manifest.short_name]).toEqual([site.title, site.name]);
+    expect(manifest).toMatchObject({ name: site.title, short_name: site.name });
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
     for (const { src, sizes } of manifest.icons) {
       const { width, height } = await sharp(join(built.folder, src.replace(/\?.*/, ""))).metadata();
       expect(`${width}x${height}`).toBe(sizes);
     }
-  });
-
-  test("every page links its icons and the manifest, and they are there", () => {
     for (const { document } of built.pages) {
-      const links = all(
-        document.head,
-        'link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]',
-      );
+      const links = all(document.head, 'link:is([rel~="icon"], [rel="apple-touch-icon"], [rel="manifest"])');
       const targets = links.map((link) => (link.getAttribute("href") ?? "").replace(/\?.*/, ""));
       expect(targets).toEqual(expect.arrayContaining(["/manifest.webmanifest", "/icons/icon-180x180.png"]));
-      expect(targets.filter((target) => !built.files.includes(target))).toEqual([]);
+      expect(built.files).toEqual(expect.arrayContaining(targets));
     }
   });
 });

@@ -4,7 +4,7 @@ import { sampleSite } from "../support/sites";
 
 const file = join("src", "gatsby-types.d.ts");
 
-test("The types of the page queries that are committed are those that a build writes; after a change `npm run develop` writes them.", async () => {
+test("the committed query types are those that a build writes", async () => {
   const built = dirname(await sampleSite.build());
   const project = resolve(__dirname, "..", "..");
   expect(readFileSync(join(project, file), "utf8")).toBe(readFileSync(join(built, file), "utf8"));

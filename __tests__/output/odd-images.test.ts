@@ -35,7 +35,7 @@ const titles = [
   HUGE,
 ];
 
-test.each(titles)("%s is shown upright, whole and in its colours as webp, jp2 and jpg", async (title) => {
+test.each(titles)("%s is upright, complete and in its colors as webp, jp2 and jpg", async (title) => {
   const picture = pictureOf(title);
   const types = picture.sources.map(([candidate]) => candidate?.type);
   expect(types).toEqual(["image/webp", "image/jp2", "image/jpeg"]);
@@ -49,20 +49,20 @@ test.each(titles)("%s is shown upright, whole and in its colours as webp, jp2 an
   }
 });
 
-test("every address works as it stands in the page on a real server", async () => {
+test("every URL works on a server as it is written in the page", async () => {
   const urls = offeredFiles([...pictures.values()]).map(({ url }) => new URL(url, server.origin));
   const answers = await Promise.all(urls.map((url) => fetch(url)));
   expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([]);
 });
 
-test("no copy is larger than its original, nor wider than 2400 px", () => {
+test("no variant is wider than its original or 2400 px", () => {
   expect(offeredWidths(TINY)).toEqual([[40], [40], [40]]);
   expect(new Set(offeredWidths("turned by EXIF.jpg").flat())).toEqual(new Set([120]));
   const [webp, jp2, jpg] = offeredWidths(HUGE);
   expect([Math.max(...(webp ?? [])), jp2, Math.max(...(jpg ?? []))]).toEqual([2400, [690, 1125], 2400]);
 });
 
-test("transparency is kept in webp, jp2 and png", async () => {
+test("webp, jp2 and png keep transparency", async () => {
   const { sources } = pictureOf(TRANSPARENT);
   expect(sources.map(([candidate]) => candidate?.type)).toEqual(["image/webp", "image/jp2", "image/png"]);
   for (const { file } of sources.flat()) {

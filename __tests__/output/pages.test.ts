@@ -1,106 +1,242 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { pagePaths } from "../support/owner-content";
 import { testSites } from "../support/sites";
-import { all, builtBefore, texts, type BuiltPage } from "./support/built-site";
+import { all, builtBefore, linkTargets, texts, type BuiltPage } from "./support/built-site";
 
-const referringAttributes = ["aria-controls", "aria-labelledby", "aria-describedby", "for"];
-
+/** Returns references to ids that do not exist. */
 function danglingReferences({ document }: BuiltPage): string[] {
-  return referringAttributes
+  return ["aria-controls", "aria-labelledby", "aria-describedby", "for"]
     .flatMap((name) => all(document, `[${name}]`).map((element) => element.getAttribute(name) ?? ""))
     .flatMap((ids) => ids.split(" "))
     .filter((id) => !document.getElementById(id));
 }
 
-function skippedHeadings({ document }: BuiltPage): string[] {
-  const levels = all(document.body, "main h1, main h2, main h3, main h4").map(({ tagName }) =>
-    Number(tagName[1]),
-  );
-  return levels.flatMap((level, index) => (level > (levels[index - 1] ?? 0) + 1 ? [`h${level}`] : []));
+function skippedHeadings({ document }: BuiltPage): number[] {
+  const levels = all(document, "main :is(h1, h2, h3, h4)").map(({ tagName }) => Number(tagName[1]));
+  return levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
 }
+
+const incompleteImages = ({ document }: BuiltPage): Element[] =>
+  all(document, "img:not([alt][width][height][src])");
+
+function repeatedIds({ document }: BuiltPage): string[] {
+  const ids = all(document, "[id]").map(({ id }) => id);
+  return ids.filter((id, index) => ids.indexOf(id) !== index);
+}
+
+const eventAttributes = ({ document }: BuiltPage): string[] =>
+  all(document, "*").flatMap((element) =>
+    element.getAttributeNames().filter((name) => name.startsWith("on")),
+  );
+
+/** Returns the links to other sites that do not open in a new tab, or whose tab could reach back. */
+const unsafeLinks = ({ document }: BuiltPage, origin: string): string[] =>
+  all(document, "a[href]")
+    .filter((link) => {
+      const url = new URL(link.getAttribute("href") ?? "", origin);
+      const isNewTab = link.getAttribute("target") === "_blank";
+      const hasOpener = isNewTab && !link.getAttribute("rel")?.split(" ").includes("noopener");
+      return hasOpener || (!isNewTab && url.protocol.startsWith("http") && url.origin !== origin);
+    })
+    .map((link) => link.outerHTML);
+
+/** Returns every URL of a page. */
+function urlsOf({ document }: BuiltPage): string[] {
+  const attribute = (selector: string, name: string) =>
+    all(document, selector).map((element) => element.getAttribute(name) ?? "");
+  const srcSets = [...attribute("[srcset]", "srcset"), ...attribute("[imagesrcset]", "imagesrcset")];
+  const styles = all(document, "style").map(({ textContent }) => textContent ?? "");
+  return [
+    ...attribute("a[href], link[href]", "href"),
+    ...attribute("[src]", "src"),
+    ...srcSets.flatMap((set) =>
+      Array.from(set.matchAll(/(\S+)\s+[\d.]+[wx](?:,|$)/g), ([, url = ""]) => url),
+    ),
+    ...styles.flatMap((style) => Array.from(style.matchAll(/url\(["']?(\/[^"')]+)/g), ([, url = ""]) => url)),
+    ...attribute('meta:is([property="og:image"], [property="og:url"])', "content"),
+  ];
+}
+
+/** Limits in bytes of brotli: HTML of a section with 11 pieces, each further piece or letter, a page's styles. */
+const limits = { html: 15_000, piece: 1_000, character: 0.5, styles: 10_000 };
 
 describe.each(testSites)("every page of $name", (owned) => {
   const { content } = owned;
+  const { site, words } = content;
+  const { origin } = new URL(site.siteUrl);
   const built = builtBefore(owned);
 
-  /** Answers what a look at each page found, by the page's path; nothing when all is well. */
-  const onEachPage = (look: (page: BuiltPage) => unknown): unknown[] =>
-    built.pages.map((page) => [page.path, look(page)]);
-  const everywhere = (found: unknown): unknown[] => built.pages.map(({ path }) => [path, found]);
-
-  test("is a route or Page Not Found, and each non-empty section has one", () => {
-    expect(built.pages.map(({ path }) => path).sort()).toEqual(
-      [...pagePaths(content), "/404.html", "/404/"].sort(),
+  /** Expects one result for each page, by the page's path. */
+  function expectOnEachPage<Result>(
+    look: (page: BuiltPage) => Result,
+    expected: (page: BuiltPage) => Result,
+  ): void {
+    expect(built.pages.map((page) => [page.path, look(page)])).toEqual(
+      built.pages.map((page) => [page.path, expected(page)]),
     );
+  }
+
+  test("is a route or Page Not Found", () => {
+    const paths = [...pagePaths(content), "/404.html", "/404/"];
+    expect(built.pages.map(({ path }) => path).sort()).toEqual(paths.sort());
   });
 
-  test("is in the language it says", () => {
-    expect(onEachPage(({ document }) => document.documentElement.lang)).toEqual(
-      everywhere(content.site.language ?? "en"),
-    );
+  test("has the site's language, a viewport, one h1, the landmarks in order and what is hydrated", () => {
+    const look = ({ document }: BuiltPage) => ({
+      language: document.documentElement.lang,
+      viewports: all(document.head, 'meta[name="viewport"][content*="width=device-width"]').length,
+      headings: texts(all(document, "h1")).map((text) => text !== ""),
+      landmarks: all(document, "header, main, footer").map(({ localName }) => localName),
+      isHydratable: document.querySelector("#gatsby-focus-wrapper > *") !== null,
+    });
+    expectOnEachPage(look, () => ({
+      language: site.language ?? "en",
+      viewports: 1,
+      headings: [true],
+      landmarks: ["header", "main", "footer"],
+      isHydratable: true,
+    }));
   });
 
-  test("holds no character that nobody wrote, in whatever language it is", () => {
-    expect(onEachPage(({ html }) => /[\0\uFFFD]/.test(html))).toEqual(everywhere(false));
+  test.each<[string, (page: BuiltPage) => unknown[]]>([
+    ["skipped headings", skippedHeadings],
+    ["repeated ids", repeatedIds],
+    ["references to missing ids", danglingReferences],
+    ["scripts in attributes", eventAttributes],
+    ["javascript: links", ({ document }) => all(document, '[href^="javascript:" i]')],
+    ["images without a text, size or source", incompleteImages],
+    ["links to other sites without a new tab or noopener", (page) => unsafeLinks(page, origin)],
+    ["NUL or replacement characters", ({ html }) => html.match(/[\0\uFFFD]/) ?? []],
+    ["scripts before the first paint", ({ document }) => all(document, "script[src]")],
+  ])("has no %s", (_name, find) => {
+    expectOnEachPage(find, () => []);
   });
 
-  test("has a title and a description of its own", () => {
+  test("has its own title and description", () => {
     const own = built.pages.filter(({ path }) => !path.startsWith("/404"));
-    const titles = own.map(({ document }) => document.title);
-    expect(titles).not.toContain("");
-    expect(new Set(titles).size).toBe(titles.length);
     const descriptions = own.map(({ document }) =>
       document.head.querySelector('meta[name="description"]')?.getAttribute("content"),
     );
-    expect(descriptions).not.toContain("");
-    expect(new Set(descriptions).size).toBe(descriptions.length);
-    expect(descriptions).toContain(content.site.description);
+    for (const values of [own.map(({ document }) => document.title), descriptions]) {
+      expect(values).not.toContain("");
+      expect(new Set(values).size).toBe(own.length);
+    }
+    expect(descriptions).toContain(site.description);
   });
 
-  test("fits the width of a phone's screen", () => {
-    const viewport = 'meta[name="viewport"][content*="width=device-width"]';
-    expect(onEachPage(({ document }) => all(document.head, viewport).length)).toEqual(everywhere(1));
-  });
-
-  test("has exactly one h1 and skips no level of headings", () => {
-    const headings = onEachPage(({ document }) => texts(all(document, "h1")).map((text) => text !== ""));
-    expect(headings).toEqual(everywhere([true]));
-    expect(onEachPage(skippedHeadings)).toEqual(everywhere([]));
-  });
-
-  test("has header, main content and footer once each, in this order", () => {
-    const landmarks = onEachPage(({ document }) =>
-      all(document, "header, main, footer").map(({ localName }) => localName),
+  test("names only files and places that exist", async () => {
+    const sheets = built.files.filter((file) => file.endsWith(".css"));
+    const css = await Promise.all(sheets.map((file) => readFile(join(built.folder, file), "utf8")));
+    const inCss = Array.from(css.join("").matchAll(/url\(["']?(\/[^"')]+)/g), ([, url = ""]) => url);
+    const exists = (url: URL): boolean => {
+      const path = decodeURIComponent(url.pathname);
+      return [path, `${path}index.html`].some((file) => built.files.includes(file));
+    };
+    expectOnEachPage(
+      (page) =>
+        [...inCss, ...urlsOf(page)]
+          .map((url) => new URL(url, origin + page.path))
+          .filter((url) => url.origin === origin)
+          .filter(
+            (url) =>
+              !exists(url) ||
+              (url.hash !== "" &&
+                url.pathname === page.path &&
+                !page.document.getElementById(decodeURIComponent(url.hash.slice(1)))),
+          )
+          .map((url) => url.href),
+      () => [],
     );
-    expect(landmarks).toEqual(everywhere(["header", "main", "footer"]));
   });
 
-  test("uses each id once and refers to ids that are there", () => {
-    const repeatedIds = onEachPage(({ document }) => {
-      const ids = all(document, "[id]").map(({ id }) => id);
-      return ids.filter((id, index) => ids.indexOf(id) !== index);
+  test("links in its header to Home and the main pages, and marks the current one", () => {
+    const links = {
+      [words.home]: "/",
+      [words.about]: "/about/",
+      [words.portfolio]: "/portfolio/",
+      [words.contact]: "/contact/",
+    };
+    const nav = `header nav[aria-label="${words.mainNavigation}"]`;
+    const look = ({ document }: BuiltPage) => ({
+      name: linkTargets(all(document, "header > a, header :not(nav, nav *) > a")),
+      main: linkTargets(all(document, `${nav} a`)),
+      current: texts(all(document, `${nav} [aria-current="page"]`)),
+      toggles: all(document, "header button").map((toggle) => toggle.getAttribute("aria-expanded")),
     });
-    expect(repeatedIds).toEqual(everywhere([]));
-    expect(onEachPage(danglingReferences)).toEqual(everywhere([]));
+    expectOnEachPage(look, ({ path }) => ({
+      name: [[site.name, "/"]],
+      main: Object.entries(links),
+      current: path.startsWith("/portfolio/")
+        ? [words.portfolio]
+        : Object.keys(links).filter((title) => links[title] === path),
+      toggles: ["false"],
+    }));
   });
 
-  test("holds no script in attributes", () => {
-    const handlers = onEachPage(({ document }) =>
-      all(document, "*").flatMap((element) =>
-        element.getAttributeNames().filter((name) => name.startsWith("on")),
+  test("links in its footer to the main pages, the owner's pages and the owner's links", () => {
+    const { resumePdf, resumeHtml, linkedIn, gitHub, more = [] } = site.links;
+    const known = {
+      [words.resumePdf]: resumePdf,
+      [words.resumeHtml]: resumeHtml,
+      LinkedIn: linkedIn,
+      GitHub: gitHub,
+    };
+    const external = [
+      ...Object.entries(known).flatMap(([label, url]) => (url ? [{ label, url }] : [])),
+      ...more,
+    ];
+    const below = ({ document }: BuiltPage, heading: string) => {
+      const title = all(document, "footer :is(h2, h3)").find(({ textContent }) => textContent === heading);
+      return title?.parentElement ? all(title.parentElement, "a") : [];
+    };
+    const href = (url: string | null) => new URL(url ?? "", site.siteUrl).href;
+    expectOnEachPage(
+      (page) => ({
+        main: texts(below(page, words.siteNavigation)),
+        own: content.pages.map(({ path }) =>
+          all(page.document, `footer a[href="${path}"]`).map((link) => [
+            link.textContent,
+            link.getAttribute("aria-current"),
+          ]),
+        ),
+        external: below(page, words.externalLinks).map((link) => [
+          link.textContent,
+          href(link.getAttribute("href")),
+        ]),
+      }),
+      ({ path }) => ({
+        main: [words.home, words.about, words.portfolio, words.contact],
+        own: content.pages.map((own) => [[own.title, own.path === path ? "page" : null]]),
+        external: external.map(({ label, url }) => [label, href(url)]),
+      }),
+    );
+  });
+
+  test("stays within its limits of HTML and styles", async () => {
+    const styles = built.files.filter((file) => file.endsWith(".css"));
+    const sheets = new Map(
+      await Promise.all(
+        styles.map(async (file) => [file, await readFile(join(built.folder, file), "utf8")] as const),
       ),
     );
-    expect(handlers).toEqual(everywhere([]));
-    expect(onEachPage(({ document }) => all(document, '[href^="javascript:" i]').length)).toEqual(
-      everywhere(0),
+    expectOnEachPage(
+      ({ html, document }) => {
+        const pieces = Math.max(0, all(document, "article").length - 11);
+        const letters = document.querySelector("article [dir=auto]")?.textContent?.length ?? 0;
+        const linked = all(document, 'link[rel="stylesheet"]').map((link) =>
+          sheets.get(link.getAttribute("href") ?? ""),
+        );
+        const inline = all(document, "style").map(({ textContent }) => textContent);
+        return {
+          html:
+            brotliCompressSync(html).length >
+            limits.html + limits.piece * pieces + limits.character * letters,
+          styles: brotliCompressSync([...linked, ...inline].join("")).length > limits.styles,
+        };
+      },
+      () => ({ html: false, styles: false }),
     );
-  });
-
-  test("says what each image shows and keeps its place free", () => {
-    const incomplete = onEachPage(({ document }) =>
-      all(document, "img")
-        .filter((img) => !["alt", "width", "height", "src"].every((name) => img.hasAttribute(name)))
-        .map((img) => img.outerHTML),
-    );
-    expect(incomplete).toEqual(everywhere([]));
   });
 });

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { renderHeaders, renderRedirects } from "../../src/publish/hosts/render-rules";
-import { hostRedirectRules, redirectRules } from "../../src/publish/routes/redirect-rules";
+import { renderHeaders, renderRedirects } from "../../src/output/hosting/render-rules";
+import { hostRedirectRules, redirectRules } from "../../src/output/hosting/redirect-rules";
 import { parseRules, SiteRulesReader } from "../../src/serve/site-rules";
 
 const paths = ["/portfolio/", "/portfolio/music/", "/portfolio/étude/"];
@@ -29,7 +29,7 @@ test("prefers an exact rule when a splat comes first", () => {
 test("matches one part of a path when the rule has a placeholder", () => {
   const { redirect: placed } = parseRules("/a/:page /a/:page 200\n/a/* /a/ 302\n", "");
   expect(placed("/a/b")).toBeUndefined();
-  expect(["/a/b/", "/a/b/c", "/a/"].map(placed)).toEqual(Array(3).fill({ status: 302, location: "/a/" }));
+  expect(["/a/b/", "/a/b/c", "/a/"].map(placed)).toEqual(Array(3).interpolate({ status: 302, location: "/a/" }));
 });
 
 test("returns the headers whose path matches", () => {

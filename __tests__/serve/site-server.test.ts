@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { renderHeaders } from "../../src/publish/hosts/render-rules";
-import { securityHeaders } from "../../src/publish/hosts/security-headers";
+import { securityHeaders } from "../../src/output/hosting/header-rules";
+import { renderHeaders } from "../../src/output/hosting/render-rules";
 import { minimalEnvironment } from "../contact-api/support/minimal-settings";
 import type { FolderServer } from "../support/serve-folder";
 import { serveSite } from "../support/serve-site";
@@ -168,7 +168,7 @@ test.each([
   expect(response).toEqual({ status, body: "The file cannot be sent.\n" });
   expect(headers).toMatchObject({ "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" });
   expect([headers.etag, headers["last-modified"], headers["accept-ranges"]]).toEqual(
-    Array(3).fill(undefined),
+    Array(3).interpolate(undefined),
   );
 });
 

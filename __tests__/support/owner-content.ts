@@ -3,10 +3,10 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import slugify from "slugify";
 import { parse } from "yaml";
-import { fill } from "../../src/texts/fill";
-import { en } from "../../src/texts/en";
-import type { Texts } from "../../src/texts/keys";
-import { shippedTexts } from "../../src/texts/languages";
+import { interpolate } from "../../src/i18n/interpolate";
+import { en } from "../../src/i18n/en";
+import type { Messages } from "../../src/i18n/keys";
+import { shippedMessages } from "../../src/i18n/languages";
 
 /** A piece as its owner wrote it, but for a film that is a file: that is where it is published. */
 export interface OwnerPiece {
@@ -96,7 +96,7 @@ export interface OwnerContent {
   /** Ids of sections without a piece that is published. */
   readonly emptySections: readonly string[];
   /** The words of the site's language, with those that the owner replaced. */
-  readonly words: Texts;
+  readonly words: Messages;
   /** Pieces that are not published. */
   readonly drafts: readonly OwnerPiece[];
 }
@@ -153,8 +153,8 @@ export function readOwnerContent(folder: string): OwnerContent {
     draftPages: pages.filter(({ draft }) => draft),
     emptySections: sections.filter(({ pieces }) => pieces.length === 0).map(({ id }) => id),
     words: {
-      ...(shippedTexts[site.language ?? "en"] ?? en),
-      ...(existsSync(join(folder, "texts.json")) ? readJson<Partial<Texts>>(folder, "texts.json") : {}),
+      ...(shippedMessages[site.language ?? "en"] ?? en),
+      ...(existsSync(join(folder, "texts.json")) ? readJson<Partial<Messages>>(folder, "texts.json") : {}),
     },
     drafts: written.flatMap(({ pieces }) => pieces.filter(({ draft }) => draft)),
   };
@@ -215,7 +215,7 @@ export function expectedAction(
   { title, code, video, link }: OwnerPiece,
   { words }: Pick<OwnerContent, "words">,
 ): { name: string; address?: string } {
-  const named = (action: string): string => fill(words.actionOf, { action, title });
+  const named = (action: string): string => interpolate(words.actionOf, { action, title });
   if (code) return { name: named(words.code), address: code };
   if (video) return { name: named(words.video), address: video };
   if (link) return { name: named(words.website), address: link };

@@ -4,7 +4,6 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { rememberStaticCopies } from "../../src/gatsby/node/static-copies";
 
 const project = resolve(__dirname, "..", "..");
 const notCopied = [
@@ -159,8 +158,6 @@ export async function copyBuiltSite(site: string): Promise<string> {
   const workshop = siteFolder("workshop");
   await emptyWorkshop(workshop);
   await cp(site, workshop, { recursive: true });
-  // What its build noted for the next, other builds in this place have replaced since.
-  rememberStaticCopies(workshop);
   return workshop;
 }
 

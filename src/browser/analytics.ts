@@ -42,19 +42,3 @@ export function trackNotFound(path: string): void {
 export function trackFormResult(result: "success" | "failure"): void {
   trackEvent(result, { event_category: "form", event_label: "Contact Form" });
 }
-
-type Address = Pick<Location, "pathname" | "search" | "href">;
-
-/**
- * Sends a page view for the first load and for each change of path or search. It waits for two frames, after which
- * the old page's title is gone, and on a busy machine for more, until the new one is there.
- */
-export function trackPageView(location: Address, previous: Address | null): void {
-  if (location.pathname === previous?.pathname && location.search === previous.search) return;
-  const view = { page_path: location.pathname + location.search, page_location: location.href };
-  const send = (): void => {
-    if (document.title === "") requestAnimationFrame(send);
-    else trackEvent("page_view", view);
-  };
-  requestAnimationFrame(() => requestAnimationFrame(send));
-}

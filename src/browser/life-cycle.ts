@@ -1,10 +1,9 @@
 import type { GatsbyBrowser } from "gatsby";
-import { trackPageView } from "./analytics";
-import { repeatEarlyClick } from "../gatsby/browser/early-clicks";
-import { keepHashChangesFromRouter } from "../gatsby/browser/hash-changes";
+import { replayEarlyClick } from "../gatsby/replay-early-clicks";
+import { ignoreHashChanges } from "../gatsby/ignore-hash-changes";
 import { fadePagesIn } from "./page-fade";
-import { awaitLatePage, showLatePage } from "../gatsby/browser/late-page";
-import { letLastNavigationWin } from "../gatsby/browser/last-navigation";
+import { watchForLatePage, reloadLatePage } from "../gatsby/late-page";
+import { cancelStaleNavigation } from "../gatsby/cancel-stale-navigation";
 import { moveFocusToHeading } from "./route-focus";
 import { placeToReturnTo } from "./return-place";
 import { scrollToTop, takeOverScrolling } from "./scrolling";
@@ -13,21 +12,20 @@ import { unregisterServiceWorkers } from "./service-workers";
 /** Start-up, before the first render. */
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   takeOverScrolling();
-  keepHashChangesFromRouter();
-  letLastNavigationWin();
+  ignoreHashChanges();
+  cancelStaleNavigation();
   void unregisterServiceWorkers();
 };
 
 /** Once the page is hydrated. */
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
-  repeatEarlyClick();
-  if (process.env["NODE_ENV"] === "development") awaitLatePage();
+  replayEarlyClick();
+  if (process.env["NODE_ENV"] === "development") watchForLatePage();
 };
 
 /** After the first render and after each change of the address that is more than its hash. */
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
-  if (process.env["NODE_ENV"] === "development") showLatePage();
-  trackPageView(location, prevLocation);
+  if (process.env["NODE_ENV"] === "development") reloadLatePage();
   if (!prevLocation) return;
   const place = placeToReturnTo(location.hash);
   if (place) place.scrollIntoView({ block: "center", behavior: "instant" });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { logToStderr } from "../contact-api/log";
 import { siteMessagesListener } from "../contact-api/platforms/node";
-import { siteSettings } from "../publish/seo/site-settings";
+import { siteSettings } from "../output/seo/site-settings";
 import { createSiteServer } from "../serve/site-server";
 
 function fail(line: string): void {

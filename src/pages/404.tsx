@@ -10,7 +10,7 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
 
 /** Title of the Page Not Found screen, which search engines leave alone. */
 export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
-  return <PageHead site={data.site} page={siteTexts.notFoundTitle} image={data.site.socialImage} />;
+  return <PageHead site={data.site} page={messages.notFoundTitle} image={data.site.socialImage} />;
 }
 
 export const query = graphql`

@@ -4,7 +4,7 @@ import { describeByNames } from "../components/page-head/describe-by-names";
 import { PageHead } from "../components/page-head/page-head";
 import { personData } from "../components/page-head/person-data";
 import { StructuredData } from "../components/page-head/structured-data";
-import { fill } from "../texts/fill";
+import { interpolate } from "../i18n/interpolate";
 
 /** `/about/` */
 export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
@@ -17,11 +17,11 @@ export function Head({ data }: HeadProps<Queries.AboutPageQuery>) {
   const names = about.topics.map((topic) => topic.title);
   const description =
     (names.length === 0 && about.opening) ||
-    describeByNames(fill(siteTexts.aboutDescription, { name: site.name }), names);
+    describeByNames(interpolate(messages.aboutDescription, { name: site.name }), names);
   return (
     <PageHead
       site={site}
-      page={siteTexts.about}
+      page={messages.about}
       path="/about/"
       description={description}
       image={site.socialImage}

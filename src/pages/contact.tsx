@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { Contact } from "../components/contact/contact";
 import { PageHead } from "../components/page-head/page-head";
-import { fill } from "../texts/fill";
+import { interpolate } from "../i18n/interpolate";
 
 /** `/contact/` */
 export default function ContactPage({ data }: PageProps<Queries.ContactPageQuery>) {
@@ -14,9 +14,9 @@ export function Head({ data }: HeadProps<Queries.ContactPageQuery>) {
   return (
     <PageHead
       site={site}
-      page={siteTexts.contact}
+      page={messages.contact}
       path="/contact/"
-      description={fill(siteTexts.contactDescription, { name: site.name })}
+      description={interpolate(messages.contactDescription, { name: site.name })}
       image={site.socialImage}
     />
   );

@@ -2,7 +2,7 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { describeByNames } from "../components/page-head/describe-by-names";
 import { PageHead } from "../components/page-head/page-head";
 import { PortfolioIndex } from "../components/portfolio/portfolio-index";
-import { fill } from "../texts/fill";
+import { interpolate } from "../i18n/interpolate";
 
 /** `/portfolio/` */
 export default function PortfolioPage({ data }: PageProps<Queries.PortfolioPageQuery>) {
@@ -14,13 +14,13 @@ export function Head({ data }: HeadProps<Queries.PortfolioPageQuery>) {
   const { site } = data;
   const sections = data.sections.nodes;
   const description = describeByNames(
-    fill(siteTexts.workDescription, { name: site.name }),
+    interpolate(messages.workDescription, { name: site.name }),
     sections.map((section) => section.title),
   );
   return (
     <PageHead
       site={site}
-      page={siteTexts.portfolio}
+      page={messages.portfolio}
       path="/portfolio/"
       description={sections.length > 0 ? description : site.description}
       image={site.portfolioImage}

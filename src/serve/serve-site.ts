@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import path from "node:path";
 import compression from "compression";
 import serveStatic from "serve-static";
-import { revalidated } from "../publish/hosts/cache-rules";
+import { revalidated } from "../output/hosting/header-rules";
 import { SiteRulesReader } from "./site-rules";
 
 /** A built site and its place on a host. */

@@ -1,54 +1,73 @@
 import type { Environment } from "./environment";
 
-/** Analytics ids by where a page is looked at; empty where there is none. */
+/** Analytics ids by the host that a page is viewed on; empty where nothing is counted. */
 export interface AnalyticsIds {
-  /** On local and test hosts. */
+  /** Id on local and test hosts. */
   readonly local: string;
-  readonly elsewhere: string;
+  /** Id on all other hosts. */
+  readonly public: string;
 }
 
-/** What Google's tag is told of every id: no page views of its own, and the speed of every one that is sent. */
-export const tagSettings = { send_page_view: false, site_speed_sample_rate: 100 };
-
-/**
- * The ids that the environment names: whole ids, or the property's id with a suffix for each kind of host. GA4 ids
- * (`G-…`) carry no suffix.
- */
+/** Returns the ids that the environment names. GA4 ids (`G-…`) get no suffix. */
 export function analyticsIds(environment: Environment): AnalyticsIds {
   const property = environment["GATSBY_ANALYTICS_ID"];
-  const suffixed = (suffix: string): string => {
+  const withSuffix = (suffix: string): string => {
     if (!property) return "";
     return property.startsWith("G-") ? property : `${property}-${suffix}`;
   };
   return {
-    local: environment["GATSBY_ANALYTICS_ID_2"] || suffixed("2"),
-    elsewhere: environment["GATSBY_ANALYTICS_ID_1"] || suffixed("1"),
+    local: environment["GATSBY_ANALYTICS_ID_2"] || withSuffix("2"),
+    public: environment["GATSBY_ANALYTICS_ID_1"] || withSuffix("1"),
   };
 }
 
-/** Whether any page is counted anywhere. */
-export function hasAnalytics(environment: Environment): boolean {
-  const { local, elsewhere } = analyticsIds(environment);
-  return Boolean(local || elsewhere);
+/** Returns every id of the site once, the public one first. */
+export function trackingIds(environment: Environment): string[] {
+  const ids = analyticsIds(environment);
+  return [...new Set([ids.public, ids.local])].filter((id) => id !== "");
 }
 
-/** Whether visitors who ask not to be tracked are left alone: unless `GATSBY_ANALYTICS_RESPECT_DNT` is `false`. */
-export function respectsPrivacySignals(environment: Environment): boolean {
-  return environment["GATSBY_ANALYTICS_RESPECT_DNT"] !== "false";
-}
-
-/** Says in one line which id is used where; undefined for a site without analytics. */
+/** Returns one line that says which id is used where; undefined for a site without analytics. */
 export function analyticsNotice(environment: Environment): string | undefined {
-  const { local, elsewhere } = analyticsIds(environment);
-  if (!local && !elsewhere) return undefined;
-  if (local === elsewhere) return `Analytics: ${local} on every host.`;
-  return `Analytics: ${local || "no id"} on local and test hosts, ${elsewhere || "no id"} on all others.`;
+  const ids = analyticsIds(environment);
+  if (!ids.local && !ids.public) return undefined;
+  if (ids.local === ids.public) return `Analytics: ${ids.local} on every host.`;
+  return `Analytics: ${ids.local || "no id"} on local and test hosts, ${ids.public || "no id"} on all others.`;
 }
 
-/** The analytics plugin, for a site with an id; none otherwise, so that nothing of it reaches a page. */
-export function analyticsPlugins(environment: Environment) {
-  const { local, elsewhere } = analyticsIds(environment);
-  const trackingIds = [elsewhere, local].filter((id) => id !== "");
-  if (trackingIds.length === 0) return [];
-  return [{ resolve: "gatsby-plugin-google-gtag", options: { trackingIds, gtagConfig: { ...tagSettings } } }];
+const respectsPrivacySignals = (environment: Environment): boolean =>
+  environment["GATSBY_ANALYTICS_RESPECT_DNT"] !== "false";
+
+/** Returns the options of gatsby-plugin-google-gtag; undefined for a site without analytics. */
+export function analyticsOptions(environment: Environment) {
+  const ids = trackingIds(environment);
+  if (ids.length === 0) return undefined;
+  return {
+    trackingIds: ids,
+    gtagConfig: { send_page_view: false, site_speed_sample_rate: 100 },
+    // The new page's title is there a few frames after the route update.
+    pluginConfig: { respectDNT: respectsPrivacySignals(environment), delayOnRouteUpdate: 50 },
+  };
+}
+
+const localHost = String.raw`/^(localhost|127\.0\.0\.1|\[::1\]|.+\.(localhost|test|local))$/`;
+const literal = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+/**
+ * Returns the inline script that has to run before the tag: it disables each id that does not apply on the
+ * visitor's host and, for visitors who opted out, all ids. Global Privacy Control then counts as Do Not
+ * Track, which the plugin respects. The text is the same on every page; undefined for a site without
+ * analytics.
+ */
+export function analyticsOptOutScript(environment: Environment): string | undefined {
+  const ids = trackingIds(environment);
+  if (ids.length === 0) return undefined;
+  const { local, public: other } = analyticsIds(environment);
+  const optedOut = respectsPrivacySignals(environment)
+    ? `if(navigator.globalPrivacyControl)window.doNotTrack="1";const out=[navigator.doNotTrack,window.doNotTrack].includes("1");`
+    : "const out=false;";
+  return (
+    `{${optedOut}const id=${localHost}.test(location.hostname)?${literal(local)}:${literal(other)};` +
+    `for(const each of ${literal(ids)})if(out||each!==id)window["ga-disable-"+each]=true}`
+  );
 }

@@ -1,2 +1,14 @@
-/** Variables by name, as in `process.env`. An empty one counts as not set. */
+/** Variables by name, as in `process.env`. An empty value counts as not set. */
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Returns the variables that point the contact form at the API of the site's own server. They are set in
+ * `npm run develop` and where `MESSAGES_WITH_SITE` is `true`, unless the owner has configured a host or a
+ * reCAPTCHA key.
+ */
+export function ownMessagesApi(environment: Environment): Record<string, string> {
+  const hasServer = environment["NODE_ENV"] === "development" || environment["MESSAGES_WITH_SITE"] === "true";
+  const isConfigured = environment["GATSBY_MESSAGES_HOST"] || environment["GATSBY_RECAPTCHA_SITE_KEY"];
+  if (!hasServer || isConfigured) return {};
+  return { GATSBY_MESSAGES_HOST: "/api", GATSBY_CAPTCHA: "proof-of-work" };
+}

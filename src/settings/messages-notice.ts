@@ -2,11 +2,10 @@ import { parseUrl } from "../url/parse-url";
 import type { Environment } from "./environment";
 
 /**
- * Says in one line where the contact form sends its messages, when the owner has something left to do: without
- * `GATSBY_MESSAGES_HOST` nowhere, with the site's own function only on a host that runs it.
+ * Returns one line about what the owner still has to do so that the contact form works; undefined when it
+ * posts to an outside API.
  *
- * @param siteUrl `siteUrl` of `content/site.json`.
- * @returns undefined when the form posts to an outside API.
+ * @param siteUrl `siteUrl` of `content/site.json`
  */
 export function messagesNotice(environment: Environment, siteUrl: string): string | undefined {
   const host = environment["GATSBY_MESSAGES_HOST"];

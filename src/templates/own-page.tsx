@@ -3,7 +3,7 @@ import { OwnPage } from "../components/own-page/own-page";
 import { PageHead } from "../components/page-head/page-head";
 import { StructuredData } from "../components/page-head/structured-data";
 import { webPageData } from "../components/page-head/web-page-data";
-import { fill } from "../texts/fill";
+import { interpolate } from "../i18n/interpolate";
 
 /** `/<name>/`, a page of the owner's own. */
 export default function OwnPageTemplate({ data }: PageProps<Queries.OwnPageQuery>) {
@@ -17,7 +17,8 @@ export function Head({ data }: HeadProps<Queries.OwnPageQuery>) {
   const { site, ownPage } = data;
   if (!ownPage) return null;
   const { title, path, socialImage } = ownPage;
-  const description = ownPage.description ?? fill(siteTexts.pageTitle, { page: title, name: site.name });
+  const description =
+    ownPage.description ?? interpolate(messages.pageTitle, { page: title, name: site.name });
   return (
     <PageHead site={site} page={title} path={path} description={description} image={socialImage}>
       <StructuredData data={webPageData(site, { title, path, description })} />

@@ -1,6 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { PageHead } from "../components/page-head/page-head";
-import { fill } from "../texts/fill";
+import { interpolate } from "../i18n/interpolate";
 import { pieceData } from "../components/page-head/piece-data";
 import { StructuredData } from "../components/page-head/structured-data";
 import { PiecePage } from "../components/piece-page/piece-page";
@@ -18,8 +18,8 @@ export function Head({ data }: HeadProps<Queries.PiecePageQuery>) {
   const { piece, section, path, tint, socialImage } = piecePage;
   const description =
     piece.summary ??
-    fill(siteTexts.descriptionWithNames, {
-      beginning: fill(siteTexts.sectionDescription, { section: section.title, name: site.name }),
+    interpolate(messages.descriptionWithNames, {
+      beginning: interpolate(messages.sectionDescription, { section: section.title, name: site.name }),
       names: piece.title,
     });
   const places = [piece.code, piece.video ?? piece.videoFile?.publicURL, piece.link].filter(

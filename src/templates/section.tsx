@@ -4,7 +4,7 @@ import { PageHead } from "../components/page-head/page-head";
 import { sectionData } from "../components/page-head/section-data";
 import { StructuredData } from "../components/page-head/structured-data";
 import { Portfolio } from "../components/portfolio/portfolio";
-import { fill } from "../texts/fill";
+import { interpolate } from "../i18n/interpolate";
 
 /** `/portfolio/<id>/` */
 export default function SectionPage({ data }: PageProps<Queries.SectionPageQuery>) {
@@ -18,7 +18,7 @@ export function Head({ data }: HeadProps<Queries.SectionPageQuery>) {
   const { site, section } = data;
   if (!section) return null;
   const description = describeByNames(
-    fill(siteTexts.sectionDescription, { section: section.title, name: site.name }),
+    interpolate(messages.sectionDescription, { section: section.title, name: site.name }),
     section.pieces.map((piece) => piece.title),
   );
   return (

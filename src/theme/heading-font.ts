@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fromBuffer } from "@capsizecss/unpack";
 import type { CreateWebpackConfigArgs } from "gatsby";
@@ -7,7 +7,6 @@ import subsetFont from "subset-font";
 import writeFileAtomic from "write-file-atomic";
 import { defaultFont, fontScope, readFont, type InstalledFont } from "../content/check/fontsource";
 import { readSiteLocale } from "../content/check/site-locale";
-import { filesBelow } from "../gatsby/node/files";
 
 const headingFontFolder = path.resolve(".cache", "heading-font");
 
@@ -125,7 +124,9 @@ export async function writeHeadingFont(
 
 /** Returns all text of a site, its interface included. */
 export function siteText(contentFolder: string): string {
-  const files = filesBelow(contentFolder).filter((file) => /\.(json|md)$/i.test(file));
+  const files = readdirSync(contentFolder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.(json|md)$/i.test(file),
+  );
   const texts = files.map((file) => readFileSync(path.join(contentFolder, file), "utf8"));
   return [...texts, ...Object.values(readSiteLocale(contentFolder).texts)].join("");
 }

@@ -42,7 +42,7 @@ test("Until a token is there, the button is disabled and its title says why; Ent
   });
   expect(await form.send.isDisabled()).toBe(true);
   expect(await form.send.getAttribute("title")).toBe(waitingTitle);
-  await form.fill();
+  await form.interpolate();
   await form.subject.press("Enter");
   expect(await form.spinner.count()).toBe(0);
   await page.clock.runFor(10_500);
@@ -90,11 +90,11 @@ test("A token is replaced before its two minutes are over, and each attempt gets
   expect(await calls(page)).toBe(1);
   await page.clock.runFor(2_000);
   await page.waitForFunction(() => (Reflect.get(window, "captchaCalls") as unknown[]).length === 2);
-  await form.fill();
+  await form.interpolate();
   await form.send.click();
   await form.success.waitFor();
   await page.waitForFunction(() => (Reflect.get(window, "captchaCalls") as unknown[]).length === 3);
-  await form.fill();
+  await form.interpolate();
   await enabled(page);
   await form.send.click();
   await page.waitForFunction(() => (Reflect.get(window, "captchaCalls") as unknown[]).length === 4);

@@ -10,7 +10,7 @@ inEveryEngine(
 
     test("gives each empty required field its message and the first wrong one the focus, and sends nothing", async () => {
       const { page, form, api } = await openContact();
-      await form.subject.fill("   ");
+      await form.subject.interpolate("   ");
       await form.send.click();
       for (const [field, message] of [
         [form.replyToAddress, "Please enter a valid email."],
@@ -34,12 +34,12 @@ inEveryEngine(
     test("takes no wrong e-mail address, and takes back its message as soon as it is mended", async () => {
       const { page, form, api } = await openContact();
       const message = page.getByText("Please enter a valid email.", { exact: true });
-      await form.fill();
+      await form.interpolate();
       for (const address of ["ada", "ada@", "@example.com", "ada example.com", "ada@exa mple.com"]) {
-        await form.replyToAddress.fill(address);
+        await form.replyToAddress.interpolate(address);
         await form.send.click();
         await message.waitFor();
-        await form.replyToAddress.fill(letter.replyToAddress);
+        await form.replyToAddress.interpolate(letter.replyToAddress);
         await message.waitFor({ state: "detached" });
       }
       expect(await form.values()).toEqual(letter);
@@ -48,7 +48,7 @@ inEveryEngine(
 
     test("keeps a draft through a reload and another page, and forgets it once it is sent", async () => {
       const { page, open, form } = await openContact();
-      await form.fill();
+      await form.interpolate();
       await page.reload();
       await page.waitForFunction(
         () => document.querySelector<HTMLInputElement>("[name=from]")?.value === "Ada Byron",
@@ -83,7 +83,7 @@ inEveryEngine(
           resolve();
         };
       });
-      await form.fill();
+      await form.interpolate();
       await form.send.click();
       await arrived;
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
@@ -115,7 +115,7 @@ test("Without storage the form works, only the draft is lost on a reload.", asyn
   });
   await open("/contact/");
   const form = contactPage(page);
-  await form.fill();
+  await form.interpolate();
   expect(await form.values()).toEqual(letter);
   expect(await problems()).toEqual([]);
 });

@@ -23,7 +23,7 @@ async function openNotification<Page extends BrowserPage>(
     .evaluate((region) => {
       Object.assign(window, { region });
     });
-  await form.fill();
+  await form.interpolate();
   await form.send.click();
   const text = status === 200 ? form.success : form.failure;
   await text.waitFor();

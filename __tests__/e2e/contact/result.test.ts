@@ -11,7 +11,7 @@ inEveryEngine(
     const openFailure = async (width: number) => {
       const contact = await openContact(width);
       world().api.answer = (response) => response.writeHead(500).end();
-      await contact.form.fill();
+      await contact.form.interpolate();
       await contact.form.send.click();
       await contact.form.failure.waitFor();
       return contact;

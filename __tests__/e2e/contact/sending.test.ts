@@ -18,7 +18,7 @@ inEveryEngine(
       await page.keyboard.type(letter.from);
       await page.keyboard.press("Tab");
       await page.keyboard.type(letter.replyToAddress);
-      await form.fill();
+      await form.interpolate();
       await form.send.click();
       await form.success.waitFor();
       expect(api.preflights).toEqual(["POST"]);
@@ -36,7 +36,7 @@ inEveryEngine(
       for (const status of [204, 304, 399, 302]) {
         api.answer = (response) =>
           response.writeHead(status, status === 302 ? { location: "/elsewhere" } : {}).end();
-        await form.fill();
+        await form.interpolate();
         await form.send.click();
         await form.success.waitFor();
         expect(await form.values()).toEqual(nothing);
@@ -57,7 +57,7 @@ inEveryEngine(
         },
       ];
       const { page, form, api } = await openContact();
-      await form.fill();
+      await form.interpolate();
       for (const fail of failures) {
         api.reset();
         fail(api);
@@ -82,7 +82,7 @@ inEveryEngine(
           resolve(() => response.writeHead(200).end());
         };
       });
-      await form.fill();
+      await form.interpolate();
       await form.send.click();
       await form.spinner.waitFor();
       for (const part of [form.from, form.replyToAddress, form.subject, form.body, form.send]) {
@@ -102,14 +102,14 @@ inEveryEngine(
 
     test("sends one message for three submits at once, and sends on Enter in a field", async () => {
       const { page, form, api } = await openContact();
-      await form.fill();
+      await form.interpolate();
       await form.isReady();
       await page.locator("form").evaluate((element: HTMLFormElement) => {
         for (let count = 0; count < 3; count += 1) element.requestSubmit();
       });
       await form.success.waitFor();
       expect(api.received).toHaveLength(1);
-      await form.fill();
+      await form.interpolate();
       await form.isReady();
       await form.subject.press("Enter");
       await page.waitForFunction(
@@ -126,7 +126,7 @@ inEveryEngine(
         "שלום 👩‍👩‍👧 مرحبا\n\n\tend \u202e",
         `<script>"'\\u0000 & {{x}}</script>`,
       ]) {
-        await form.fill({ body });
+        await form.interpolate({ body });
         await form.send.click();
         await form.success.waitFor();
         expect(bodyOf(api)).toMatchObject({ body });
@@ -144,7 +144,7 @@ test("An API that does not answer is given up after 30 s.", async () => {
   const form = contactPage(page);
   await page.clock.install();
   await open("/contact/");
-  await form.fill();
+  await form.interpolate();
   await form.send.click();
   await form.spinner.waitFor();
   await page.clock.fastForward(29_000);

@@ -1,5 +1,5 @@
-import { en } from "../../../src/texts/en";
-import type { Texts } from "../../../src/texts/keys";
+import { en } from "../../../src/i18n/en";
+import type { Messages } from "../../../src/i18n/keys";
 import type { BrowserPage, BrowserPart } from "../../support/engines/browser-page";
 import type { Visit } from "../../support/visits";
 
@@ -15,7 +15,7 @@ export const letter = {
 export const nothing = { from: "", replyToAddress: "", subject: "", body: "" };
 
 /** The form's parts by what people read, in English unless told. */
-export function contactPage(page: BrowserPage, words: Texts = en) {
+export function contactPage(page: BrowserPage, words: Messages = en) {
   const field = (placeholder: string): BrowserPart => page.getByPlaceholder(placeholder, { exact: true });
   const fields = {
     from: field(words.name),
@@ -34,10 +34,10 @@ export function contactPage(page: BrowserPage, words: Texts = en) {
     /** Types the letter, or what takes its place. */
     fill: async (changes: Partial<Record<keyof typeof letter, string>> = {}) => {
       const texts = { ...letter, ...changes };
-      await fields.from.fill(texts.from);
-      await fields.replyToAddress.fill(texts.replyToAddress);
-      await fields.subject.fill(texts.subject);
-      await fields.body.fill(texts.body);
+      await fields.from.interpolate(texts.from);
+      await fields.replyToAddress.interpolate(texts.replyToAddress);
+      await fields.subject.interpolate(texts.subject);
+      await fields.body.interpolate(texts.body);
     },
     values: async () => ({
       from: await fields.from.inputValue(),

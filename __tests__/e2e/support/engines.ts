@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { renderNginx } from "../../../src/publish/hosts/render-nginx";
+import { renderNginxConfig } from "../../../src/output/hosting/nginx-config";
 import type { FolderServer } from "../../support/serve-folder";
 import { serveSite } from "../../support/serve-site";
 import { freePort } from "../../support/free-port";
@@ -41,7 +41,7 @@ async function serveOnNginx(site: string): Promise<FolderServer> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), "portfolio-nginx-"));
   await mkdir(join(folder, "logs"));
-  const server = renderNginx({ serverName: "localhost", port, root: site, prefix: "" });
+  const server = renderNginxConfig({ serverName: "localhost", port, root: site, prefix: "" });
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );

@@ -4,16 +4,16 @@ import { publicFiles } from "./public-files";
 
 export type { BuiltPage };
 
-/** What a build has written. */
+/** Output of a build. */
 export interface BuiltSite {
   readonly folder: string;
   readonly files: readonly string[];
   readonly pages: readonly BuiltPage[];
-  /** The page at an address. */
+  /** Returns the page at a URL path. */
   page(path: string): BuiltPage;
 }
 
-/** What has been built of a site: there once the tests of the block begin that asks for it. */
+/** Builds a site before the tests of the current block; returns its output, filled by then. */
 export function builtBefore({ build }: TestSite): BuiltSite {
   const built = {
     folder: "",
@@ -35,17 +35,17 @@ export function builtBefore({ build }: TestSite): BuiltSite {
   return built;
 }
 
-/** Elements that match a selector, in document order. */
+/** Returns the elements that match a selector. */
 export function all(root: ParentNode, selector: string): Element[] {
   return Array.from(root.querySelectorAll(selector));
 }
 
-/** Text of each element, as it is written. */
+/** Returns the text of each element. */
 export function texts(elements: readonly Element[]): (string | null)[] {
   return elements.map((element) => element.textContent);
 }
 
-/** Text and address of each link. */
+/** Returns the text and URL of each link. */
 export function linkTargets(links: readonly Element[]): (string | null)[][] {
   return links.map((link) => [link.textContent, link.getAttribute("href")]);
 }

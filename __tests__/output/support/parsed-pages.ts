@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { JSDOM, VirtualConsole } from "jsdom";
 import { pageFiles } from "./public-files";
 
-/** A page of a built site. */
+/** Page of a built site. */
 export interface BuiltPage {
-  /** Its address: `/about/`, or `/404.html` for a file that is no folder's index. */
+  /** URL path: `/about/`, or `/404.html` for a file that is no folder's index. */
   readonly path: string;
   readonly html: string;
   readonly document: Document;
 }
 
-/** jsdom does not know all of CSS; what it says of the pages' styles is of no interest here. */
+/** Discards jsdom's errors about CSS that it does not support. */
 const silent = new VirtualConsole();
 
 async function parse(folder: string): Promise<BuiltPage[]> {
@@ -27,7 +27,7 @@ async function parse(folder: string): Promise<BuiltPage[]> {
 
 const parsed = new Map<string, Promise<readonly BuiltPage[]>>();
 
-/** Every page of a built site, read once; the documents run no script and load nothing. */
+/** Returns every page of a built site, parsed once. The documents run no scripts. */
 export function parsedPages(folder: string): Promise<readonly BuiltPage[]> {
   const pages = parsed.get(folder) ?? parse(folder);
   parsed.set(folder, pages);

@@ -4,9 +4,9 @@ import { chooseColorScheme, type ColorScheme, colorSchemes, currentColorScheme }
 import * as styles from "./color-scheme-choice.module.css";
 
 const titles: Readonly<Record<ColorScheme, string>> = {
-  system: siteTexts.colorSchemeSystem,
-  light: siteTexts.colorSchemeLight,
-  dark: siteTexts.colorSchemeDark,
+  system: messages.colorSchemeSystem,
+  light: messages.colorSchemeLight,
+  dark: messages.colorSchemeDark,
 };
 
 /** Lets the visitor choose between the system's colour scheme, light and dark. */
@@ -19,7 +19,7 @@ export function ColorSchemeChoice() {
     <label className={styles["choice"]}>
       <Icon shape={styles["icon"]} />
       <select
-        aria-label={siteTexts.colorScheme}
+        aria-label={messages.colorScheme}
         value={chosen}
         onChange={({ target }) => {
           const scheme = colorSchemes.find((candidate) => candidate === target.value) ?? "system";

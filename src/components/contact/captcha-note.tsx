@@ -9,15 +9,15 @@ interface CaptchaNoteProps {
 }
 
 const googleLinks: Readonly<Record<string, { text: string; address: string }>> = {
-  privacyPolicy: { text: siteTexts.privacyPolicy, address: "https://policies.google.com/privacy" },
-  termsOfService: { text: siteTexts.termsOfService, address: "https://policies.google.com/terms" },
+  privacyPolicy: { text: messages.privacyPolicy, address: "https://policies.google.com/privacy" },
+  termsOfService: { text: messages.termsOfService, address: "https://policies.google.com/terms" },
 };
 
 /** What Google wants to be said where its badge is hidden; every second part of the text is the name of a link. */
 function RecaptchaNote() {
   return (
     <p>
-      {siteTexts.recaptchaNote.split(/\{(\w+)\}/).map((part) => {
+      {messages.recaptchaNote.split(/\{(\w+)\}/).map((part) => {
         const link = googleLinks[part];
         if (!link) return part;
         return (
@@ -40,7 +40,7 @@ export function CaptchaNote({ isUnavailable, hasOtherWays }: CaptchaNoteProps) {
       <p role="status" className={styles["obstacle"]}>
         {isUnavailable &&
           hasCaptcha() &&
-          [siteTexts.cannotSend, ...(hasOtherWays ? [siteTexts.otherWays] : [])].join(" ")}
+          [messages.cannotSend, ...(hasOtherWays ? [messages.otherWays] : [])].join(" ")}
       </p>
       {recaptchaKey() && <RecaptchaNote />}
     </div>

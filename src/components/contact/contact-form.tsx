@@ -25,7 +25,7 @@ export function ContactForm({ emailParts, hasOtherWays }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submission = useSubmission();
   const captcha = useCaptcha();
-  const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [result, setResult] = useState<"success" | "failure">();
   const isSubmitting = submission === "submitting";
   const token = captcha.state.kind === "ready" ? captcha.state.token : undefined;
@@ -39,8 +39,8 @@ export function ContactForm({ emailParts, hasOtherWays }: ContactFormProps) {
 
   const handleInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     saveDraft(draftOf(currentTarget));
-    if (isTextField(target) && messages[target.name]) {
-      setMessages({ ...messages, [target.name]: fieldMessage(target) });
+    if (isTextField(target) && errors[target.name]) {
+      setErrors({ ...errors, [target.name]: fieldMessage(target) });
     }
   };
 
@@ -48,9 +48,9 @@ export function ContactForm({ emailParts, hasOtherWays }: ContactFormProps) {
     event.preventDefault();
     if (token === undefined || isSubmitting) return;
     const fields = textFields(event.currentTarget);
-    // The messages have to be in the page before the focus moves, to be read out with the field.
+    // The errors have to be in the page before the focus moves, to be read out with the field.
     flushSync(() => {
-      setMessages(Object.fromEntries(fields.map((field) => [field.name, fieldMessage(field)])));
+      setErrors(Object.fromEntries(fields.map((field) => [field.name, fieldMessage(field)])));
     });
     const wrong = fields.find((field) => fieldMessage(field));
     if (wrong) {
@@ -62,7 +62,7 @@ export function ContactForm({ emailParts, hasOtherWays }: ContactFormProps) {
     void submit({ subject, body, replyToAddress, from, captcha: token }).then(captcha.renew);
   };
 
-  const field = (name: string) => ({ name, disabled: isSubmitting, message: messages[name] ?? "" });
+  const field = (name: string) => ({ name, disabled: isSubmitting, message: errors[name] ?? "" });
   return (
     <form
       ref={form}
@@ -74,46 +74,46 @@ export function ContactForm({ emailParts, hasOtherWays }: ContactFormProps) {
     >
       <FormField
         {...field("from")}
-        label={siteTexts.name}
+        label={messages.name}
         type="text"
-        placeholder={siteTexts.name}
+        placeholder={messages.name}
         autoComplete="name"
       />
       <FormField
         {...field("replyToAddress")}
-        label={siteTexts.email}
+        label={messages.email}
         type="email"
-        placeholder={siteTexts.email}
+        placeholder={messages.email}
         autoComplete="email"
-        title={siteTexts.emailInvalid}
+        title={messages.emailInvalid}
         required
       />
       <FormField
         {...field("subject")}
-        label={siteTexts.subject}
+        label={messages.subject}
         type="text"
-        placeholder={siteTexts.subject}
+        placeholder={messages.subject}
         required
       />
       <FormField
         {...field("body")}
-        label={siteTexts.message}
+        label={messages.message}
         rows={5}
-        placeholder={siteTexts.messagePlaceholder}
+        placeholder={messages.messagePlaceholder}
         required
       />
-      <div className={styles["send"]} data-obstacle={hasCaptcha() ? undefined : siteTexts.cannotSend}>
+      <div className={styles["send"]} data-obstacle={hasCaptcha() ? undefined : messages.cannotSend}>
         <button
           type="submit"
           disabled={isSubmitting || token === undefined}
-          title={token === undefined ? siteTexts.sendingDisabled : undefined}
+          title={token === undefined ? messages.sendingDisabled : undefined}
         >
-          {siteTexts.sendMessage}
+          {messages.sendMessage}
         </button>
         <ResultNote result={result} emailParts={emailParts} hasOtherWays={hasOtherWays} />
       </div>
       <CaptchaNote hasOtherWays={hasOtherWays} isUnavailable={captcha.state.kind === "unavailable"} />
-      {isSubmitting && <Spinner label={siteTexts.sending} />}
+      {isSubmitting && <Spinner label={messages.sending} />}
     </form>
   );
 }

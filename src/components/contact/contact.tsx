@@ -8,8 +8,8 @@ import { dismissResult, useSubmission } from "./submission";
 const texts = {
   idle: "",
   submitting: "",
-  success: siteTexts.sent,
-  failure: siteTexts.notSent,
+  success: messages.sent,
+  failure: messages.notSent,
 } as const;
 
 /** Whether the end of the page has another way to get in touch. */
@@ -25,7 +25,7 @@ export function Contact({ site }: ContactProps) {
   const submission = useSubmission();
   return (
     <div className={styles["contact"]}>
-      <h1 className={styles["heading"]}>{siteTexts.contact}</h1>
+      <h1 className={styles["heading"]}>{messages.contact}</h1>
       <OtherWays site={site} />
       <ContactForm emailParts={site.emailParts} hasOtherWays={hasOtherWays(site)} />
       <Notification

@@ -17,9 +17,9 @@ export function EmailCopy({ parts }: { parts: readonly string[] }) {
     <p className={styles["address"]}>
       <EmailAddress parts={parts} />
       <button type="button" onClick={copy}>
-        {siteTexts.copyAddress}
+        {messages.copyAddress}
       </button>
-      <span role="status">{isCopied && siteTexts.copied}</span>
+      <span role="status">{isCopied && messages.copied}</span>
     </p>
   );
 }

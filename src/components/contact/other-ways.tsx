@@ -23,9 +23,9 @@ export function OtherWays({ site }: OtherWaysProps) {
     <div className={styles["ways"]}>
       {site.emailParts && <EmailCopy parts={site.emailParts} />}
       {hasCaptcha() ? (
-        <noscript>{obstacle(siteTexts.needsJavaScript)}</noscript>
+        <noscript>{obstacle(messages.needsJavaScript)}</noscript>
       ) : (
-        obstacle(siteTexts.cannotSend)
+        obstacle(messages.cannotSend)
       )}
     </div>
   );

@@ -13,7 +13,7 @@ interface ResultNoteProps {
 
 /** The sentence that names the owner's address as another way. */
 function WriteInstead({ emailParts }: { readonly emailParts: readonly string[] }) {
-  const [before, after] = siteTexts.writeInstead.split("{address}");
+  const [before, after] = messages.writeInstead.split("{address}");
   return (
     <>
       {before}
@@ -28,11 +28,11 @@ export function ResultNote({ result, emailParts, hasOtherWays }: ResultNoteProps
   return (
     <p className={styles["result"]} data-result={result}>
       {result && <Icon shape={styles[result]} />}
-      {result === "success" && <span>{siteTexts.onItsWay}</span>}
+      {result === "success" && <span>{messages.onItsWay}</span>}
       {result === "failure" && (
         <span>
-          {siteTexts.stillHere}{" "}
-          {emailParts ? <WriteInstead emailParts={emailParts} /> : hasOtherWays && siteTexts.otherWays}
+          {messages.stillHere}{" "}
+          {emailParts ? <WriteInstead emailParts={emailParts} /> : hasOtherWays && messages.otherWays}
         </span>
       )}
     </p>

@@ -1,10 +1,10 @@
 /** A field that a visitor types in. */
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-const messages: Readonly<Record<string, string>> = {
-  replyToAddress: siteTexts.emailInvalid,
-  subject: siteTexts.subjectMissing,
-  body: siteTexts.messageMissing,
+const errorMessages: Readonly<Record<string, string>> = {
+  replyToAddress: messages.emailInvalid,
+  subject: messages.subjectMissing,
+  body: messages.messageMissing,
 };
 
 /** True for what a visitor types in, false for a form's buttons. */
@@ -20,5 +20,5 @@ export function textFields(form: HTMLFormElement): TextField[] {
 /** How to mend a field, empty for one that can be sent. Blanks alone do not fill a required field. */
 export function fieldMessage({ name, value, required, validity }: TextField): string {
   const isMissing = required && value.trim() === "";
-  return isMissing || !validity.valid ? (messages[name] ?? "") : "";
+  return isMissing || !validity.valid ? (errorMessages[name] ?? "") : "";
 }

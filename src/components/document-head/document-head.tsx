@@ -1,5 +1,5 @@
 import headingFont from "heading-font/url";
-import { keepEarlyClicks } from "../../gatsby/browser/early-clicks";
+import { recordEarlyClicks } from "../../gatsby/replay-early-clicks";
 import { applyStoredColorScheme } from "../color-scheme/color-scheme";
 
 /** What every page's head holds, whatever the page: both colour schemes, the choice of one, the heading font. */
@@ -8,7 +8,7 @@ export function DocumentHead() {
     <>
       <meta name="color-scheme" content="light dark" />
       <script dangerouslySetInnerHTML={{ __html: applyStoredColorScheme }} />
-      <script dangerouslySetInnerHTML={{ __html: keepEarlyClicks }} />
+      <script dangerouslySetInnerHTML={{ __html: recordEarlyClicks }} />
       <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
     </>
   );

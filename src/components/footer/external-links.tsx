@@ -12,8 +12,8 @@ interface ExternalLink {
 /** The links that the owner gives: the four known ones, then the further ones. */
 export function externalLinks({ resumePdf, resumeHtml, linkedIn, gitHub, more }: Links): ExternalLink[] {
   const known = [
-    { label: siteTexts.resumePdf, url: resumePdf },
-    { label: siteTexts.resumeHtml, url: resumeHtml },
+    { label: messages.resumePdf, url: resumePdf },
+    { label: messages.resumeHtml, url: resumeHtml },
     { label: "LinkedIn", url: linkedIn },
     { label: "GitHub", url: gitHub },
   ];

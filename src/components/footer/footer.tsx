@@ -33,12 +33,12 @@ export function Footer({ site, path }: FooterProps) {
         )}
       </div>
       <section>
-        <h2 className={styles["heading"]}>{siteTexts.siteNavigation}</h2>
+        <h2 className={styles["heading"]}>{messages.siteNavigation}</h2>
         <MainLinks path={path} aboutHasFrame={site.aboutHasFrame} className={styles["links"]} />
       </section>
       {places.length > 0 && (
         <section>
-          <h2 className={styles["heading"]}>{siteTexts.externalLinks}</h2>
+          <h2 className={styles["heading"]}>{messages.externalLinks}</h2>
           <ExternalLinks links={places} />
         </section>
       )}

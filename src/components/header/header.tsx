@@ -34,10 +34,10 @@ export function Header({ site, path }: HeaderProps) {
         }}
       >
         <Icon shape={isOpen ? styles["closeIcon"] : styles["menuIcon"]} />
-        {siteTexts.menu}
+        {messages.menu}
       </button>
       <div id={menuId} className={styles["menu"]} data-open={isOpen}>
-        <nav aria-label={siteTexts.mainNavigation}>
+        <nav aria-label={messages.mainNavigation}>
           <MainLinks
             path={path}
             aboutHasFrame={site.aboutHasFrame}

@@ -1,10 +1,10 @@
 import { PageLink } from "../page-link/page-link";
 
 const mainPages = [
-  { title: siteTexts.home, path: "/" },
-  { title: siteTexts.about, path: "/about/" },
-  { title: siteTexts.portfolio, path: "/portfolio/" },
-  { title: siteTexts.contact, path: "/contact/" },
+  { title: messages.home, path: "/" },
+  { title: messages.about, path: "/about/" },
+  { title: messages.portfolio, path: "/portfolio/" },
+  { title: messages.contact, path: "/contact/" },
 ] as const;
 
 function isCurrent(linkPath: string, path: string): boolean {

@@ -23,7 +23,7 @@ function DrawnPiece({ sections }: Pick<NotFoundProps, "sections">) {
   const ratio = image && imageAspectRatio(image);
   return (
     <figure className={styles["drawn"]}>
-      <figcaption>{siteTexts.notFoundInstead}</figcaption>
+      <figcaption>{messages.notFoundInstead}</figcaption>
       <div className={styles["place"]} style={{ "--ratio": ratio }}>
         {drawn?.cover && image && (
           <Link to={`${drawn.path}#${drawn.cover.slug}`}>
@@ -48,9 +48,9 @@ export function NotFound({ path, sections }: NotFoundProps) {
   }, [path]);
   return (
     <div className={styles["notFound"]}>
-      <h1>{siteTexts.notFoundTitle}</h1>
-      <p>{siteTexts.notFound}</p>
-      <p>{siteTexts.notFoundHint}</p>
+      <h1>{messages.notFoundTitle}</h1>
+      <p>{messages.notFound}</p>
+      <p>{messages.notFoundHint}</p>
       {sections.length > 0 && <DrawnPiece sections={sections} />}
     </div>
   );

@@ -29,7 +29,7 @@ export function Notification({ text, kind, onDismiss }: NotificationProps) {
     <div ref={box} className={styles["notification"]} data-kind={isShown ? kind : undefined}>
       <p role="status">{text}</p>
       {isShown && (
-        <button type="button" aria-label={siteTexts.dismiss} title={siteTexts.dismiss} onClick={onDismiss}>
+        <button type="button" aria-label={messages.dismiss} title={messages.dismiss} onClick={onDismiss}>
           <Icon shape={styles["closeIcon"]} />
         </button>
       )}

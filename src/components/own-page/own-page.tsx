@@ -9,7 +9,7 @@ export function OwnPage({ page }: { readonly page: Queries.ShownOwnPageFragment 
   return (
     <div className={styles["page"]}>
       <div className={styles["head"]}>
-        {draft && <p className={styles["draft"]}>{siteTexts.draft}</p>}
+        {draft && <p className={styles["draft"]}>{messages.draft}</p>}
         <h1>{title}</h1>
       </div>
       {text && <RichText text={text} title={title} />}

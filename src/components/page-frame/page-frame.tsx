@@ -19,7 +19,7 @@ export function PageFrame({ site, path, children }: PageFrameProps) {
   return (
     <div className={styles["frame"]}>
       <a className={styles["skip"]} href={`#${contentId}`}>
-        {siteTexts.skipToContent}
+        {messages.skipToContent}
       </a>
       <Header site={site} path={path} />
       <main id={contentId} tabIndex={-1} className={styles["content"]}>

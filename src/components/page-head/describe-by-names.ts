@@ -1,5 +1,5 @@
 import { shownCharacters } from "../../rich-text/describe-text";
-import { fill } from "../../texts/fill";
+import { interpolate } from "../../i18n/interpolate";
 
 /**
  * A description made of a beginning and as many names as are shown: "Games by Jo Example: Tidewater, Snakes and 3
@@ -7,14 +7,14 @@ import { fill } from "../../texts/fill";
  */
 export function describeByNames(beginning: string, all: readonly string[]): string {
   const [first, ...others] = all;
-  if (first === undefined) return fill(siteTexts.description, { beginning });
+  if (first === undefined) return interpolate(messages.description, { beginning });
   let names = first;
   for (const [index, name] of others.entries()) {
-    const longer = names + siteTexts.listSeparator + name;
-    if (fill(siteTexts.descriptionWithNames, { beginning, names: longer }).length > shownCharacters) {
-      return fill(siteTexts.descriptionWithMore, { beginning, names, count: others.length - index });
+    const longer = names + messages.listSeparator + name;
+    if (interpolate(messages.descriptionWithNames, { beginning, names: longer }).length > shownCharacters) {
+      return interpolate(messages.descriptionWithMore, { beginning, names, count: others.length - index });
     }
     names = longer;
   }
-  return fill(siteTexts.descriptionWithNames, { beginning, names });
+  return interpolate(messages.descriptionWithNames, { beginning, names });
 }

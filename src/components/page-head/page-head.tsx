@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import type { ReactNode } from "react";
-import { fill } from "../../texts/fill";
+import { interpolate } from "../../i18n/interpolate";
 import { absoluteUrl } from "./thing";
 
 interface PageHeadProps {
@@ -24,7 +24,7 @@ interface PageHeadProps {
 
 /** Everything that search engines, social networks and browser tabs are told of a page. */
 export function PageHead({ site, page, path, description, image, tint, children }: PageHeadProps) {
-  const title = page ? fill(siteTexts.pageTitle, { page, name: site.name }) : site.title;
+  const title = page ? interpolate(messages.pageTitle, { page, name: site.name }) : site.title;
   const text = description ?? site.description;
   const imageUrl = absoluteUrl(site, image.path);
   const url = path && absoluteUrl(site, path);

@@ -1,5 +1,5 @@
 import { graphql, Link } from "gatsby";
-import { fill } from "../../texts/fill";
+import { interpolate } from "../../i18n/interpolate";
 import { PageLink } from "../page-link/page-link";
 import { placeId } from "./piece-link";
 import * as styles from "./piece-page.module.css";
@@ -20,19 +20,19 @@ function TitleIn({ text, title }: { readonly text: string; readonly title: strin
 export function OtherPieces({ page }: { readonly page: Queries.OtherPiecesFragment }) {
   const { previous, next, section, slug } = page;
   return (
-    <nav aria-label={siteTexts.pieces} className={styles["pieces"]}>
+    <nav aria-label={messages.pieces} className={styles["pieces"]}>
       {previous && (
         <PageLink page={previous} className={styles["previous"]}>
-          <TitleIn text={siteTexts.previousPiece} title={previous.title} />
+          <TitleIn text={messages.previousPiece} title={previous.title} />
         </PageLink>
       )}
       {next && (
         <PageLink page={next} className={styles["next"]}>
-          <TitleIn text={siteTexts.nextPiece} title={next.title} />
+          <TitleIn text={messages.nextPiece} title={next.title} />
         </PageLink>
       )}
       <Link to={`${section.path}#${placeId(slug)}`} className={styles["back"]}>
-        {fill(siteTexts.backToSection, { section: section.title })}
+        {interpolate(messages.backToSection, { section: section.title })}
       </Link>
     </nav>
   );

@@ -4,9 +4,9 @@ import { Icon } from "../icon/icon";
 import * as styles from "./piece-page.module.css";
 
 const links = [
-  { kind: "code", field: "code", label: siteTexts.code, shape: styles["code"] },
-  { kind: "video", field: "video", label: siteTexts.video, shape: styles["video"] },
-  { kind: "website", field: "link", label: siteTexts.website, shape: styles["website"] },
+  { kind: "code", field: "code", label: messages.code, shape: styles["code"] },
+  { kind: "video", field: "video", label: messages.video, shape: styles["video"] },
+  { kind: "website", field: "link", label: messages.website, shape: styles["website"] },
 ] as const;
 
 /** Every address that a piece has, each by its name; nothing where it has none. */

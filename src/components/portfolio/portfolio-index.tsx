@@ -11,11 +11,11 @@ export function PortfolioIndex({ sections }: { sections: readonly Queries.Sectio
   }, [sections]);
   return (
     <div className={styles["draw"]}>
-      <h1 className={styles["heading"]}>{siteTexts.portfolio}</h1>
+      <h1 className={styles["heading"]}>{messages.portfolio}</h1>
       {sections.length > 0 ? (
         <SectionLinks sections={sections} />
       ) : (
-        <p className={styles["empty"]}>{siteTexts.portfolioEmpty}</p>
+        <p className={styles["empty"]}>{messages.portfolioEmpty}</p>
       )}
     </div>
   );

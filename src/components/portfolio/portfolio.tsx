@@ -54,7 +54,7 @@ export function Portfolio({ sections, section }: PortfolioProps) {
   const pieces = layOutPieces(section.pieces, ({ image }) => imageAspectRatio(imageData(image)));
   return (
     <div data-accent={section.accent}>
-      <h1 className={styles["kicker"]}>{siteTexts.portfolio}</h1>
+      <h1 className={styles["kicker"]}>{messages.portfolio}</h1>
       <SectionLinks sections={sections} currentId={section.slug} />
       <h2 className={styles["name"]} data-count={section.pieces.length}>
         {section.title}

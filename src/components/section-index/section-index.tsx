@@ -13,7 +13,7 @@ const coverSize = "(hover: hover) and (min-width: 960px) 38vw, min(18vw, clamp(5
 export function SectionIndex({ sections }: { readonly sections: readonly Queries.SectionIndexFragment[] }) {
   return (
     <nav
-      aria-label={siteTexts.sections}
+      aria-label={messages.sections}
       className={styles["index"]}
       data-is-short={sections.length <= mostInAWindow || undefined}
     >

@@ -1,7 +1,7 @@
 import { imageData } from "../picture/content-image";
 import { useState } from "react";
 import type { VideoEmbed } from "../../rich-text/rich-text";
-import { fill } from "../../texts/fill";
+import { interpolate } from "../../i18n/interpolate";
 import type { FigurePicture } from "../figures/figures";
 import { Icon } from "../icon/icon";
 import { Picture } from "../picture/picture";
@@ -49,7 +49,7 @@ export function EmbeddedVideo({ video, title: defaultTitle, poster }: EmbeddedVi
         <button
           type="button"
           data-frame={origin}
-          aria-label={fill(siteTexts.playVideo, { title })}
+          aria-label={interpolate(messages.playVideo, { title })}
           onClick={play}
         >
           {poster && <Picture image={imageData(poster.image)} alt="" sizes={poster.layout.sizes} />}

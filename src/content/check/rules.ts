@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { textKeys } from "../../texts/keys";
-import { isLanguage, shippedTexts, textsOf } from "../../texts/languages";
+import { messageDescriptions } from "../../i18n/keys";
+import { isLanguage, shippedMessages, messagesFor } from "../../i18n/languages";
 import { pageSlug, slugPattern } from "../model/slugs";
 import { isStaticPath, linkError } from "../model/fields";
 import {
@@ -145,12 +145,12 @@ const installedFont = inEach(siteCollection, (site) =>
 /** A language without translations in the template has all its texts in `texts.json`. */
 const siteLanguage = inEach(siteCollection, (site, { texts }) => {
   const language = valueAt(site, "language");
-  if (typeof language !== "string" || !isLanguage(language) || textsOf(language)) return [];
-  const missing = Object.keys(textKeys).filter((key) => getProperty(texts?.value, key) === undefined);
+  if (typeof language !== "string" || !isLanguage(language) || messagesFor(language)) return [];
+  const missing = Object.keys(messageDescriptions).filter((key) => getProperty(texts?.value, key) === undefined);
   if (missing.length === 0) return [];
   const more = missing.length > 3 ? ` and ${missing.length - 3} more` : "";
   const message =
-    `must be one of ${Object.keys(shippedTexts).join(", ")}, or content/texts.json must hold every text: ` +
+    `must be one of ${Object.keys(shippedMessages).join(", ")}, or content/texts.json must hold every text: ` +
     `${missing.slice(0, 3).join(", ")}${more} are missing, got ${preview(language)}`;
   return [site.problemAt(["language"], message)];
 });

@@ -3,9 +3,9 @@ import path from "node:path";
 import { siteCollection } from "../model/collections";
 import { textsCollection } from "../model/texts";
 import { isRecord } from "../model/schema-traversal";
-import { en } from "../../texts/en";
-import type { Texts } from "../../texts/keys";
-import { defaultLanguage, directionOf, textsOf } from "../../texts/languages";
+import { en } from "../../i18n/en";
+import type { Messages } from "../../i18n/keys";
+import { defaultLanguage, directionOf, messagesFor } from "../../i18n/languages";
 import { belongsTo } from "./content-files";
 import { readJson } from "./json-document";
 
@@ -14,7 +14,7 @@ export interface SiteLocale {
   /** BCP 47. */
   readonly language: string;
   readonly direction: "ltr" | "rtl";
-  readonly texts: Texts;
+  readonly texts: Messages;
 }
 
 /** Files of the content folder that determine the locale. */
@@ -41,5 +41,5 @@ export function readSiteLocale(contentFolder: string): SiteLocale {
     : undefined;
   const language = valid ?? defaultLanguage;
   const own = textsCollection.schema.safeParse(readFile(contentFolder, textsCollection.place)).data ?? {};
-  return { language, direction: directionOf(language), texts: { ...en, ...textsOf(language), ...own } };
+  return { language, direction: directionOf(language), texts: { ...en, ...messagesFor(language), ...own } };
 }

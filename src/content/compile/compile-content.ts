@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { hasVideoEmbed, openingText, type RichText } from "../../rich-text/rich-text";
 import { describeText } from "../../rich-text/describe-text";
 import { themeCss, tintCss } from "../../theme/theme-css";
-import { profileOf } from "../../data/profiles";
+import { profileOf } from "./social-icons";
 import type { ImageInfo } from "../check/read-image";
 import { resolveReference } from "../check/source-file";
 import { aboutSchema, type AboutContent } from "../model/about";

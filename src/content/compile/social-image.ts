@@ -4,15 +4,12 @@ import type { CompiledImage } from "./value-compiler";
 /** Number of pictures that one image of shared links is made of at most. */
 export const maxSocialPictures = 3;
 
-/** Folder of these images in `public/`. Their names hold a digest of their content, so browsers may keep them. */
-export const socialImageFolder = "static/social";
-
 /** Raise it when the way the images are rendered changes. */
 const version = 2;
 
 /** The image that networks show next to a shared link. */
 export interface SocialImage {
-  /** URL path without the site's path prefix: `/static/social/<digest>.jpg`. */
+  /** URL path without the site's path prefix: `/static/<digest>/social.jpg`. */
   readonly path: string;
   readonly alt: string;
   /** Names of the compiled files that it is made of. */
@@ -26,9 +23,9 @@ export function socialImage(
 ): SocialImage {
   const shown = pictures.slice(0, maxSocialPictures);
   const files = shown.map(({ image }) => image.fileName);
-  const name = createHash("sha256").update(JSON.stringify({ version, files })).digest("hex").slice(0, 20);
+  const digest = createHash("md5").update(JSON.stringify({ version, files })).digest("hex");
   return {
-    path: `/${socialImageFolder}/${name}.jpg`,
+    path: `/static/${digest}/social.jpg`,
     alt: shown.map(({ alt }) => alt).join(listSeparator),
     files,
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLanguage } from "../../texts/languages";
+import { isLanguage } from "../../i18n/languages";
 import { sitePages } from "./slugs";
 import {
   buildOnly,

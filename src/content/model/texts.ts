@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { en } from "../../texts/en";
-import { type TextKey, textKeys } from "../../texts/keys";
+import { en } from "../../i18n/en";
+import { type MessageKey, messageDescriptions } from "../../i18n/keys";
 import { contentObject, schemaReference } from "./fields";
 
 const placeholdersOf = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
 
 /** A text that replaces the one of the template; it has the same placeholders. */
-function replacement(key: TextKey) {
+function replacement(key: MessageKey) {
   const needed = placeholdersOf(en[key]);
   return z
     .string({ error: "must be a string" })
@@ -17,13 +17,13 @@ function replacement(key: TextKey) {
     .refine((text) => placeholdersOf(text).every((placeholder) => needed.includes(placeholder)), {
       error: needed.length > 0 ? `must hold no braces but ${needed.join(" and ")}` : "must hold no braces",
     })
-    .meta({ description: textKeys[key], examples: [en[key]] })
+    .meta({ description: messageDescriptions[key], examples: [en[key]] })
     .optional();
 }
 
-const keys = Object.keys(textKeys) as TextKey[];
+const keys = Object.keys(messageDescriptions) as MessageKey[];
 
-type Replacements = Record<TextKey, ReturnType<typeof replacement>>;
+type Replacements = Record<MessageKey, ReturnType<typeof replacement>>;
 
 /** `content/texts.json`: texts that replace those of the template. */
 export const textsSchema = contentObject(

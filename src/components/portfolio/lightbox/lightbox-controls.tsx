@@ -1,5 +1,5 @@
 import { forwardRef, type ComponentPropsWithRef } from "react";
-import { fill } from "../../../texts/fill";
+import { interpolate } from "../../../i18n/interpolate";
 import { Icon } from "../../icon/icon";
 import { LinkedText } from "../../linked-text/linked-text";
 import { PageLink } from "../../page-link/page-link";
@@ -28,20 +28,22 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
         <p className={styles["caption"]} aria-live="polite">
           <span className={styles["title"]}>{page ? <PageLink page={page}>{title}</PageLink> : title}</span>
           {count > 1 && (
-            <span className={styles["position"]}>{fill(siteTexts.positionOf, { position, count })}</span>
+            <span className={styles["position"]}>
+              {interpolate(messages.positionOf, { position, count })}
+            </span>
           )}
         </p>
         {count > 1 && (
           <>
             <Control
-              name={siteTexts.previousImage}
+              name={messages.previousImage}
               icon="previous"
               onClick={() => {
                 onStep(-1);
               }}
             />
             <Control
-              name={siteTexts.nextImage}
+              name={messages.nextImage}
               icon="next"
               onClick={() => {
                 onStep(1);
@@ -49,7 +51,7 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
             />
           </>
         )}
-        <Control ref={ref} name={siteTexts.close} icon="close" onClick={onClose} />
+        <Control ref={ref} name={messages.close} icon="close" onClick={onClose} />
         {description && (
           <p className={styles["description"]}>
             <LinkedText text={description} />

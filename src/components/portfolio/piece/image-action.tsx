@@ -1,5 +1,5 @@
 import { trackPieceClick } from "../../../browser/analytics";
-import { fill } from "../../../texts/fill";
+import { interpolate } from "../../../i18n/interpolate";
 import { preloadLightbox } from "../lightbox/load-lightbox";
 import { openPiece } from "../lightbox/opened-piece";
 import { ActionLabel } from "./action-label";
@@ -16,7 +16,7 @@ export function ImageAction({ title, slug }: ImageActionProps) {
   return (
     <button
       type="button"
-      aria-label={fill(siteTexts.actionOf, { action: siteTexts.image, title })}
+      aria-label={interpolate(messages.actionOf, { action: messages.image, title })}
       aria-haspopup="dialog"
       className={styles["overlay"]}
       onPointerEnter={preloadLightbox}
@@ -27,7 +27,7 @@ export function ImageAction({ title, slug }: ImageActionProps) {
         openPiece(slug);
       }}
     >
-      <ActionLabel kind="image" label={siteTexts.image} />
+      <ActionLabel kind="image" label={messages.image} />
     </button>
   );
 }

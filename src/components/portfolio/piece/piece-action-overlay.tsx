@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { trackPieceClick } from "../../../browser/analytics";
-import { fill } from "../../../texts/fill";
+import { interpolate } from "../../../i18n/interpolate";
 import { ActionLabel } from "./action-label";
 import { ImageAction } from "./image-action";
 import type { PieceAction } from "./piece-action";
@@ -27,7 +27,7 @@ export function PieceActionOverlay({ title, slug, action }: PieceActionOverlayPr
       href={address}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={fill(siteTexts.actionOf, { action: label, title })}
+      aria-label={interpolate(messages.actionOf, { action: label, title })}
       className={styles["overlay"]}
       onClick={track}
       onAuxClick={({ button }: MouseEvent) => {

@@ -9,8 +9,8 @@ export type PieceLinks = Pick<Queries.PieceFragment, "code" | "video" | "videoFi
 /** The one action of a piece: the first of code, video and link that it has, otherwise its image. */
 export function pieceAction({ code, video: videoUrl, videoFile, link }: PieceLinks): PieceAction {
   const video = videoUrl ?? videoFile?.publicURL;
-  if (code) return { kind: "code", label: siteTexts.code, address: code };
-  if (video) return { kind: "video", label: siteTexts.video, address: video };
-  if (link) return { kind: "website", label: siteTexts.website, address: link };
-  return { kind: "image", label: siteTexts.image };
+  if (code) return { kind: "code", label: messages.code, address: code };
+  if (video) return { kind: "video", label: messages.video, address: video };
+  if (link) return { kind: "website", label: messages.website, address: link };
+  return { kind: "image", label: messages.image };
 }

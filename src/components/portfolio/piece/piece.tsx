@@ -35,7 +35,7 @@ export function Piece({ piece, layout, position }: PieceProps) {
         <PieceActionOverlay title={piece.title} slug={piece.slug} action={action} />
       </div>
       <div className={styles["words"]}>
-        {piece.draft && <p className={styles["draft"]}>{siteTexts.draft}</p>}
+        {piece.draft && <p className={styles["draft"]}>{messages.draft}</p>}
         <div className={styles["head"]}>
           <h3 className={styles["title"]}>
             {piece.page ? (

@@ -1,4 +1,4 @@
-import { fill } from "../../../texts/fill";
+import { interpolate } from "../../../i18n/interpolate";
 import * as styles from "./piece.module.css";
 
 /** What a visitor may have said about data, where the browser tells it (Network Information). */
@@ -42,8 +42,8 @@ function startLoop(frame: HTMLElement, onStop: () => void): () => void {
   Object.assign(button, {
     type: "button",
     className: styles["stop"],
-    textContent: siteTexts.stopLoop,
-    ariaLabel: fill(siteTexts.actionOf, { action: siteTexts.stopLoop, title }),
+    textContent: messages.stopLoop,
+    ariaLabel: interpolate(messages.actionOf, { action: messages.stopLoop, title }),
     onclick: onStop,
   });
   const leave = () => {

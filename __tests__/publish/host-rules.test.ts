@@ -1,0 +1,187 @@
+import type { RoutesManifest } from "gatsby";
+import { cacheRules, immutable, revalidated, type HeaderRule } from "../../src/output/hosting/header-rules";
+import { limitProblems, redirectLimitNotices } from "../../src/output/hosting/host-limits";
+import { hostRules } from "../../src/output/hosting/host-rules";
+import { renderNginxConfig } from "../../src/output/hosting/nginx-config";
+import type { RedirectRule } from "../../src/output/hosting/redirect-rules";
+import { renderHeaders, renderRedirects } from "../../src/output/hosting/render-rules";
+import { parseRules } from "../../src/serve/site-rules";
+
+const page = (path: string, filePath: string): RoutesManifest[number] => ({
+  type: "static",
+  path,
+  filePath,
+  headers: [],
+});
+const redirect = (path: string, toPath: string): RoutesManifest[number] => ({
+  type: "redirect",
+  path,
+  toPath,
+  status: 302,
+  headers: [],
+});
+
+test.each(["", "/work", "/portfolio"])("starts every rule with the path prefix when it is %j", (prefix) => {
+  const { redirects, headers } = hostRules([
+    page(`${prefix}/`, "public/index.html"),
+    page(`${prefix}/portfolio/music/`, "public/portfolio/music/index.html"),
+    page("/robots.txt/", "public/robots.txt"),
+    page("/_redirects/", "public/_redirects"),
+    redirect(`${prefix}/portfolio/*`, `${prefix}/`),
+  ]);
+  expect(redirects.map(({ fromPath, toPath }) => [fromPath, toPath])).toEqual([
+    [`${prefix}/portfolio/music`, `${prefix}/portfolio/music`],
+    [`${prefix}/portfolio/music/`, `${prefix}/portfolio/music/`],
+    [`${prefix}/portfolio/*`, `${prefix}/`],
+  ]);
+  const paths = ["/*", "/", "/portfolio/*", "/robots.txt", "/static/*.jp2"];
+  expect(headers.map(({ path }) => path)).toEqual(paths.map((path) => prefix + path));
+});
+
+/** Returns the routes of a site with many piece pages, below a path prefix or none. */
+function largeSite(sectionCount: number, pieceCount: number, prefix = "") {
+  const sections = Array.from({ length: sectionCount }, (_, index) => `/portfolio/section-${index}/`);
+  const pieces = Array.from(
+    { length: pieceCount },
+    (_, index) => `${sections[index % sectionCount] ?? ""}piece-${index}/`,
+  );
+  const pages = ["/", "/about/", "/contact/", "/portfolio/", ...sections, ...pieces];
+  const files = ["/app-1e180ea6faa1dd00f195.js", ...pages.map((path) => `/page-data${path}page-data.json`)];
+  return {
+    sections: sections.map((path) => prefix + path),
+    pieces: pieces.map((path) => prefix + path),
+    routes: [
+      ...pages.map((path) => page(prefix + path, `public${path}index.html`)),
+      ...files.map((path) => page(prefix + path, `public${path}`)),
+      ...sections.map((path) => redirect(`${prefix}${path}*`, prefix + path)),
+      redirect(`${prefix}/portfolio/*`, `${prefix}/`),
+    ],
+  };
+}
+
+describe.each([
+  [1, ""],
+  [10, ""],
+  [10, "/portfolio"],
+  [45, "/work"],
+])("1,000 pieces with a story in %s sections below %j/", (sectionCount, prefix) => {
+  const { routes, sections, pieces } = largeSite(sectionCount, 1_000, prefix);
+  const { redirects, headers } = hostRules(routes);
+  const rules = parseRules(renderRedirects(redirects), "");
+
+  test("stay within the limits of Cloudflare", () => {
+    expect([...redirectLimitNotices(redirects), ...limitProblems(redirects, headers)]).toEqual([]);
+    expect(redirects.length).toBeGreaterThan(1_000);
+  });
+
+  test("are served in both slash forms, and unknown paths below a section redirect to it", () => {
+    const served = [...sections, ...pieces].flatMap((path) => [path, path.slice(0, -1)]);
+    expect(served.filter((path) => rules.redirect(path) !== undefined)).toEqual([]);
+    for (const section of sections) {
+      for (const rest of ["none/", "piece-0/deeper", "none/deeper/"]) {
+        expect(rules.redirect(section + rest)).toEqual({ status: 302, location: section });
+      }
+    }
+    expect(rules.redirect(`${prefix}/portfolio/none`)).toEqual({ status: 302, location: `${prefix}/` });
+  });
+});
+
+test("leaves unknown paths without a slash to 404.html when the complete rules exceed the limits", () => {
+  const [few, many] = [500, 1_000].map((count) => {
+    const { redirects } = hostRules(largeSite(2, count).routes);
+    return parseRules(renderRedirects(redirects), "").redirect("/portfolio/section-1/none");
+  });
+  expect([few, many]).toEqual([{ status: 302, location: "/portfolio/section-1/" }, undefined]);
+});
+
+describe("cache rules", () => {
+  test("are immutable for hashed files only, and no two match one file", () => {
+    const rules = cacheRules([
+      ...[
+        "/app-1e180ea6faa1dd00f195.js",
+        "/styles.0e04b97d95c6d4523bd2.css",
+        "/static/a/b.webp",
+        "/static/c.woff2",
+      ],
+      ...["/", "/about/", "/about/cv.pdf", "/page-data/app-data.json", "/tools.js"],
+    ]);
+    expect(
+      rules.map(({ path, headers }) => [path, headers["Cache-Control"] ?? headers["Content-Type"]]),
+    ).toEqual([
+      ["/app-1e180ea6faa1dd00f195.js", immutable],
+      ["/styles.0e04b97d95c6d4523bd2.css", immutable],
+      ["/static/*", immutable],
+      ["/", revalidated],
+      ["/about/*", revalidated],
+      ["/page-data/*", revalidated],
+      ["/tools.js", revalidated],
+      ["/static/*.jp2", "image/jp2"],
+    ]);
+  });
+
+  test("are rendered with their headers below an escaped path", () => {
+    const rule = { path: "/my file.txt", headers: { "X-A": "1", "X-B": "2" } };
+    expect(renderHeaders([rule, rule])).toBe("/my%20file.txt\n  X-A: 1\n  X-B: 2\n".repeat(2));
+  });
+});
+
+describe("host limits", () => {
+  const times = <Item>(length: number, create: (index: number) => Item): Item[] =>
+    Array.from({ length }, (_, index) => create(index));
+  const redirects = (count: number, end = ""): RedirectRule[] =>
+    times(count, (index) => ({ fromPath: `/${index}${end}`, toPath: "/", statusCode: 302 }));
+  const header = (path: string, value = "x"): HeaderRule => ({ path, headers: { Name: value } });
+
+  test("are no problem when they are just reached", () => {
+    const most = [...redirects(2000), ...redirects(100, "/*")];
+    const headers = times(100, (index) => header(`/${index}`));
+    expect([...redirectLimitNotices(most), ...limitProblems(most, headers)]).toEqual([]);
+  });
+
+  test.each([
+    ["2001 redirects without a splat or placeholder, Cloudflare takes 2000", redirects(2001)],
+    ["101 redirects with a splat or placeholder, Cloudflare takes 100", redirects(101, "/*")],
+    ["101 redirects with a splat or placeholder, Cloudflare takes 100", redirects(101, "/:page")],
+  ])("give a notice when there are %s", (excess, rules) => {
+    expect(redirectLimitNotices(rules)).toEqual([
+      `_redirects would have ${excess}. The redirects happen in the browser instead.`,
+    ]);
+  });
+
+  test("give a notice or problem that says what to do when header rules or lines exceed them", () => {
+    const long = "a".repeat(2000);
+    expect(
+      limitProblems(
+        [],
+        times(101, (index) => header(`/${index}.txt`)),
+      ),
+    ).toEqual([expect.stringMatching(/^_headers would have 101 rules, Cloudflare takes 100\. .+static\//)]);
+    const [rule] = redirects(1, `/${long}`);
+    expect(limitProblems(rule ? [rule] : [], [header("/*"), header("/a", long)])).toEqual([
+      expect.stringMatching(
+        /^_redirects:1 has 2009 characters, Cloudflare takes 1000\. Shorten "\/0\/a+…"\.$/,
+      ),
+      expect.stringMatching(/^_headers:4 has 2008 characters, Cloudflare takes 2000\./),
+    ]);
+  });
+});
+
+test.each(["", "/music"])("renders nginx's configuration when the path prefix is %j", (prefix) => {
+  const root = "/var/www/ada.example";
+  const config = renderNginxConfig({ serverName: "ada.example", port: 80, root, prefix });
+  for (const line of [
+    "server_name ada.example;",
+    `root "${root}";`,
+    `location ~ "^${prefix}/portfolio/(?<section>[^/]+)" {`,
+    `if (-f $document_root${prefix}/portfolio/$section/index.html) {`,
+    `return 302 ${prefix}/portfolio/$section/;`,
+    `return 302 ${prefix}/;`,
+    `error_page 404 ${prefix}/404.html;`,
+    `"~^${prefix}/static/" "public, max-age=31536000, immutable";`,
+    `"~^${prefix}/[^/]+[-.][0-9a-f]{20}\\.(?:js|css)$"`,
+  ]) {
+    expect(config).toContain(line);
+  }
+  // A location with headers would inherit none of the server's.
+  expect(config.split("location ").slice(1).join("")).not.toContain("add_header");
+});

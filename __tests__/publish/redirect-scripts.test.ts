@@ -1,0 +1,69 @@
+import { JSDOM } from "jsdom";
+import { redirectRules } from "../../src/output/hosting/redirect-rules";
+import { insertBrowserRedirects, insertRandomSectionRedirect } from "../../src/output/html/redirect-scripts";
+
+const rules = redirectRules([{ path: "/portfolio/music/" }, { path: "/portfolio/film/" }]);
+const page = '<!DOCTYPE html><html><head><meta charset="utf-8"><title>A</title></head><body></body></html>';
+
+/** Runs a page's script; returns the target of its redirect and whether the page is hidden. */
+function run(html: string, pathname: string, random = 0) {
+  const { document } = new JSDOM(html).window;
+  let to: string | undefined;
+  const replace = (target: string) => (to = target);
+  const math = { floor: Math.floor, random: () => random };
+  const script = document.querySelector('head > meta[charset="utf-8"] + script')?.textContent ?? "";
+  new Function("document", "location", "Math", script)(document, { pathname, replace }, math);
+  return { to, hidden: document.documentElement.hasAttribute("hidden") };
+}
+
+describe("the redirects of Page Not Found", () => {
+  const visit = (path: string, prefix = "") => run(insertBrowserRedirects(page, rules, prefix), path);
+
+  test.each([
+    ["/portfolio/music/deeper/", "/portfolio/music/"],
+    ["/portfolio/music/a/b", "/portfolio/music/"],
+    ["/portfolio/music", "/portfolio/music/"],
+    ["/portfolio", "/portfolio/"],
+    ["/portfolio/musical/", "/"],
+    ["/portfolio/nothing/deeper/", "/"],
+  ])("hide the page and lead from %s to %s", (path, target) => {
+    expect(visit(path)).toEqual({ to: target, hidden: true });
+    expect(visit(`/work${path}`, "/work")).toEqual({ to: `/work${target}`, hidden: true });
+  });
+
+  test.each(["/nothing/", "/portfolios/", "/404.html", "/about/portfolio/music/a", "/portfolio/music/"])(
+    "do nothing at %s",
+    (path) => {
+      expect(visit(path)).toEqual({ to: undefined, hidden: false });
+    },
+  );
+
+  test("replace those of an earlier build", () => {
+    const earlier = insertBrowserRedirects(page, redirectRules([]), "");
+    expect(insertBrowserRedirects(earlier, rules, "")).toBe(insertBrowserRedirects(page, rules, ""));
+  });
+
+  test("fail when a page has no character set", () => {
+    expect(() => insertBrowserRedirects("<p>Hello</p>", rules, "")).toThrow('no <meta charset="utf-8">');
+  });
+});
+
+describe("the redirect to a random section", () => {
+  const paths = ["/portfolio/music/", "/portfolio/film/"];
+
+  test.each([
+    [0, "/portfolio/music/"],
+    [0.49, "/portfolio/music/"],
+    [0.5, "/portfolio/film/"],
+    [0.9999, "/portfolio/film/"],
+  ])("hides the page and leads by the random number %d to %s", (random, target) => {
+    for (const prefix of ["", "/work"]) {
+      const html = insertRandomSectionRedirect(page, paths, prefix);
+      expect(run(html, `${prefix}/portfolio/`, random)).toEqual({ to: prefix + target, hidden: true });
+    }
+  });
+
+  test("is not there when there are no sections", () => {
+    expect(insertRandomSectionRedirect(page, [], "")).toBe(page);
+  });
+});

@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { removeStaleOutput } from "../../src/output/remove-stale-output";
+
+let project: string;
+
+beforeEach(() => (project = mkdtempSync(path.join(tmpdir(), "portfolio-stale-"))));
+afterEach(() => rmSync(project, { recursive: true }));
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(project, name)), { recursive: true });
+    writeFileSync(path.join(project, name), text);
+  }
+}
+
+const sweep = (urlStarts = ["https://ada.example/work/", "/work/"]): string[] =>
+  removeStaleOutput(project, ["index.html", "page-data/index/page-data.json"], urlStarts);
+const remaining = (names: readonly string[]): string[] =>
+  names.filter((name) => existsSync(path.join(project, "public", name)));
+
+const [original, file] = ["0a".repeat(16), "0123456789"];
+const [current, old] = ["1e180ea6faa1dd00f195", "aaaaaaaaaaaaaaaaaaaa"];
+
+test("keeps what pages, scripts, manifest, sitemap and static/ name and removes all else", () => {
+  const kept = {
+    "index.html":
+      `<link href="/work/favicon.svg?v=1"/><link href="/work/manifest.webmanifest"/><script src="/work/runtime-${current}.js">` +
+      `</script><meta content="https://ada.example/work/static/social/${current}.jpg"/>` +
+      `<img srcset="/work/static/${original}/1a2b3/%C3%A9t%C3%A9%20(1)%2C%20Ann&#x27;s.webp 375w,\n/work/static/${file}/b-750.jp2 750w"/>`,
+    "page-data/index/page-data.json": JSON.stringify({
+      srcSet: `/work/static/${original}/1a2b3/%C3%A9t%C3%A9%20(1)%2C%20Ann's.webp 375w,\n/work/static/${file}/b-750.jp2 750w`,
+      video: `/work/static/${original}/a b #1, c=d;.mp4`,
+    }),
+    "page-data/app-data.json": "{}",
+    [`runtime-${current}.js`]: `u=e=>e+"-"+{7:"${"b".repeat(20)}"}[e]+".js"`,
+    [`7-${"b".repeat(20)}.js`]: `p+"static/font-${"c".repeat(32)}.woff2"`,
+    [`7-${"b".repeat(20)}.js.LICENSE.txt`]: "",
+    [`static/font-${"c".repeat(32)}.woff2`]: "",
+    [`static/social/${current}.jpg`]: "",
+    [`static/${original}/1a2b3/été (1), Ann's.webp`]: "",
+    [`static/${original}/a b #1, c=d;.mp4`]: "",
+    [`static/${file}/b-750.jp2`]: "",
+    "favicon.svg": "",
+    "manifest.webmanifest": '{"icons":[{"src":"icons/icon-192x192.png?v=1"}]}',
+    "icons/icon-192x192.png": "",
+    "robots.txt": "",
+    "sitemap-index.xml": "<loc>https://ada.example/work/sitemap-0.xml</loc>",
+    "sitemap-0.xml": "<loc>https://ada.example/work/</loc>",
+    "deep/cv.pdf": "",
+    ".git/config": "",
+  };
+  const stale = [
+    ...[`app-${old}.js`, `app-${old}.js.map`, `app-${old}.js.LICENSE.txt`, `styles.${old}.css`],
+    ...["icons/icon-48x48.png", "sitemap-1.xml", "about/index.html", "page-data/about/page-data.json"],
+    ...["old/film.mp4", `static/social/${old}.jpg`, `static/${original}/1a2b3/before.jpg`, "~partytown/a.js"],
+  ];
+  for (const [name, text] of Object.entries(kept)) write({ [`public/${name}`]: text });
+  for (const name of stale) write({ [`public/${name}`]: "" });
+  write({ "static/deep/cv.pdf": "" });
+  expect(sweep()).toEqual([]);
+  expect(remaining(Object.keys(kept))).toEqual(Object.keys(kept));
+  expect(remaining([...stale, "old", "about", "~partytown"])).toEqual([]);
+});
+
+test("returns a variant to public/ when a page names it again two builds later", () => {
+  const variant = `static/${original}/1a2b3/a.webp`;
+  const withPicture = { "public/index.html": `<img src="/work/${variant}"/>` };
+  write({ ...withPicture, [`public/${variant}`]: "" });
+  expect([sweep(), remaining([variant])]).toEqual([[], [variant]]);
+  write({ "public/index.html": "" });
+  expect([sweep(), remaining([variant])]).toEqual([[], []]);
+  write(withPicture);
+  expect([sweep(), remaining([variant])]).toEqual([[], [variant]]);
+});
+
+test.each([
+  [["/"], ""],
+  [["/work/"], "/work"],
+])(
+  "returns each missing variant once when URLs start with %j, and none of other sites",
+  (urlStarts, prefix) => {
+    const folder = `static/${original}`;
+    write({
+      "public/index.html":
+        `<source srcSet="${prefix}/${folder}/1a/a.webp 750w,${"\n"}${prefix}/${folder}/1a/a.webp 900w"/>` +
+        `<video src="${prefix}/${folder}/a%20b.mp4"></video><a href="https://example.com/${folder}/c.jpg">x</a>`,
+    });
+    expect(sweep(urlStarts)).toEqual([`${folder}/1a/a.webp`, `${folder}/a b.mp4`]);
+  },
+);

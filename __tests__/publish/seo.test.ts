@@ -1,0 +1,91 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import type { BuildArgs } from "gatsby";
+import { checkPathPrefix } from "../../src/output/check-path-prefix";
+import { iconSource } from "../../src/output/seo/icon";
+import { robotsText } from "../../src/output/seo/sitemap-and-robots";
+import { siteSettings } from "../../src/output/seo/site-settings";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "portfolio-settings-"));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+const site = {
+  name: "Ada Example",
+  title: "Ada Example, composer",
+  description: "Music.",
+  links: {
+    resumePdf: "/r.pdf",
+    resumeHtml: "/r.html",
+    linkedIn: "https://l.example",
+    gitHub: "https://g.example",
+  },
+};
+
+const writeSite = (siteUrl: string, start = ""): Promise<void> =>
+  writeFile(join(folder, "site.json"), start + JSON.stringify({ ...site, siteUrl }));
+
+test.each([
+  ["https://ada.example", "https://ada.example", ""],
+  ["https://ada.example/", "https://ada.example", ""],
+  ["https://ada.example:8443/music", "https://ada.example:8443", "/music"],
+  ["https://ada.github.example/a/b/", "https://ada.github.example", "/a/b"],
+])("reads from %s the origin %s and the path prefix %j", async (siteUrl, origin, pathPrefix) => {
+  await writeSite(siteUrl);
+  expect(siteSettings(folder)).toMatchObject({ name: "Ada Example", origin, pathPrefix });
+});
+
+test("ignores a byte order mark", async () => {
+  await writeSite("https://ada.example", "\uFEFF");
+  expect(siteSettings(folder).title).toBe("Ada Example, composer");
+});
+
+test.each(["ftp://ada.example", "ada.example", ""])(
+  "returns placeholders when siteUrl is %j",
+  async (siteUrl) => {
+    await writeSite(siteUrl);
+    expect(siteSettings(folder).name).toBe("content/site.json");
+  },
+);
+
+test("returns placeholders when site.json is missing", () => {
+  expect(siteSettings(join(folder, "missing"))).toMatchObject({ name: "content/site.json", pathPrefix: "" });
+});
+
+test("writes a robots.txt that allows all and names the sitemap below the path prefix", () => {
+  expect(robotsText({ origin: "https://ada.example", pathPrefix: "/music" })).toBe(
+    "User-agent: *\nAllow: /\n\nSitemap: https://ada.example/music/sitemap-index.xml\n",
+  );
+});
+
+test("uses the plain icon, the owner's icon.png or icon.svg, the last that is there", async () => {
+  expect(iconSource(folder)).toMatch(/plain-icon\.svg$/);
+  await writeFile(join(folder, "icon.png"), "");
+  expect(iconSource(folder)).toBe(relative("", join(folder, "icon.png")));
+  await writeFile(join(folder, "icon.svg"), "");
+  expect(iconSource(folder)).toBe(relative("", join(folder, "icon.svg")));
+});
+
+test.each([
+  ["", 0],
+  ["/portfolio-site", 0],
+  ["/music", 0],
+  ["/portfolio", 1],
+])(
+  "the path prefix %j fails the build %d times when there is a page /portfolio/music/",
+  (pathPrefix, times) => {
+    const panic = jest.fn();
+    const state = { pages: new Map([["", { path: "/portfolio/music/" }]]) };
+    checkPathPrefix({
+      pathPrefix,
+      reporter: { panic },
+      store: { getState: () => state },
+    } as unknown as BuildArgs);
+    expect(panic).toHaveBeenCalledTimes(times);
+  },
+);

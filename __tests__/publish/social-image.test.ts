@@ -1,0 +1,62 @@
+import sharp from "sharp";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { renderSocialImage } from "../../src/output/seo/render-social-image";
+
+let folder: string;
+
+beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), "portfolio-social-"))));
+afterAll(() => rm(folder, { recursive: true }));
+
+async function imageFile(name: string, width: number, height: number, background: string): Promise<string> {
+  const file = join(folder, name);
+  await sharp({ create: { width, height, channels: 4, background } }).toFile(file);
+  return file;
+}
+
+async function colorAt(image: Buffer, left: number, top: number): Promise<number[]> {
+  const pixel = await sharp(image).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  return Array.from(pixel, (value) => Math.round(value / 32));
+}
+
+const [red, green, blue] = [
+  [8, 0, 0],
+  [0, 8, 0],
+  [0, 0, 8],
+];
+
+test.each([
+  [1, [red, red, red]],
+  [2, [red, green, green]],
+  [3, [red, green, blue]],
+])("fills 1200 × 630 px when there are %d pictures of any proportions", async (count, colors) => {
+  const files = await Promise.all([
+    imageFile("tall.png", 40, 900, "#f00"),
+    imageFile("wide.webp", 900, 40, "#0f0"),
+    imageFile("small.png", 8, 8, "#00f"),
+  ]);
+  const image = await renderSocialImage(files.slice(0, count));
+  expect(await sharp(image).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  const points = [
+    [300, 300],
+    [1000, 150],
+    [1000, 480],
+  ] as const;
+  expect(await Promise.all(points.map(([left, top]) => colorAt(image, left, top)))).toEqual(colors);
+});
+
+test("has a plain background when a picture is transparent, and equal bytes in every build", async () => {
+  const file = await imageFile("transparent.png", 60, 60, "#ff000000");
+  const image = await renderSocialImage([file]);
+  expect(await colorAt(image, 600, 300)).toEqual([1, 1, 1]);
+  expect(await renderSocialImage([file])).toEqual(image);
+});
+
+test("names the file when a picture cannot be decoded", async () => {
+  const file = join(folder, "broken.png");
+  await writeFile(file, "no image");
+  await expect(renderSocialImage([file])).rejects.toThrow(
+    `${file} cannot be used for the image of shared links: `,
+  );
+});

@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadEnvironment } from "../../src/settings/load-environment";
+
+const before = process.cwd();
+const environment = process.env;
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "portfolio-environment-"));
+  process.env = { ...environment };
+  writeFileSync(join(folder, ".env.production"), "SETTING_OF_A_TEST=production\n");
+  writeFileSync(join(folder, ".env.development"), "SETTING_OF_A_TEST=development\n");
+  process.chdir(folder);
+});
+
+afterEach(() => {
+  process.chdir(before);
+  process.env = environment;
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ["production", "production", undefined],
+  ["development", "development", undefined],
+  // The settings of `npm run develop`.
+  ["", "development", undefined],
+  // CI passes unset variables as empty strings.
+  ["production", "production", ""],
+  ["production", "mine", "mine"],
+  ["staging", undefined, undefined],
+])("in mode %j reads %j when the variable is %j before", (mode, value, before) => {
+  Object.assign(process.env, { NODE_ENV: mode }, before === undefined ? {} : { SETTING_OF_A_TEST: before });
+  loadEnvironment();
+  expect(process.env.SETTING_OF_A_TEST).toBe(value);
+});
+
+test("the publishing workflow passes every setting to the build", () => {
+  const read = (file: string) => readFileSync(join(before, file), "utf8");
+  const settings = read(".env.example").match(/^GATSBY_\w+(?==)/gm) ?? [];
+  expect(settings.length).toBeGreaterThan(5);
+  const passed = read(".github/workflows/publish.yml").match(/^ +GATSBY_.+$/gm);
+  expect(passed?.map((line) => line.trim())).toEqual(settings.map((name) => `${name}: \${{ vars.${name} }}`));
+});

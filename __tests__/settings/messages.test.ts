@@ -1,0 +1,31 @@
+import { ownMessagesApi } from "../../src/settings/environment";
+import { messagesNotice } from "../../src/settings/messages-notice";
+
+const stage = { GATSBY_MESSAGES_STAGE: "prod" };
+const ownApi = { GATSBY_MESSAGES_HOST: "/api", GATSBY_CAPTCHA: "proof-of-work" };
+
+test.each([
+  [ownApi, { NODE_ENV: "development" }],
+  [ownApi, { NODE_ENV: "production", MESSAGES_WITH_SITE: "true" }],
+  [ownApi, { MESSAGES_WITH_SITE: "true", GATSBY_MESSAGES_HOST: "", GATSBY_RECAPTCHA_SITE_KEY: "" }],
+  [{}, { NODE_ENV: "production" }],
+  [{}, { NODE_ENV: "production", MESSAGES_WITH_SITE: "false" }],
+  [{}, { NODE_ENV: "development", GATSBY_MESSAGES_HOST: "https://api.example" }],
+  [{}, { MESSAGES_WITH_SITE: "true", GATSBY_RECAPTCHA_SITE_KEY: "key" }],
+])("sets %j for the site's own API when the environment is %j", (variables, environment) => {
+  expect(ownMessagesApi(environment)).toEqual(variables);
+});
+
+const missing = (name: string): RegExp => new RegExp(`${name} is missing, so no message can be sent`);
+
+test.each([
+  [missing("GATSBY_MESSAGES_HOST"), stage],
+  [missing("GATSBY_MESSAGES_HOST"), { ...stage, GATSBY_MESSAGES_HOST: "" }],
+  [missing("GATSBY_MESSAGES_STAGE"), { GATSBY_MESSAGES_HOST: "/api" }],
+  [/ \/api\/prod\/messages .* only serves files/, { ...stage, GATSBY_MESSAGES_HOST: "/api" }],
+  [/ https:\/\/site\.example\/api\/prod/, { ...stage, GATSBY_MESSAGES_HOST: "https://site.example/api" }],
+  [/^$/, { ...stage, GATSBY_MESSAGES_HOST: "https://abc.execute-api.eu-west-1.amazonaws.com" }],
+  [/^$/, { ...stage, GATSBY_MESSAGES_HOST: "https://" }],
+])("logs %s when the environment is %j", (notice, environment) => {
+  expect(messagesNotice(environment, "https://site.example") ?? "").toMatch(notice);
+});

@@ -1,0 +1,20 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { siteSettings } from "../output/seo/site-settings";
+import { renderNginxConfig } from "../output/hosting/nginx-config";
+
+/** Writes the nginx configuration of this site to `dist/nginx.conf`. */
+async function main(): Promise<void> {
+  const { origin, pathPrefix } = siteSettings(path.resolve("content"));
+  const serverName = new URL(origin).hostname;
+  const file = path.join("dist", "nginx.conf");
+  const root = `/var/www/${serverName}`;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, renderNginxConfig({ serverName, port: 80, root, prefix: pathPrefix }));
+  process.stdout.write(
+    `${file} serves http://${serverName}${pathPrefix}/ from ${root}${pathPrefix}, where the contents of public/ go.\n` +
+      "It serves files only. For the contact form let nginx pass everything to `npm run serve`: see docs/messages.md.\n",
+  );
+}
+
+void main();

@@ -1,0 +1,63 @@
+import { ar } from "./ar";
+import { de } from "./de";
+import { en } from "./en";
+import { es } from "./es";
+import { fr } from "./fr";
+import { it } from "./it";
+import { ja } from "./ja";
+import type { Messages } from "./keys";
+import { nl } from "./nl";
+import { pl } from "./pl";
+import { pt } from "./pt";
+import { zhHans } from "./zh-Hans";
+
+/** Language of a site that sets none. */
+export const defaultLanguage = "en";
+
+/** Texts of the languages that come with the site, by BCP 47 tag. Chinese is distinguished by its script. */
+export const shippedMessages: Readonly<Record<string, Messages>> = {
+  en,
+  de,
+  fr,
+  es,
+  it,
+  pt,
+  nl,
+  pl,
+  ja,
+  "zh-Hans": zhHans,
+  ar,
+};
+
+/** Scripts that are written from right to left. */
+const rightToLeft: readonly (string | undefined)[] = [
+  "Adlm",
+  "Arab",
+  "Hebr",
+  "Mand",
+  "Nkoo",
+  "Rohg",
+  "Samr",
+  "Syrc",
+  "Thaa",
+];
+
+/** Returns true for the tag of a known language. */
+export function isLanguage(tag: string): boolean {
+  try {
+    const { language } = new Intl.Locale(tag);
+    return new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }).of(language) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the texts of a language or of a region's language (`de-AT`); undefined when there are none. */
+export function messagesFor(tag: string): Messages | undefined {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  return shippedMessages[`${language}-${String(script)}`] ?? shippedMessages[language];
+}
+
+/** Returns the writing direction of a language. */
+export const directionOf = (tag: string): "ltr" | "rtl" =>
+  rightToLeft.includes(new Intl.Locale(tag).maximize().script) ? "rtl" : "ltr";

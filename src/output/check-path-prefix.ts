@@ -1,0 +1,15 @@
+import type { BuildArgs } from "gatsby";
+import { builtPages } from "../gatsby/built-pages";
+
+/**
+ * Fails the build before it writes anything when the path of `siteUrl` is also the first folder of a page:
+ * Gatsby's client would take that folder for the prefix and load another page.
+ */
+export function checkPathPrefix(api: Pick<BuildArgs, "pathPrefix" | "reporter" | "store">): void {
+  const { pathPrefix } = api;
+  if (!pathPrefix || !builtPages(api).some(({ path }) => path.startsWith(`${pathPrefix}/`))) return;
+  api.reporter.panic(
+    `content/site.json: siteUrl must have another path than ${pathPrefix}, which is also the path of a page. ` +
+      `Publish the site below another folder, such as ${pathPrefix}-site, or on its own host.`,
+  );
+}

@@ -1,0 +1,38 @@
+import { trackingIds } from "../../settings/analytics";
+import type { Environment } from "../../settings/environment";
+import { parseUrl } from "../../url/parse-url";
+
+/** Settings that decide which other origins a page may use. */
+export interface CspSettings {
+  /** Outside origin of the messages API; undefined for the site's own API and where sending is not set up. */
+  readonly messagesOrigin?: string;
+  readonly hasCaptcha: boolean;
+  readonly hasAnalytics: boolean;
+}
+
+/** Path on the site itself, such as `/api`. */
+const ownPath = /^\/(?!\/)/;
+
+function messagesOrigin(host: string): string | undefined {
+  if (ownPath.test(host)) return undefined;
+  const url = parseUrl(host);
+  if (url?.protocol === "https:" || url?.protocol === "http:") return url.origin;
+  throw new Error(
+    `GATSBY_MESSAGES_HOST must be an origin such as "https://abc.execute-api.eu-west-1.amazonaws.com" or a path such as "/api", got "${host}".`,
+  );
+}
+
+/**
+ * Reads from the environment which outside origins the site uses.
+ *
+ * @throws when `GATSBY_MESSAGES_HOST` is neither an http(s) origin nor a path
+ */
+export function cspSettings(environment: Environment): CspSettings {
+  const host = environment["GATSBY_MESSAGES_HOST"];
+  return {
+    messagesOrigin: host ? messagesOrigin(host) : undefined,
+    hasCaptcha:
+      environment["GATSBY_CAPTCHA"] !== "proof-of-work" && Boolean(environment["GATSBY_RECAPTCHA_SITE_KEY"]),
+    hasAnalytics: trackingIds(environment).length > 0,
+  };
+}

@@ -1,0 +1,56 @@
+import type { HeaderRule } from "./header-rules";
+import { isDynamicRule, type RedirectRule } from "./redirect-rules";
+import { renderHeaders, renderRedirects } from "./render-rules";
+
+/**
+ * Limits of Cloudflare, which drops what exceeds them without a message
+ * (developers.cloudflare.com/pages/configuration). Netlify's are higher.
+ */
+const limits = {
+  exactRedirects: 2000,
+  dynamicRedirects: 100,
+  headerRules: 100,
+  /** Characters of a line of `_redirects`. */
+  redirectLine: 1000,
+  /** Characters of a line of `_headers`. */
+  headerLine: 2000,
+};
+
+function longLines(file: string, text: string, limit: number): string[] {
+  return text.split("\n").flatMap((line, index) => {
+    if (line.length <= limit) return [];
+    return `${file}:${index + 1} has ${line.length} characters, Cloudflare takes ${limit}. Shorten "${line.slice(0, 60)}…".`;
+  });
+}
+
+function exceeded(file: string, count: number, limit: number, unit: string, advice: string): string[] {
+  if (count <= limit) return [];
+  return [`${file} would have ${count} ${unit}, Cloudflare takes ${limit}. ${advice}`];
+}
+
+/** Returns a notice for each limit of redirects that is exceeded; the browser redirects instead. */
+export function redirectLimitNotices(redirects: readonly RedirectRule[]): string[] {
+  const dynamic = redirects.filter(isDynamicRule).length;
+  const advice = "The redirects happen in the browser instead.";
+  const check = (count: number, limit: number, unit: string) =>
+    exceeded("_redirects", count, limit, unit, advice);
+  return [
+    ...check(redirects.length - dynamic, limits.exactRedirects, "redirects without a splat or placeholder"),
+    ...check(dynamic, limits.dynamicRedirects, "redirects with a splat or placeholder"),
+  ];
+}
+
+/** Returns one sentence for everything else that a host would drop. */
+export function limitProblems(redirects: readonly RedirectRule[], headers: readonly HeaderRule[]): string[] {
+  return [
+    ...exceeded(
+      "_headers",
+      headers.length,
+      limits.headerRules,
+      "rules",
+      "Each file next to the pages needs one: move files of static/ into a folder of static/.",
+    ),
+    ...longLines("_redirects", renderRedirects(redirects), limits.redirectLine),
+    ...longLines("_headers", renderHeaders(headers), limits.headerLine),
+  ];
+}

@@ -1,0 +1,81 @@
+import { portfolioPath } from "../../content/model/routes";
+import { hashedFile, hashedFolder, immutable, jp2Type, revalidated, securityHeaders } from "./header-rules";
+
+/** Site that nginx serves. */
+export interface NginxSite {
+  readonly serverName: string;
+  readonly port: number;
+  /** Absolute path of the folder whose `prefix` holds the contents of `public/`. */
+  readonly root: string;
+  /** Path below which the site is published, without a slash at the end; empty at the root of a host. */
+  readonly prefix: string;
+}
+
+const block = (opening: string, lines: readonly string[]): string[] => [
+  `${opening} {`,
+  ...lines.map((line) => (line ? `  ${line}` : line)),
+  "}",
+];
+
+/**
+ * Returns the map of Cache-Control values by the served file, so that `404.html` is never cached as
+ * immutable.
+ */
+function cacheMap(prefix: string): string[] {
+  const hashed = hashedFile.source.replaceAll("\\/", "/").replace(/^\^/, `^${prefix}`);
+  return block("map $uri $portfolio_cache", [
+    `default "${revalidated}";`,
+    `"~^${prefix}${hashedFolder}" "${immutable}";`,
+    `"~${hashed}" "${immutable}";`,
+  ]);
+}
+
+function typeLocation(match: string, type: string): string[] {
+  return ["", ...block(`location ${match}`, ["types { }", `default_type ${type};`])];
+}
+
+/**
+ * Returns the redirects. nginx looks for the section's file, so the rules stay right when a section is added.
+ */
+function portfolioLocations(prefix: string): string[] {
+  const path = prefix + portfolioPath;
+  const page = `$document_root${path}$section/index.html`;
+  return [
+    "",
+    ...block(`location ~ "^${path}(?<section>[^/]+)"`, ["error_page 404 = @portfolio;"]),
+    "",
+    ...block("location @portfolio", [
+      ...block(`if (-f ${page})`, [`return 302 ${path}$section/;`]),
+      `return 302 ${prefix}/;`,
+    ]),
+  ];
+}
+
+/**
+ * Renders the configuration of a site, to include in nginx's `http` block. No location sets headers,
+ * because it would then inherit none of the server's.
+ */
+export function renderNginxConfig({ serverName, port, root, prefix }: NginxSite): string {
+  const server = block("server", [
+    `listen ${port};`,
+    `listen [::]:${port};`,
+    `server_name ${serverName};`,
+    `root "${root}";`,
+    "index index.html;",
+    "charset utf-8;",
+    "server_tokens off;",
+    "# Redirects stay right behind a proxy that ends TLS.",
+    "absolute_redirect off;",
+    "gzip on;",
+    "gzip_vary on;",
+    "gzip_types text/css application/javascript application/json application/manifest+json image/svg+xml text/xml;",
+    `error_page 404 ${prefix}/404.html;`,
+    "",
+    ...Object.entries(securityHeaders).map(([name, value]) => `add_header ${name} "${value}" always;`),
+    "add_header Cache-Control $portfolio_cache always;",
+    ...typeLocation(`~ "^${prefix}${hashedFolder}.*\\.jp2$"`, jp2Type),
+    ...typeLocation(`= ${prefix}/manifest.webmanifest`, "application/manifest+json"),
+    ...portfolioLocations(prefix),
+  ]);
+  return [...cacheMap(prefix), "", ...server, ""].join("\n");
+}

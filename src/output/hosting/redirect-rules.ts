@@ -1,0 +1,95 @@
+import type { Actions } from "gatsby";
+import { homePath, portfolioPath } from "../../content/model/routes";
+
+/** Redirect of a host. Paths start with a slash; `fromPath` may end in `/*` or `/:page`. */
+export interface RedirectRule {
+  readonly fromPath: string;
+  readonly toPath: string;
+  /** 302 redirects the browser, 200 serves `toPath` without a change of the URL. */
+  readonly statusCode: 200 | 302;
+}
+
+/**
+ * Returns the site's redirects, the more specific ones first: unknown paths below a section lead to the
+ * section, all others below `/portfolio/` to Home. A cached 301 would hide a section that is added later, so
+ * they are 302.
+ *
+ * @param sections the non-empty ones
+ */
+export function redirectRules(sections: readonly { readonly path: string }[]): RedirectRule[] {
+  return [
+    ...sections.map(({ path }) => ({ fromPath: `${path}*`, toPath: path, statusCode: 302 as const })),
+    { fromPath: `${portfolioPath}*`, toPath: homePath, statusCode: 302 },
+  ];
+}
+
+/**
+ * Passes the redirects to Gatsby, which passes them to the adapter. The adapter adds the rules for existing
+ * pages, because Gatsby warns of a redirect from the path of a page.
+ */
+export function createRedirects(
+  sections: readonly { readonly path: string }[],
+  { createRedirect }: Pick<Actions, "createRedirect">,
+): void {
+  for (const rule of redirectRules(sections)) createRedirect({ ...rule });
+}
+
+/** Returns true for a rule that ends in a splat (`/*`). */
+export const isSplatRule = ({ fromPath }: RedirectRule): boolean => fromPath.endsWith("/*");
+
+/** Returns true for a rule that matches several paths: by a splat or a placeholder (`/:page`). */
+export const isDynamicRule = (rule: RedirectRule): boolean =>
+  isSplatRule(rule) || rule.fromPath.includes("/:");
+
+/** Returns true when a path is below a splat rule. The folder itself counts, as on Cloudflare. */
+const matchesSplat = (rule: RedirectRule, path: string): boolean =>
+  path.startsWith(rule.fromPath.slice(0, -1));
+
+const passThroughRule = (path: string): RedirectRule => ({ fromPath: path, toPath: path, statusCode: 200 });
+
+/** Returns a page's path in both slash forms, a file's path as it is. */
+const slashForms = (path: string): string[] => (path.endsWith("/") ? [path.slice(0, -1), path] : [path]);
+
+function splitRules(created: readonly RedirectRule[], filePaths: readonly string[]) {
+  // Hosts apply the first splat that matches: longer paths come first.
+  const splats = created.filter(isSplatRule).sort((a, b) => b.fromPath.length - a.fromPath.length);
+  return {
+    exact: created.filter((rule) => !isSplatRule(rule)),
+    splats,
+    existing: filePaths.filter((path) => splats.some((rule) => matchesSplat(rule, path))),
+  };
+}
+
+/**
+ * Returns a host's complete rules: every file below a splat passes through in both slash forms, so that
+ * hosts where redirects win over files and hosts where files win serve the same. A rewrite is used for the
+ * form without a slash, because Netlify treats both forms as one URL and a redirect would loop.
+ *
+ * @param created the redirects of `redirectRules`
+ * @param filePaths URL paths of everything that is served, pages with a slash at the end
+ */
+export function hostRedirectRules(
+  created: readonly RedirectRule[],
+  filePaths: readonly string[],
+): RedirectRule[] {
+  const { exact, splats, existing } = splitRules(created, filePaths);
+  return [...exact, ...existing.flatMap(slashForms).map(passThroughRule), ...splats];
+}
+
+/**
+ * Returns shorter rules for hosts with limits: one for each page of a piece instead of two. For the form
+ * without a slash one placeholder rule per section lets the host decide: it adds the slash to an existing
+ * page and serves `404.html` for others, which redirects in the browser.
+ */
+export function shortRedirectRules(
+  created: readonly RedirectRule[],
+  filePaths: readonly string[],
+): RedirectRule[] {
+  const { exact, splats, existing } = splitRules(created, filePaths);
+  const sections = splats.map(({ toPath }) => toPath).filter((path) => existing.includes(path));
+  const isPiecePage = (path: string): boolean =>
+    sections.some((section) => path.startsWith(section) && /^[^/]+\/$/.test(path.slice(section.length)));
+  const paths = existing.flatMap((path) => (isPiecePage(path) ? [path] : slashForms(path)));
+  const placeholders = sections.map((section) => `${section}:page`);
+  return [...exact, ...[...paths, ...placeholders].map(passThroughRule), ...splats];
+}

@@ -1,0 +1,40 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { deferScripts } from "../../gatsby/defer-scripts";
+import { pageFile } from "../../gatsby/built-pages";
+import type { CspSettings } from "../csp/csp-settings";
+import { insertCsp } from "../csp/page-csp";
+import type { RedirectRule } from "../hosting/redirect-rules";
+import { insertBrowserRedirects, insertRandomSectionRedirect } from "./redirect-scripts";
+
+interface PostProcessOptions {
+  readonly cspSettings: CspSettings;
+  readonly redirects: readonly RedirectRule[];
+  /** Paths of the non-empty sections. */
+  readonly sectionPaths: readonly string[];
+  /** Path below which the site is published, without a slash at the end. */
+  readonly pathPrefix: string;
+}
+
+function insertPageScript(html: string, pagePath: string, options: PostProcessOptions): string {
+  const { redirects, sectionPaths, pathPrefix } = options;
+  if (pagePath === "/404.html") return insertBrowserRedirects(html, redirects, pathPrefix);
+  if (pagePath === "/portfolio/") return insertRandomSectionRedirect(html, sectionPaths, pathPrefix);
+  return html;
+}
+
+/**
+ * Changes the HTML of every page: defers its scripts, adds redirects to Page Not Found and `/portfolio/`,
+ * and inserts the page's Content Security Policy. Pages that an earlier build changed stay valid input.
+ */
+export async function postProcessHtml(
+  pagePaths: readonly string[],
+  options: PostProcessOptions,
+): Promise<void> {
+  for (const path of pagePaths) {
+    const file = pageFile({ path });
+    const html = await readFile(file, "utf8");
+    const withScripts = insertPageScript(deferScripts(html, path), path, options);
+    const result = insertCsp(withScripts, options.cspSettings);
+    if (result !== html) await writeFile(file, result);
+  }
+}

@@ -1,0 +1,80 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
+import path from "node:path";
+
+/** Starts of files that no page names: Gatsby's own, and those that hosts and crawlers ask for. */
+const fixedFiles = [
+  ...["_gatsby/", "slice-data/", "page-data/sq/", "page-data/app-data.", "chunk-map.", "webpack.stats."],
+  ...["_redirects", "_headers", "robots.txt", "sitemap-index.", ".well-known/tdmrep."],
+];
+const textFile = /\.(html|json|js|css|xml|webmanifest)$/;
+/** Digest in a file's name. webpack's runtime composes names of a chunk's id and its digest. */
+const digest = /(?<![0-9a-f])(?:[0-9a-f]{32}|[0-9a-f]{20})(?![0-9a-f])/g;
+/** Image variants and copied files, in folders named by the digest of the original. */
+const variant = /^static\/([0-9a-f]{10}|[0-9a-f]{32})\//;
+
+/** Copied file whose name may hold spaces and the like: gatsby-source-filesystem does not escape it. */
+const quotedCopy = /(?<=")[^"\\<>]*\/static\/[0-9a-f]{32}\/[^"\\<>/]+(?=")/g;
+
+const listEntries = (folder: string) =>
+  existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+
+const listFiles = (folder: string): string[] =>
+  listEntries(folder)
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
+
+function removeEmptyFolders(folder: string): void {
+  const folders = listEntries(folder).filter((entry) => entry.isDirectory());
+  const paths = folders.map((entry) => path.join(entry.parentPath, entry.name));
+  for (const each of paths.sort().reverse()) if (readdirSync(each).length === 0) rmdirSync(each);
+}
+
+const unescapeUrl = (url: string): string =>
+  url.replace(/(%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll("%", ""), "hex").toString());
+
+/** Returns everything in a text that may name a file: digests, and paths from `public/`. */
+function namesIn(text: string, urlStarts: readonly string[]): string[] {
+  const words = text.replaceAll("\\n", " ").split(/["\s<>\\?#]+/);
+  const named = words.filter((word) => /\.\w{2,11}$/.test(word));
+  const withoutRoot = (url: string) =>
+    url.slice(urlStarts.find((start) => url.startsWith(start))?.length ?? 0);
+  const urls = [...named, ...(text.match(quotedCopy) ?? [])];
+  return [...(text.match(digest) ?? []), ...urls.map((url) => unescapeUrl(withoutRoot(url)))];
+}
+
+/** Returns the name that a file is looked up by: the digest in it, or its path. */
+const nameOf = (file: string): string => path.basename(file).match(digest)?.[0] ?? file;
+
+/**
+ * Removes every file from `public/` that no page, script, manifest or sitemap names and that is not in
+ * `static/`. Unused image variants move to `.cache`, and come back when a page names them again: Gatsby
+ * 5.16.1 does not repeat a finished job, even when its file is gone.
+ *
+ * @param pageFiles HTML and data of every page, as paths from `public/`
+ * @param urlStarts what URLs of the site's files start with, each with a slash at the end
+ * @returns image variants that pages name and that do not exist
+ */
+export function removeStaleOutput(project: string, pageFiles: string[], urlStarts: string[]): string[] {
+  const output = path.join(project, "public");
+  const unusedVariants = path.join(project, ".cache", "unused-variants");
+  const files = listFiles(output).filter((file) => !file.startsWith(".git/"));
+  const staticFiles = listFiles(path.join(project, "static"));
+  const fixed = files.filter((file) => fixedFiles.some((start) => file.startsWith(start)));
+  const names = new Set([...fixed, ...staticFiles, ...pageFiles].map(nameOf));
+  const isNamed = (file: string): boolean => names.has(nameOf(file));
+  let unread = files.filter((file) => textFile.test(file));
+  for (let texts = unread.filter(isNamed); texts.length > 0; texts = unread.filter(isNamed)) {
+    unread = unread.filter((file) => !isNamed(file));
+    for (const file of texts) {
+      for (const name of namesIn(readFileSync(path.join(output, file), "utf8"), urlStarts)) names.add(name);
+    }
+  }
+  for (const file of files.filter((each) => !isNamed(each))) {
+    if (variant.test(file)) cpSync(path.join(output, file), path.join(unusedVariants, file));
+    rmSync(path.join(output, file));
+  }
+  for (const file of listFiles(unusedVariants).filter(isNamed))
+    cpSync(path.join(unusedVariants, file), path.join(output, file), { force: false });
+  removeEmptyFolders(output);
+  return [...names].filter((name) => variant.test(name) && !existsSync(path.join(output, name)));
+}
