@@ -20,11 +20,11 @@ function declared(file: string): { name: string; light: string; dark: string }[]
 
 const tokens = declared("tokens.css");
 const texts = [
-  ...tokens.filter(({ name }) => ["ink", "quiet-ink", "accent"].includes(name)),
+  ...tokens.filter(({ name }) => ["color-text", "color-text-muted", "color-accent"].includes(name)),
   ...declared("accents.css"),
 ];
-const controls = tokens.filter(({ name }) => name === "control-line");
-const grounds = tokens.filter(({ name }) => ["paper", "surface"].includes(name));
+const controls = tokens.filter(({ name }) => name === "color-border-control");
+const grounds = tokens.filter(({ name }) => ["color-background", "color-surface"].includes(name));
 
 test("On the light of works of every hue all texts and controls can be read, in both schemes.", () => {
   expect([texts.length, controls.length, grounds.length]).toEqual([9, 1, 2]);
@@ -33,7 +33,7 @@ test("On the light of works of every hue all texts and controls can be read, in 
     if (!room) throw new Error("Work of a colour lights no room.");
     for (const scheme of schemes) {
       for (const ground of [
-        room.paper[scheme],
+        room.background[scheme],
         room.surface[scheme],
         ...grounds.map((each) => each[scheme]),
       ]) {
@@ -48,7 +48,7 @@ test("On the light of works of every hue all texts and controls can be read, in 
 });
 
 test("Grey works light nothing, pale ones less than vivid ones, and an owner's accent is what counts.", () => {
-  const chroma = (...colours: string[]): number => oklch(roomColours(colours)?.paper.light)?.c ?? 0;
+  const chroma = (...colours: string[]): number => oklch(roomColours(colours)?.background.light)?.c ?? 0;
   expect([chroma(), chroma("#888888"), chroma("#ff0000", "#00ffff", "#fff")]).toEqual([
     0,
     0,
@@ -61,7 +61,7 @@ test("Grey works light nothing, pale ones less than vivid ones, and an owner's a
   expect(roomStyles(look, "film", ["#aa3311"])).toBe(roomStyles(undefined, "film", ["#aa3311"]));
   expect(roomStyles({ accent: "#1133aa" }, "film", ["#aa3311"])).toBe(roomStyles(look, "games", []));
   expect(roomStyles(undefined, "film", ["#aa3311"])).toMatch(
-    /^:root\{--paper:oklch\([^;]+;--surface:[^;]+;--line:[^}]+\}@supports\(color:light-dark\(red,red\)\)\{:root\{--paper:light-dark\(/,
+    /^:root\{--color-background:oklch\([^;]+;--color-surface:[^;]+;--color-border:[^}]+\}@supports\(color:light-dark\(red,red\)\)\{:root\{--color-background:light-dark\(/,
   );
 });
 
@@ -71,7 +71,7 @@ test("Whatever colour an owner chooses, it can be read as text in both schemes."
       const colours = accentColours(accent);
       const room = roomColours([work]);
       for (const scheme of schemes) {
-        const lit = room ? [room.paper[scheme], room.surface[scheme]] : [];
+        const lit = room ? [room.background[scheme], room.surface[scheme]] : [];
         for (const ground of [...lit, ...grounds.map((each) => each[scheme])]) {
           expect(wcagContrast(colours[scheme], ground)).toBeGreaterThanOrEqual(4.49);
         }
@@ -101,9 +101,9 @@ test("Sections have the colours that their owner gives them, else the site's own
   const look = { accents: { drawing: "red", games: "blue" } };
   expect(["drawing", "games", "film"].map((id) => sectionAccent(look, id, 3))).toEqual([6, 7, 3]);
   expect(sectionAccent({ accent: "red" }, "film", 3)).toBe(-1);
-  expect(lookStyles(look)).toContain('}[data-accent="7"]{--accent:');
-  expect(lookStyles(look)).toContain(':root:has(main>[data-accent="7"]){--accent:light-dark(');
-  expect(lookStyles({ accent: "red" })).toMatch(/^:root\{--accent:oklch/);
+  expect(lookStyles(look)).toContain('}[data-accent="7"]{--color-accent:');
+  expect(lookStyles(look)).toContain(':root:has(main>[data-accent="7"]){--color-accent:light-dark(');
+  expect(lookStyles({ accent: "red" })).toMatch(/^:root\{--color-accent:oklch/);
 });
 
 test("A site without a look adds nothing.", () => {

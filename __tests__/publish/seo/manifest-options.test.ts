@@ -47,7 +47,7 @@ test("the manifest has the page's own colour", () => {
 });
 
 test("style sheets without that colour stop the build", () => {
-  expect(() => paperColour("--paper: white;")).toThrow(
-    "src/styles/tokens.css has to name --paper as #rrggbb",
+  expect(() => paperColour("--color-background: white;")).toThrow(
+    "src/styles/tokens.css has to name --color-background as #rrggbb",
   );
 });

@@ -21,7 +21,7 @@ function colourRule(
 ): string {
   const declare = (value: (colour: Readonly<Record<Scheme, string>>) => string): string =>
     Object.entries(colours)
-      .map(([name, colour]) => `--${name}:${value(colour)}`)
+      .map(([name, colour]) => `--color-${name}:${value(colour)}`)
       .join(";");
   const both = declare(({ light, dark }) => `light-dark(${light},${dark})`);
   return `${selector}{${declare(({ light }) => light)}}@supports(color:light-dark(red,red)){${selector}{${both}}}`;

@@ -4,7 +4,7 @@ import { clampChroma, formatCss, oklab, oklch, wcagLuminance, type Oklch } from 
 export type Scheme = "light" | "dark";
 
 /** The grounds of a page: the page itself, what is raised from it, lines. */
-type Ground = "paper" | "surface" | "line";
+type Ground = "background" | "surface" | "border";
 
 /** Lightness and greatest chroma of a ground that takes the colour of the work on it. */
 interface Tint {
@@ -14,8 +14,12 @@ interface Tint {
 
 /** Near the neutral grounds of `src/styles/tokens.css`: only so much chroma that one sees which work hangs in the room. */
 const tints: Readonly<Record<Scheme, Readonly<Record<Ground, Tint>>>> = {
-  light: { paper: { l: 0.975, c: 0.014 }, surface: { l: 0.948, c: 0.022 }, line: { l: 0.85, c: 0.032 } },
-  dark: { paper: { l: 0.18, c: 0.017 }, surface: { l: 0.23, c: 0.022 }, line: { l: 0.345, c: 0.028 } },
+  light: {
+    background: { l: 0.975, c: 0.014 },
+    surface: { l: 0.948, c: 0.022 },
+    border: { l: 0.85, c: 0.032 },
+  },
+  dark: { background: { l: 0.18, c: 0.017 }, surface: { l: 0.23, c: 0.022 }, border: { l: 0.345, c: 0.028 } },
 };
 
 /** Chroma of the work's mean from which on the room has all the chroma it may have, and below which it stays neutral. */
@@ -23,7 +27,7 @@ const vivid = 0.03;
 const grey = 0.004;
 
 const schemes = ["light", "dark"] as const;
-const grounds = ["paper", "surface", "line"] as const;
+const grounds = ["background", "surface", "border"] as const;
 
 const ground = ({ l, c }: Tint, hue: number, strength: number): Oklch =>
   clampChroma({ mode: "oklch", l, c: c * strength, h: hue }, "oklch");

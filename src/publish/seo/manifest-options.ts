@@ -11,8 +11,9 @@ const iconSizes = [180, 192, 512];
  * @throws when it names no such colour for browsers without `light-dark()`
  */
 export function paperColour(tokens: string): string {
-  const colour = /--paper: (#[0-9a-f]{6});/.exec(tokens)?.[1];
-  if (!colour) throw new Error("src/styles/tokens.css has to name --paper as #rrggbb too, for old browsers.");
+  const colour = /--color-background: (#[0-9a-f]{6});/.exec(tokens)?.[1];
+  if (!colour)
+    throw new Error("src/styles/tokens.css has to name --color-background as #rrggbb too, for old browsers.");
   return colour;
 }
 
