@@ -38,7 +38,7 @@ const rooms = {
 const zones = Object.entries(rooms).map(([room, others]) => ({
   target: room,
   from: "src",
-  except: [room, ...others, "src/styles", "src/url"].map((allowed) => allowed.replace("src/", "./")),
+  except: [room, ...others, "src/styles", "src/url", "src/layout"].map((allowed) => allowed.replace("src/", "./")),
   message: `${room} may import from ${others.join(", ") || "no other room"} alone.`,
 }));
 
@@ -52,6 +52,7 @@ const browserFiles = [
   "src/settings/**",
   "src/pages/**",
   "src/texts/**",
+  "src/layout/**",
   "src/templates/**",
 ];
 

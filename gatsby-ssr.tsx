@@ -2,7 +2,7 @@ import { withPrefix, type GatsbySSR } from "gatsby";
 import { DocumentHead } from "./src/components/document-head/document-head";
 import { replaceAnalyticsScript } from "./src/gatsby/ssr/analytics-script";
 export { renderAsText as replaceRenderer } from "./src/gatsby/ssr/render-as-text";
-export { wrapPageElement } from "./src/components/page-frame/wrap-page-element";
+export { wrapPageElement } from "./src/components/page-frame/page-frame";
 
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents, setHtmlAttributes }) => {
   setHtmlAttributes({ lang: siteLanguage.tag, ...(siteLanguage.direction === "rtl" ? { dir: "rtl" } : {}) });

@@ -3,38 +3,38 @@ import { trackPageView } from "./analytics";
 import { repeatEarlyClick } from "../gatsby/browser/early-clicks";
 import { keepHashChangesFromRouter } from "../gatsby/browser/hash-changes";
 import { bringFaceToNextPage, bringLateFace } from "./late-face";
-import { fadePagesIn } from "./page-fade";
 import { awaitLatePage, showLatePage } from "../gatsby/browser/late-page";
 import { letLastNavigationWin } from "../gatsby/browser/last-navigation";
+import { findReturnAnchor } from "./return-anchor";
 import { moveFocusToHeading } from "./route-focus";
-import { placeToReturnTo } from "./return-place";
-import { scrollToTop, takeOverScrolling } from "./scrolling";
+import { disableScrollRestoration, scrollToTop } from "./scrolling";
 import { unregisterServiceWorkers } from "./service-workers";
 
-/** Start-up, before the first render. */
+/** Runs before the first render. */
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
-  takeOverScrolling();
+  disableScrollRestoration();
   keepHashChangesFromRouter();
   letLastNavigationWin();
   void unregisterServiceWorkers();
 };
 
-/** Once the page is hydrated. */
+/** Runs once the page is hydrated. */
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
   repeatEarlyClick();
   bringLateFace();
   if (process.env["NODE_ENV"] === "development") awaitLatePage();
 };
 
-/** After the first render and after each change of the address that is more than its hash. */
+/** Runs after the first render and after each change of the URL, except of the hash only. */
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
   if (process.env["NODE_ENV"] === "development") showLatePage();
   trackPageView(location, prevLocation);
   if (!prevLocation) return;
   bringFaceToNextPage();
-  const place = placeToReturnTo(location.hash);
-  if (place) place.scrollIntoView({ block: "center", behavior: "instant" });
+  const anchor = findReturnAnchor(location.hash);
+  if (anchor) anchor.scrollIntoView({ block: "center", behavior: "instant" });
   else scrollToTop();
-  fadePagesIn();
-  if (prevLocation.pathname !== location.pathname) moveFocusToHeading(place);
+  // Pages fade in (`base.css`), except the first one of a visit, whose largest paint would be later.
+  document.documentElement.dataset["fade"] = "";
+  if (prevLocation.pathname !== location.pathname) moveFocusToHeading(anchor);
 };

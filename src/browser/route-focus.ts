@@ -6,15 +6,14 @@ function focusHeading(): void {
 }
 
 /**
- * Moves the focus to the heading of the page that has just been shown, so that keyboard and screen reader go on
- * there; Gatsby itself announces the heading. The router focuses its wrapper around the page a moment later, and
- * the wrapper hands the focus on.
+ * Moves the focus to the heading of a new page. Gatsby announces the heading. A moment later the router focuses its
+ * wrapper around the page, which passes the focus on.
  *
- * @param place the link on the page that the visitor returns to, instead of the heading
+ * @param anchor link on the page that gets the focus instead of the heading
  */
-export function moveFocusToHeading(place: HTMLElement | null = null): void {
+export function moveFocusToHeading(anchor: HTMLElement | null = null): void {
   const focus = () => {
-    if (place) place.focus({ preventScroll: true });
+    if (anchor) anchor.focus({ preventScroll: true });
     else focusHeading();
   };
   focus();

@@ -1,15 +1,12 @@
-/**
- * Keeps the browser from restoring scroll positions: every page starts at its top, back and forward included, and
- * also where the browser has kept the whole page, as Firefox and Safari do.
- */
-export function takeOverScrolling(): void {
+/** Turns off the browser's restoring of scroll positions: every page starts at its top, after Back and Forward too. */
+export function disableScrollRestoration(): void {
   window.history.scrollRestoration = "manual";
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) scrollToTop();
   });
 }
 
-/** Shows the top left corner of the page, at once even where smooth scrolling is set. */
+/** Scrolls to the top left corner of the page, without smooth scrolling. */
 export function scrollToTop(): void {
   window.scrollTo({ left: 0, top: 0, behavior: "instant" });
 }

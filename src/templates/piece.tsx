@@ -1,19 +1,18 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { JsonLd, pieceJsonLd } from "../components/page-head/json-ld";
 import { PageHead } from "../components/page-head/page-head";
-import { fill } from "../texts/fill";
-import { pieceData } from "../components/page-head/piece-data";
-import { StructuredData } from "../components/page-head/structured-data";
 import { PiecePage } from "../components/piece-page/piece-page";
+import { fill } from "../texts/fill";
 
 /** `/portfolio/<id>/<slug>/` */
 export default function PiecePageTemplate({ data }: PageProps<Queries.PiecePageQuery>) {
   const { piecePage } = data.content;
-  // While authoring, the piece may be gone or its picture broken; the overlay says so.
+  // In development, the piece may be gone or its picture broken, as the overlay says.
   if (!piecePage?.piece) return null;
   return <PiecePage page={piecePage} piece={piecePage.piece} />;
 }
 
-/** What search engines and shared links say of a piece. */
+/** Head of a piece. */
 export function Head({ data }: HeadProps<Queries.PiecePageQuery>) {
   const { site, piecePage } = data.content;
   if (!piecePage?.piece) return null;
@@ -24,7 +23,7 @@ export function Head({ data }: HeadProps<Queries.PiecePageQuery>) {
       beginning: fill(siteTexts.sectionDescription, { section: section.title, name: site.name }),
       names: piece.title,
     });
-  const places = [piece.code, piece.video, piece.link].filter((address) => address !== null);
+  const links = [piece.code, piece.video, piece.link].filter((link) => link !== null);
   return (
     <PageHead
       site={site}
@@ -32,16 +31,16 @@ export function Head({ data }: HeadProps<Queries.PiecePageQuery>) {
       path={path}
       description={description}
       image={socialImage}
-      room={room}
+      tint={room}
     >
-      <StructuredData
-        data={pieceData(site, {
+      <JsonLd
+        data={pieceJsonLd(site, {
           title: piece.title,
           path,
           description,
           image: socialImage.path,
           section,
-          places,
+          links,
         })}
       />
     </PageHead>
@@ -55,7 +54,7 @@ export const query = graphql`
         ...Site
       }
       piecePage(section: $section, slug: $slug) {
-        ...ShownPiece
+        ...PiecePageContent
         piece {
           summary
         }

@@ -51,7 +51,7 @@ export function ProviderFilm({ film, title, poster }: ProviderFilmProps) {
           aria-label={fill(siteTexts.playVideo, { title: words })}
           onClick={play}
         >
-          {poster && <Picture image={poster.image.gatsbyImageData} alt="" sizes={poster.layout.sizes} />}
+          {poster && <Picture image={poster.image} alt="" sizes={poster.layout.sizes} />}
           <span className={styles["label"]}>
             <Icon shape={styles["play"]} />
             <span>

@@ -10,7 +10,7 @@ export interface PublishedOwnPage {
 }
 
 /** What renders the owner's own pages. */
-export const ownPageTemplate = path.resolve("src/templates/own-page.tsx");
+export const ownPageTemplate = path.resolve("src/templates/custom-page.tsx");
 
 /**
  * The one list of the owner's own pages, in the order of the footer.
