@@ -20,7 +20,7 @@ function DrawnPiece({ sections }: Pick<NotFoundProps, "sections">) {
   const image = drawn?.cover?.image;
   const ratio = image && imageAspectRatio(image);
   return (
-    <figure data-scripting-only className={styles["drawn"]}>
+    <figure data-scripting-only className={styles["random"]}>
       <figcaption>{siteTexts.notFoundInstead}</figcaption>
       <div className={styles["placeholder"]} style={{ "--ratio": ratio }}>
         {drawn?.cover && image && (
