@@ -1,28 +1,22 @@
-import { placeToReturnTo } from "../../src/browser/return-place";
+import { findReturnAnchor, pieceAnchor } from "../../src/browser/return-anchor";
 import { moveFocusToHeading } from "../../src/browser/route-focus";
 
-test("the focus goes to the new page's heading, also after the router has focused its wrapper", () => {
+const focusWrapper = () => document.getElementById("gatsby-focus-wrapper")?.focus();
+
+test("focuses the heading of a new page, again when the router focuses its wrapper", () => {
   document.body.innerHTML = '<div id="gatsby-focus-wrapper" tabindex="-1"><main><h1>Music</h1></main></div>';
   moveFocusToHeading();
   expect(document.activeElement?.tagName).toBe("H1");
-  document.getElementById("gatsby-focus-wrapper")?.focus();
+  focusWrapper();
   expect(document.activeElement?.tagName).toBe("H1");
 });
 
-test("a page without a heading keeps the focus where it is", () => {
-  document.body.innerHTML = "<main><button>Here</button></main>";
-  document.querySelector("button")?.focus();
-  moveFocusToHeading();
-  expect(document.activeElement?.tagName).toBe("BUTTON");
-});
-
-test("the focus goes to the place that the visitor returns to instead of the heading", () => {
-  document.body.innerHTML =
-    '<div id="gatsby-focus-wrapper" tabindex="-1"><main><h1>Music</h1><a id="story_etude" href="/">Etude</a></main></div>';
-  moveFocusToHeading(placeToReturnTo("#story_etude"));
+test("focuses the link that the visitor returns to instead of the heading", () => {
+  const link = `<a id="${pieceAnchor("etude")}" href="/">Etude</a>`;
+  document.body.innerHTML = `<div id="gatsby-focus-wrapper" tabindex="-1"><main><h1>Music</h1>${link}</main></div>`;
+  moveFocusToHeading(findReturnAnchor(`#${pieceAnchor("etude")}`));
+  focusWrapper();
   expect(document.activeElement?.tagName).toBe("A");
-  document.getElementById("gatsby-focus-wrapper")?.focus();
-  expect(document.activeElement?.tagName).toBe("A");
-  expect(placeToReturnTo("#etude")).toBeNull();
-  expect(placeToReturnTo("#story_gone")).toBeNull();
+  expect(findReturnAnchor("#etude")).toBeNull();
+  expect(findReturnAnchor(`#${pieceAnchor("gone")}`)).toBeNull();
 });

@@ -20,20 +20,20 @@ async function unregistered(prefix: string, paths: readonly string[]): Promise<s
   return paths.filter((_, index) => registrations[index]?.unregister.mock.calls.length === 1);
 }
 
-test("unregisters every service worker at or below the site's own path", async () => {
+test("unregisters every service worker at or below the path of the site", async () => {
   expect(await unregistered("", ["/", "/about/"])).toEqual(["/", "/about/"]);
   expect(await unregistered("/work", ["/work/", "/work/about/"])).toEqual(["/work/", "/work/about/"]);
 });
 
-test("leaves the service workers of other sites of the origin alone", async () => {
+test("keeps the service workers of other sites of the origin", async () => {
   expect(await unregistered("/work", ["/", "/game/", "/workshop/", "/work"])).toEqual([]);
 });
 
-test("stays quiet in a browser without service workers", async () => {
+test("does nothing when the browser has no service workers", async () => {
   await expect(unregisterServiceWorkers()).resolves.toBeUndefined();
 });
 
-test("stays quiet where the browser refuses to tell", async () => {
+test("does nothing when the browser blocks service workers", async () => {
   withServiceWorker({ getRegistrations: () => Promise.reject(new DOMException("blocked", "SecurityError")) });
   await expect(unregisterServiceWorkers()).resolves.toBeUndefined();
 });

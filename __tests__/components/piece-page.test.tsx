@@ -2,16 +2,15 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PiecePage } from "../../src/components/piece-page/piece-page";
 import type { Block } from "../../src/prose/prose";
-import { imageData } from "./support/image-data";
+import { image } from "./support/image-data";
 
-type Piece = NonNullable<Queries.ShownPieceFragment["piece"]>;
+type Piece = NonNullable<Queries.PiecePageContentFragment["piece"]>;
 
 beforeAll(() => {
-  // jsdom knows no animations: every fade is over at once.
+  // jsdom has no animations: every fade ends at once.
   Element.prototype.getAnimations = () => [];
 });
 
-const image = { gatsbyImageData: imageData };
 const layout = { share: 0.6, gaps: 0, sizes: "60vw" };
 
 const bare: Piece = {
@@ -34,8 +33,8 @@ const storyOf = (blocks: readonly Block[], more: Partial<Queries.ProseFragment> 
   ...more,
 });
 
-function renderPage(told: Partial<Piece>, more: Partial<Queries.ShownPieceFragment> = {}) {
-  const piece = { ...bare, ...told };
+function renderPage(fields: Partial<Piece>, more: Partial<Queries.PiecePageContentFragment> = {}) {
+  const piece = { ...bare, ...fields };
   const section = { title: "Games", path: "/portfolio/games/", accent: 1 };
   const page = {
     path: "/portfolio/games/chess/",
@@ -49,7 +48,7 @@ function renderPage(told: Partial<Piece>, more: Partial<Queries.ShownPieceFragme
   return render(<PiecePage page={page} piece={piece} />);
 }
 
-test("A piece without links, facts and story has none of their marks.", () => {
+test("shows no links, details and figures when a piece has none", () => {
   const { container } = renderPage({});
   expect(screen.getByRole("heading", { level: 1, name: "Chess" })).toBeVisible();
   expect(screen.getByRole("img", { name: "A board" })).toBeVisible();
@@ -57,7 +56,7 @@ test("A piece without links, facts and story has none of their marks.", () => {
   expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Back to Games"]);
 });
 
-test("All links of a piece are there, each in a new tab, and facts stand by their labels.", () => {
+test("shows every link of a piece in a new tab, and details by their labels", () => {
   const addresses = { code: "https://c.example", video: "https://v.example", link: "https://w.example" };
   renderPage({ ...addresses, details: [{ label: "Year", text: "2024" }] });
   for (const [name, address] of [
@@ -73,7 +72,7 @@ test("All links of a piece are there, each in a new tab, and facts stand by thei
   expect(screen.getByRole("definition")).toHaveTextContent("2024");
 });
 
-test("The pieces before and after and the way back are in a navigation of their own.", () => {
+test("links to the previous and the next piece and back to the section", () => {
   renderPage(
     {},
     {
@@ -90,7 +89,7 @@ test("The pieces before and after and the way back are in a navigation of their 
   );
 });
 
-test("The dialog steps through all pictures: the piece's, the story's, the further ones.", async () => {
+test("steps through the pictures of the piece, its story and its gallery in the lightbox", async () => {
   const story = storyOf(
     [
       { kind: "figures", images: [0] },
@@ -130,7 +129,7 @@ const film: Block = {
   ratio: 1.5,
 };
 
-test("A provider's film is a button with the owner's words or the title, and its frame takes its place.", async () => {
+test("replaces the button of a provider's video by its frame on a click", async () => {
   const { container } = renderPage({ story: storyOf([film, { ...film, words: "The trailer" }]) });
   expect(container.querySelector("iframe")).toBeNull();
   expect(container.innerHTML).not.toContain("dnt=1");
@@ -140,7 +139,7 @@ test("A provider's film is a button with the owner's words or the title, and its
   expect(screen.getByRole("button", { name: "Play video: Chess" })).toBeVisible();
 });
 
-test("Where the policy of the document does not allow the frame, the film is opened at its provider.", async () => {
+test("opens a video at its provider when the content security policy does not allow the frame", async () => {
   const policy = document.createElement("meta");
   policy.httpEquiv = "Content-Security-Policy";
   policy.content = "frame-src 'none'";
@@ -154,7 +153,7 @@ test("Where the policy of the document does not allow the frame, the film is ope
   open.mockRestore();
 });
 
-test("A film that is a file plays with the platform's own controls, with its poster.", () => {
+test("plays a video file with native controls and its poster", () => {
   const story = storyOf([{ kind: "film", film: 0 }], {
     films: [
       {
@@ -174,7 +173,7 @@ test("A film that is a file plays with the platform's own controls, with its pos
   expect(video?.closest("figure")).toHaveTextContent("In nine seconds");
 });
 
-test("Words of a story are text, whatever they look like.", () => {
+test("shows HTML in a story as text", () => {
   const { container } = renderPage({
     story: storyOf([{ kind: "paragraph", content: ["<b>no</b>", { kind: "code", text: "<script>" }] }]),
   });
