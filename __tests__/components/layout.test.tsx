@@ -117,17 +117,17 @@ describe("images of Home", () => {
     (count, text) => {
       const ratios = tallRatios.slice(0, count);
       const { kind, places } = tallLayout(ratios, text);
-      const windows: { tier: `--${string}`; width: number; gap: number; maxHeight: number }[] = [
-        { tier: "--small", width: 343, gap: 16, maxHeight: 560 },
-        { tier: "--medium", width: 716, gap: 18, maxHeight: 650 },
-        ...(kind === "feature" ? [] : [{ tier: "--large", width: 1352, gap: 21, maxHeight: 850 }]),
+      const windows = [
+        { tier: "small", width: 343, gap: 16, maxHeight: 560 },
+        { tier: "medium", width: 716, gap: 18, maxHeight: 650 },
+        ...(kind === "feature" ? [] : [{ tier: "large", width: 1352, gap: 21, maxHeight: 850 }]),
       ];
       for (const { tier, width, gap, maxHeight } of windows) {
         const boxes = places.map(({ style }, index) => {
-          const column = columnPx(style[tier], width, gap);
+          const column = columnPx(style[`--${tier}`], width, gap);
           return { column, width: column, height: column / (ratios[index] ?? 1) };
         });
-        const reserved = tier === "--large" && kind === "beside" ? width * 0.36 : 0;
+        const reserved = tier === "large" && kind === "beside" ? width * 0.36 : 0;
         for (const row of wrap(boxes, width, gap, reserved)) {
           expect(spread(row)).toBeLessThan(1);
           expect(Math.max(...heights(row))).toBeLessThan(maxHeight);

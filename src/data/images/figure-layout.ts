@@ -33,13 +33,16 @@ function breakIntoRows(aspectRatios: readonly number[]): number[][] {
  */
 export function layOutFigures(aspectRatios: readonly number[]): FigureLayout[] {
   const parts = breakIntoRows(aspectRatios).flatMap((row) => justifyRow(row, maxHeight));
-  return parts.map(({ share, gaps }) => ({
-    share: floor4(share),
-    gaps: floor4(gaps),
-    sizes: [
-      `(min-width: ${wide.window}px) max(${Math.ceil(share * wide.px)}px, ${(share * wide.vw).toFixed(1)}vw)`,
-      `(min-width: 600px) ${(share * 94.8).toFixed(1)}vw`,
-      "calc(94.8vw - 13px)",
-    ].join(", "),
-  }));
+  return parts.map((part) => {
+    const [share, gaps] = [floor4(part.share), floor4(part.gaps)];
+    return {
+      share,
+      gaps,
+      sizes: [
+        `(min-width: ${wide.window}px) max(${Math.ceil(share * wide.px)}px, ${(share * wide.vw).toFixed(1)}vw)`,
+        `(min-width: 600px) ${(share * 94.8).toFixed(1)}vw`,
+        "calc(94.8vw - 13px)",
+      ].join(", "),
+    };
+  });
 }
