@@ -127,7 +127,7 @@ describe("images of Home", () => {
           const column = columnPx(style[`--${tier}`], width, gap);
           return { column, width: column, height: column / (ratios[index] ?? 1) };
         });
-        const reserved = tier === "large" && kind === "beside" ? width * 0.36 : 0;
+        const reserved = tier === "large" && kind === "side" ? width * 0.36 : 0;
         for (const row of wrap(boxes, width, gap, reserved)) {
           expect(spread(row)).toBeLessThan(1);
           expect(Math.max(...heights(row))).toBeLessThan(maxHeight);

@@ -9,7 +9,7 @@ export function CustomPage({ page }: { readonly page: Queries.CustomPageFragment
   return (
     <div className={styles["page"]}>
       <div className={styles["header"]}>
-        {draft && <p className={styles["draft"]}>{siteTexts.draft}</p>}
+        {draft && <p data-draft>{siteTexts.draft}</p>}
         <h1>{title}</h1>
       </div>
       {text && <Prose prose={text} title={title} />}

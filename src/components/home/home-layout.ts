@@ -7,9 +7,9 @@ export interface HomePlace {
   readonly sizes: string;
 }
 
-/** A wide image from edge to edge, in a row with another, or alone in its row. */
+/** A wide image from edge to edge, in a row with another, or in a row of its own. */
 export interface WidePlace extends HomePlace {
-  readonly kind: "bleed" | "shared" | "alone";
+  readonly kind: "bleed" | "shared" | "single";
 }
 
 const fullWidth = "calc(94.8vw - 13px)";
@@ -36,7 +36,7 @@ export function wideLayout(aspectRatios: readonly number[]): WidePlace[] {
   return rows.flatMap((row, index): WidePlace[] => {
     const [ratio = 1] = row;
     if (row.length === 1 && rows[index - 1]?.length === 1)
-      return [{ kind: "alone", style: {}, sizes: fullWidth }];
+      return [{ kind: "single", style: {}, sizes: fullWidth }];
     if (row.length === 1) {
       const onPhones = Math.round(100 * Math.max(1, ratio / maxRatioOnPhones));
       const style: HomePlace["style"] = ratio > maxRatioOnPhones ? { "--on-phones": maxRatioOnPhones } : {};
@@ -79,8 +79,8 @@ function featureWidths([first = 1, second = 1, third = 1]: readonly number[], qu
 
 /** Layout of the tall images with the quote above or next to them. */
 export interface TallLayout {
-  /** `feature`: three images around the quote; `beside`: the quote starts the first row; `rows`: it is above them. */
-  readonly kind: "feature" | "beside" | "rows";
+  /** `feature`: three images around the quote; `side`: the quote starts the first row; `rows`: it is above them. */
+  readonly kind: "feature" | "side" | "rows";
   /** Custom properties of the group. */
   readonly style: HomePlace["style"];
   readonly places: readonly HomePlace[];
@@ -88,7 +88,7 @@ export interface TallLayout {
 
 function tallKind(count: number, quote: string | undefined): TallLayout["kind"] {
   if (quote === undefined || count === 4) return "rows";
-  return count === 3 ? "feature" : "beside";
+  return count === 3 ? "feature" : "side";
 }
 
 /** Places one to six tall images, with a quote or without one. */
@@ -102,7 +102,7 @@ export function tallLayout(aspectRatios: readonly number[], quote: string | unde
   const widths = kind === "feature" ? featureWidths(aspectRatios, quote ?? "") : [];
   const onDesktops = {
     feature: () => justifyRow(widths, Infinity),
-    beside: () => rows([Math.min(2, count), Math.max(0, count - 2)], 0.55, quotePart),
+    side: () => rows([Math.min(2, count), Math.max(0, count - 2)], 0.55, quotePart),
     rows: () => rows(evenRows(count, 5), 0.6),
   };
   const tiers = [

@@ -54,7 +54,7 @@ function Details({ details }: { readonly details: NonNullable<PagePiece["details
 }
 
 /** Greatest aspect ratio of a picture that is next to its heading on wide windows. */
-const maxRatioBeside = 1.25;
+const maxRatioAtSide = 1.25;
 
 /** Returns the pictures of the piece's list `images`. */
 function galleryPictures({ images, title }: PagePiece): FigurePicture[] {
@@ -75,7 +75,7 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
   const main = { slug: mainPicture, title, alt, image };
   return (
     <div data-accent={page.section.accent} className={styles["page"]}>
-      <article data-beside={ratio < maxRatioBeside} style={{ "--ratio": ratio }}>
+      <article data-side={ratio < maxRatioAtSide} style={{ "--ratio": ratio }}>
         <div className={styles["header"]}>
           <h1>{title}</h1>
           <div className={styles["about"]}>

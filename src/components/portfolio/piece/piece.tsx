@@ -33,7 +33,7 @@ export function Piece({ piece, layout, position }: PieceProps) {
         <PieceActionOverlay title={piece.title} slug={piece.slug} action={action} />
       </div>
       <div className={styles["body"]}>
-        {piece.draft && <p className={styles["draft"]}>{siteTexts.draft}</p>}
+        {piece.draft && <p data-draft>{siteTexts.draft}</p>}
         <div className={styles["header"]}>
           <h3 className={styles["title"]}>
             {piece.page ? (
