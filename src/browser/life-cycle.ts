@@ -1,14 +1,23 @@
-import type { GatsbyBrowser } from "gatsby";
+import { withPrefix, type GatsbyBrowser } from "gatsby";
 import { trackPageView } from "./analytics";
 import { repeatEarlyClick } from "../gatsby/browser/early-clicks";
 import { keepHashChangesFromRouter } from "../gatsby/browser/hash-changes";
 import { bringFaceToNextPage, bringLateFace } from "./late-face";
 import { awaitLatePage, showLatePage } from "../gatsby/browser/late-page";
 import { letLastNavigationWin } from "../gatsby/browser/last-navigation";
-import { findReturnAnchor } from "./return-anchor";
-import { moveFocusToHeading } from "./route-focus";
-import { disableScrollRestoration, scrollToTop } from "./scrolling";
-import { unregisterServiceWorkers } from "./service-workers";
+import { disableScrollRestoration, findReturnAnchor, moveFocusToHeading, scrollToTop } from "./page-change";
+
+/** Unregisters the service workers of this site: those with a scope at or below its path. Other sites keep theirs. */
+export async function unregisterServiceWorkers(): Promise<void> {
+  const site = new URL(withPrefix("/"), window.location.origin).href;
+  try {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    const own = registrations.filter(({ scope }) => scope.startsWith(site));
+    await Promise.all(own.map((registration) => registration.unregister()));
+  } catch {
+    // Browsers without service workers, or with blocked storage, have none.
+  }
+}
 
 /** Runs before the first render. */
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {

@@ -1,5 +1,5 @@
 import { graphql, Link } from "gatsby";
-import { pieceAnchor } from "../../browser/return-anchor";
+import { pieceAnchor } from "../../browser/page-change";
 import { fill } from "../../texts/fill";
 import { PageLink } from "../page-link/page-link";
 import * as styles from "./piece-page.module.css";

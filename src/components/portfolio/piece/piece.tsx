@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import { pieceAnchor } from "../../../browser/return-anchor";
+import { pieceAnchor } from "../../../browser/page-change";
 import { LinkedText } from "../../linked-text/linked-text";
 import { PageLink } from "../../page-link/page-link";
 import { Picture } from "../../picture/picture";

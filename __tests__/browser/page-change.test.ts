@@ -1,5 +1,4 @@
-import { findReturnAnchor, pieceAnchor } from "../../src/browser/return-anchor";
-import { moveFocusToHeading } from "../../src/browser/route-focus";
+import { findReturnAnchor, moveFocusToHeading, pieceAnchor } from "../../src/browser/page-change";
 
 const focusWrapper = () => document.getElementById("gatsby-focus-wrapper")?.focus();
 
