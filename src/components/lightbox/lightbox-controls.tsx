@@ -1,23 +1,10 @@
-import { forwardRef, type ComponentPropsWithRef } from "react";
+import { forwardRef } from "react";
 import { fill } from "../../texts/fill";
-import { Icon } from "../icon/icon";
+import { IconButton } from "../icon/icon";
 import { LinkedText } from "../linked-text/linked-text";
 import { PageLink } from "../page-link/page-link";
 import type { LightboxPicture } from "./lightbox-picture";
 import * as styles from "./lightbox.module.css";
-
-interface ControlProps extends ComponentPropsWithRef<"button"> {
-  readonly name: string;
-  readonly icon: "previous" | "next" | "close";
-}
-
-const Control = forwardRef<HTMLButtonElement, ControlProps>(function Control({ name, icon, onClick }, ref) {
-  return (
-    <button ref={ref} type="button" aria-label={name} title={name} onClick={onClick}>
-      <Icon shape={styles[`${icon}Icon`]} />
-    </button>
-  );
-});
 
 interface LightboxControlsProps {
   readonly picture: LightboxPicture;
@@ -37,22 +24,30 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
   function LightboxControls({ picture, position, count, onStep, onClose }, ref) {
     const { title, description, page } = picture;
     const steps = [
-      { name: siteTexts.previousImage, icon: "previous", distance: -1 },
-      { name: siteTexts.nextImage, icon: "next", distance: 1 },
+      { name: siteTexts.previousImage, shape: styles["previousIcon"], distance: -1 },
+      { name: siteTexts.nextImage, shape: styles["nextIcon"], distance: 1 },
     ] as const;
     return (
       <div className={styles["controls"]}>
         <p className={styles["caption"]} aria-live="polite">
-          <span className={styles["title"]}>{page ? <PageLink page={page}>{title}</PageLink> : title}</span>
+          <span className={styles["title"]}>
+            {page ? (
+              <PageLink page={page} data-arrow>
+                {title}
+              </PageLink>
+            ) : (
+              title
+            )}
+          </span>
           {count > 1 && (
             <span className={styles["position"]}>{fill(siteTexts.positionOf, { position, count })}</span>
           )}
         </p>
         {count > 1 &&
-          steps.map(({ name, icon, distance }) => (
-            <Control key={icon} name={name} icon={icon} onClick={() => onStep(distance)} />
+          steps.map(({ distance, ...button }) => (
+            <IconButton key={distance} {...button} onClick={() => onStep(distance)} />
           ))}
-        <Control ref={ref} name={siteTexts.close} icon="close" onClick={onClose} />
+        <IconButton ref={ref} name={siteTexts.close} shape={styles["closeIcon"]} onClick={onClose} />
         {description && (
           <p className={styles["description"]}>
             <LinkedText text={description} />

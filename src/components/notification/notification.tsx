@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { Icon } from "../icon/icon";
+import { IconButton } from "../icon/icon";
 import * as styles from "./notification.module.css";
 import { useScrollClearOfFocus } from "./use-scroll-clear-of-focus";
 
@@ -64,11 +64,7 @@ export function Notification({ text, kind, onDismiss }: NotificationProps) {
   return (
     <div ref={box} className={styles["notification"]} data-kind={isShown ? kind : undefined}>
       <p role="status">{text}</p>
-      {isShown && (
-        <button type="button" aria-label={siteTexts.dismiss} title={siteTexts.dismiss} onClick={onDismiss}>
-          <Icon shape={styles["closeIcon"]} />
-        </button>
-      )}
+      {isShown && <IconButton name={siteTexts.dismiss} shape={styles["closeIcon"]} onClick={onDismiss} />}
     </div>
   );
 }

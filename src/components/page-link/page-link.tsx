@@ -8,6 +8,8 @@ interface PageLinkProps {
   readonly className?: string | undefined;
   readonly onClick?: (() => void) | undefined;
   readonly "aria-current"?: "page" | undefined;
+  /** Adds an arrow to the link. */
+  readonly "data-arrow"?: boolean;
   readonly children: ReactNode;
 }
 

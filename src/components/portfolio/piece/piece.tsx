@@ -37,7 +37,7 @@ export function Piece({ piece, layout, position }: PieceProps) {
         <div className={styles["header"]}>
           <h3 className={styles["title"]}>
             {piece.page ? (
-              <PageLink id={pieceAnchor(piece.slug)} page={piece.page}>
+              <PageLink id={pieceAnchor(piece.slug)} page={piece.page} data-arrow>
                 {piece.title}
               </PageLink>
             ) : (
