@@ -54,20 +54,22 @@ export function justifyRow(aspectRatios: readonly number[], maxHeight: number, r
 export function breakIntoRows<Row extends { readonly cost: number }>(
   count: number,
   createRow: (start: number, end: number) => Row | undefined,
-): Row[] {
-  const best: { readonly rows: readonly Row[]; readonly cost: number }[] = [{ rows: [], cost: 0 }];
+): readonly Row[] {
+  interface Layout {
+    readonly rows: readonly Row[];
+    readonly cost: number;
+  }
+  const best: (Layout | undefined)[] = [{ rows: [], cost: 0 }];
   for (let end = 1; end <= count; end += 1) {
-    let winner = best[0];
     for (let start = end - 1; start >= 0; start -= 1) {
       const row = createRow(start, end);
       const before = best[start];
       if (!row || !before) break;
       const cost = before.cost + row.cost;
-      if (winner === best[0] || !winner || cost < winner.cost) winner = { rows: [...before.rows, row], cost };
+      if (cost < (best[end]?.cost ?? Infinity)) best[end] = { rows: [...before.rows, row], cost };
     }
-    if (winner) best.push(winner);
   }
-  return [...(best[count]?.rows ?? [])];
+  return best[count]?.rows ?? [];
 }
 
 /** Returns the CSS width of a part of a row. */
