@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
+import * as styles from "./owner-info.module.css";
 
 /** Joins the parts of an e-mail address before and after the @. */
 export const joinEmailParts = (parts: readonly string[]): string => parts.join("@");
 
 /**
  * An e-mail address that is readable, but hidden from address harvesters: in the HTML elements split it, and it becomes
- * a link once the page is hydrated. Styles let it break between the elements.
+ * a link once the page is hydrated.
  */
 export function EmailAddress({ parts }: { readonly parts: readonly string[] }) {
   const [isHydrated, setHydrated] = useState(false);
@@ -14,9 +15,9 @@ export function EmailAddress({ parts }: { readonly parts: readonly string[] }) {
   }, []);
   const email = joinEmailParts(parts);
   const text = email.split(/(?=[@.])/).map((part, index) => <span key={index}>{part}</span>);
-  if (!isHydrated) return <span>{text}</span>;
+  if (!isHydrated) return <span className={styles["email"]}>{text}</span>;
   return (
-    <a href={`mailto:${email}`} aria-label={email}>
+    <a className={styles["email"]} href={`mailto:${email}`} aria-label={email}>
       {text}
     </a>
   );
