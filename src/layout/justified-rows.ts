@@ -72,9 +72,11 @@ export function breakIntoRows<Row extends { readonly cost: number }>(
   return best[count]?.rows ?? [];
 }
 
-/** Returns the CSS width of a part of a row. */
-export const columnWidth = ({ share, gaps }: RowPart, gap: keyof typeof gapWidths): string =>
-  gaps === 0 ? `${floor4(share * 100)}%` : `calc(${floor4(share * 100)}% - var(${gap}) * ${floor4(gaps)})`;
+/** Returns the CSS width of a part of a row, in whole hundredths of a percent. */
+export function columnWidth({ share, gaps }: RowPart, gap: keyof typeof gapWidths): string {
+  const percent = `${Math.floor(share * 1e4) / 100}%`;
+  return gaps === 0 ? percent : `calc(${percent} - var(${gap}) * ${floor4(gaps)})`;
+}
 
 /** Returns the width of an image in a part of a row for its `sizes` attribute, to be put into `calc()` or `min()`. */
 export function imageWidth({ share, gaps }: RowPart, gap: keyof typeof gapWidths, fill = 1): string {
