@@ -19,7 +19,7 @@ afterEach(() => {
   delete document.documentElement.dataset["colorScheme"];
 });
 
-test("applies a choice at once and on the next visit, and follows the system when that is chosen", async () => {
+test("applies a choice at once and on the next visit, and follows the system again", async () => {
   const { unmount } = render(<ColorSchemeChoice />);
   expect(screen.getByRole("combobox", { name: "Color scheme" })).toHaveValue("system");
   await userEvent.selectOptions(screen.getByRole("combobox"), "dark");

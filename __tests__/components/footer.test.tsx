@@ -14,7 +14,7 @@ function linksBelow(heading: string): HTMLElement[] {
 const renderFooter = (site: Partial<Queries.SiteFragment>) =>
   render(<Footer site={aSite(site)} path="/studio/" />);
 
-test("shows the given external links, then the others in their order, with the site navigation before", () => {
+test("shows the given external links, then the others in their order", () => {
   const more = [
     { label: "Mastodon", url: "https://social.example/@ada", mark: "M0 0h24v24z" },
     { label: "Write to me", url: "mailto:ada@example.com", mark: null },

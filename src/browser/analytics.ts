@@ -46,8 +46,8 @@ export function trackFormResult(result: "success" | "failure"): void {
 type PageLocation = Pick<Location, "pathname" | "search" | "href">;
 
 /**
- * Sends a page view for the first load and for each change of path or search. It waits for two frames, after which
- * the title of the old page is gone, and then until the new page has a title.
+ * Sends a page view for the first load and for each change of path or search. It waits for two frames, after
+ * which the title of the old page is gone, and then until the new page has a title.
  */
 export function trackPageView(location: PageLocation, previous: PageLocation | null): void {
   if (location.pathname === previous?.pathname && location.search === previous.search) return;

@@ -7,7 +7,7 @@ import { awaitLatePage, showLatePage } from "../gatsby/browser/late-page";
 import { letLastNavigationWin } from "../gatsby/browser/last-navigation";
 import { disableScrollRestoration, findReturnAnchor, moveFocusToHeading, scrollToTop } from "./page-change";
 
-/** Unregisters the service workers of this site: those with a scope at or below its path. Other sites keep theirs. */
+/** Unregisters the service workers with a scope at or below the path of this site; others stay. */
 export async function unregisterServiceWorkers(): Promise<void> {
   const site = new URL(withPrefix("/"), window.location.origin).href;
   try {

@@ -1,4 +1,4 @@
-/** Turns off the browser's restoring of scroll positions: every page starts at its top, after Back and Forward too. */
+/** Turns off scroll restoration: every page starts at its top, after Back and Forward too. */
 export function disableScrollRestoration(): void {
   window.history.scrollRestoration = "manual";
   window.addEventListener("pageshow", ({ persisted }) => {
@@ -30,8 +30,8 @@ function focusHeading(): void {
 }
 
 /**
- * Moves the focus to the heading of a new page. Gatsby announces the heading. A moment later the router focuses its
- * wrapper around the page, which passes the focus on.
+ * Moves the focus to the heading of a new page. Gatsby announces the heading. A moment later the router
+ * focuses its wrapper around the page, which passes the focus on.
  *
  * @param anchor link on the page that gets the focus instead of the heading
  */

@@ -34,7 +34,7 @@ export const floor4 = (number: number): number => Math.floor(number * 1e4) / 1e4
  * Fills a row with images of one height.
  *
  * @param aspectRatios width / height of each image
- * @param maxHeight greatest height as a part of the row's width; an image that would be higher leaves the row unfilled
+ * @param maxHeight greatest height as a part of the row's width; higher rows are not filled
  * @param reserved part of the row that something else takes, with one more gap
  */
 export function justifyRow(aspectRatios: readonly number[], maxHeight: number, reserved = 0): RowPart[] {
@@ -49,7 +49,7 @@ export function justifyRow(aspectRatios: readonly number[], maxHeight: number, r
 /**
  * Breaks items into the rows that cost least together, in order (dynamic programming).
  *
- * @param createRow returns a row of the items from `start` up to `end`, or undefined where they do not fit into one
+ * @param createRow returns a row of the items from `start` up to `end`, undefined if they do not fit
  */
 export function breakIntoRows<Row extends { readonly cost: number }>(
   count: number,
@@ -78,7 +78,7 @@ export function columnWidth({ share, gaps }: RowPart, gap: keyof typeof gapWidth
   return gaps === 0 ? percent : `calc(${percent} - var(${gap}) * ${floor4(gaps)})`;
 }
 
-/** Returns the width of an image in a part of a row for its `sizes` attribute, to be put into `calc()` or `min()`. */
+/** Returns the width of an image for its `sizes` attribute, as an argument of `calc()` or `min()`. */
 export function imageWidth({ share, gaps }: RowPart, gap: keyof typeof gapWidths, fill = 1): string {
   const length = (unit: "vw" | "px") => (rowWidth[unit] * share - gapWidths[gap][unit] * gaps) * fill;
   return `${length("vw").toFixed(1)}vw - ${Math.floor(-length("px"))}px`;

@@ -4,7 +4,7 @@ import { ExternalLinks, externalLinks } from "../footer/external-links";
 import { EmailAddress, joinEmailParts } from "../owner-info/email-address";
 import * as styles from "./contact.module.css";
 
-/** The owner's e-mail address with a button that copies it; without permission to copy, it can be selected. */
+/** The owner's e-mail address with a button that copies it, if the browser permits. */
 function EmailCopy({ parts }: { readonly parts: readonly string[] }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => {
@@ -31,8 +31,8 @@ interface ContactAlternativesProps {
 }
 
 /**
- * Other ways to get in touch: the e-mail address, and where the form can never send, the reason and the owner's links.
- * They are there from the start, so that nothing moves later.
+ * Other ways to get in touch: the e-mail address, and where the form can never send, the reason and the
+ * owner's links. They are there from the start, so that nothing moves later.
  */
 export function ContactAlternatives({ site }: ContactAlternativesProps) {
   const links = externalLinks(site.links);

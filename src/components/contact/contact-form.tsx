@@ -27,8 +27,8 @@ function useDraft(form: RefObject<HTMLFormElement>): void {
 }
 
 /**
- * Restores the focus that was lost when its element was disabled, as soon as the element is enabled, unless the visitor
- * has moved the focus.
+ * Restores the focus that was lost when its element was disabled, as soon as the element is enabled, unless
+ * the visitor has moved the focus.
  *
  * @param isDisabled true while the fields are disabled
  * @param canSend true while the button is enabled
@@ -102,7 +102,7 @@ export function ContactForm({ emailParts, hasAlternatives }: ContactFormProps) {
     event.preventDefault();
     if (token === undefined || isSubmitting) return;
     const fields = textFields(event.currentTarget);
-    // The errors have to be in the page before the focus moves, so that screen readers read them with the field.
+    // Screen readers read errors that are in the page before the focus moves.
     flushSync(() => {
       setErrors(Object.fromEntries(fields.map((field) => [field.name, fieldError(field)])));
     });

@@ -24,7 +24,7 @@ function subscribe(subscriber: () => void): () => void {
   };
 }
 
-/** Returns the state of the submission. It outlives the contact page, which the visitor may leave while it is sent. */
+/** Returns the state of the submission, which outlives the contact page. */
 export function useSubmission(): Submission {
   return useSyncExternalStore(
     subscribe,

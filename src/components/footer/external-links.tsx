@@ -22,8 +22,8 @@ export function externalLinks({ resumePdf, resumeHtml, linkedIn, gitHub, more }:
 }
 
 /**
- * Returns the attributes of a link. Web pages and files open in a new tab, profiles are marked as the owner's; paths of
- * files in `static/` get the path prefix of the site.
+ * Returns the attributes of a link. Web pages and files open in a new tab, profiles are marked as the
+ * owner's; paths of files in `static/` get the path prefix of the site.
  */
 function linkAttributes({ url, mark }: ExternalLink) {
   if (/^(mailto|tel):/i.test(url)) return { href: url };

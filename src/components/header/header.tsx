@@ -12,7 +12,7 @@ interface HeaderProps {
   readonly path: string;
 }
 
-/** The owner's name, the main navigation and the color scheme, which a button shows and hides in windows below 769 px. */
+/** The owner's name, main navigation and color scheme; below 769 px a button shows and hides them. */
 export function Header({ site, path }: HeaderProps) {
   const menuId = useId();
   const [isOpen, setOpen] = useState(false);

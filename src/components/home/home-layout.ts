@@ -24,10 +24,10 @@ function cut<Item>(items: readonly Item[], lengths: readonly number[]): Item[][]
   });
 }
 
-/** Greatest aspect ratio on phones of an image from edge to edge; a wider one is cropped, as it would be a strip. */
+/** Greatest aspect ratio on phones of an image from edge to edge; a wider one is cropped. */
 const maxRatioOnPhones = 1.5;
 
-/** Row lengths for one to six wide images: single ones and pairs in turn, without an image that is left over. */
+/** Row lengths for one to six wide images: single ones and pairs in turn. */
 const wideRows = [[], [1], [1, 1], [1, 2], [1, 2, 1], [1, 2, 2], [1, 2, 1, 2]] as const;
 
 /** Places one to six wide images; two in one row have the same height. */
@@ -62,7 +62,7 @@ const quotePart = 0.36;
 /** Measures of a window of 1440 px: row and gap, font size of a quote and mean width of its letters. */
 const feature = { row: 1352, gap: 21, quote: 63, letter: 29 };
 
-/** Returns the widths (px) of three images of which the first is as high as the others with the quote above them. */
+/** Returns widths (px) of three images; the first is as high as the others with the quote above them. */
 function featureWidths([first = 1, second = 1, third = 1]: readonly number[], quote: string): number[] {
   const { row, gap: gapWidth, quote: fontSize, letter } = feature;
   const mismatch = (width: number): number => {
@@ -79,7 +79,7 @@ function featureWidths([first = 1, second = 1, third = 1]: readonly number[], qu
 
 /** Layout of the tall images with the quote above or next to them. */
 export interface TallLayout {
-  /** `feature`: three images around the quote; `side`: the quote starts the first row; `rows`: it is above them. */
+  /** `feature`: three images around the quote; `side`: quote in the first row; `rows`: quote above. */
   readonly kind: "feature" | "side" | "rows";
   /** Custom properties of the group. */
   readonly style: HomePlace["style"];

@@ -48,8 +48,8 @@ const PhaseDiv = forwardRef<
 const minSwipe = 48;
 
 /**
- * Returns handlers for a horizontal swipe of one finger. Pinches, mostly vertical moves and moves on a zoomed page are
- * no swipes.
+ * Returns handlers for a horizontal swipe of one finger. Pinches, mostly vertical moves and moves on a zoomed
+ * page are no swipes.
  *
  * @param onSwipe called with 1 for a swipe to the left, -1 for one to the right
  */

@@ -4,8 +4,8 @@ import { useLayoutEffect, useState } from "react";
 export type LightboxPhase = "entering" | "entered" | "exiting" | "exited";
 
 /**
- * Returns the phase of an element that fades by CSS. The element's transition decides how long a fade takes; without one,
- * as with reduced motion, the next phase follows at once.
+ * Returns the phase of an element that fades by CSS. The element's transition decides how long a fade takes;
+ * without one, as with reduced motion, the next phase follows at once.
  *
  * @param isOpen true while the element should be visible
  * @param element the element that fades, once it is in the page

@@ -11,7 +11,7 @@ interface NotFoundProps {
   readonly sections: readonly Queries.DrawnSectionFragment[];
 }
 
-/** The first piece of a random section, chosen once the page is hydrated. A placeholder avoids a layout shift. */
+/** The first piece of a random section, chosen after hydration, in a placeholder of its size. */
 function DrawnPiece({ sections }: Pick<NotFoundProps, "sections">) {
   const [drawn, setDrawn] = useState<Queries.DrawnSectionFragment>();
   useEffect(() => {
@@ -39,7 +39,7 @@ function DrawnPiece({ sections }: Pick<NotFoundProps, "sections">) {
   );
 }
 
-/** The Page Not Found screen. A script redirects from URLs below `/portfolio/` before (`browser-redirects.ts`). */
+/** The Page Not Found screen. `browser-redirects.ts` redirects from URLs below `/portfolio/` before. */
 export function NotFound({ path, sections }: NotFoundProps) {
   useEffect(() => {
     trackNotFound(path);

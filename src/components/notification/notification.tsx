@@ -53,8 +53,8 @@ interface NotificationProps {
 }
 
 /**
- * Message at the top of the window, for 15 s that pause while it is hovered or focused. The live region is in the page
- * before the text, so that screen readers announce it.
+ * Message at the top of the window, for 15 s that pause while it is hovered or focused. The live region is in
+ * the page before the text, so that screen readers announce it.
  */
 export function Notification({ text, kind, onDismiss }: NotificationProps) {
   const box = useRef<HTMLDivElement>(null);

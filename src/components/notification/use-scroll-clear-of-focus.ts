@@ -3,7 +3,7 @@ import { useLayoutEffect, type RefObject } from "react";
 /** Space between the box and what it must not cover, px: the focus outline and a small margin. */
 const gap = 12;
 
-/** Returns what the box must not cover, from the top down: visible parts of the menu, and the focused control. */
+/** Returns what the box must not cover, from the top down: the visible menu and the focused control. */
 function obstacles(box: HTMLElement): HTMLElement[] {
   const menu = document.querySelectorAll<HTMLElement>("header [aria-expanded], header nav");
   const focused = document.activeElement;
@@ -30,8 +30,8 @@ function moveClear(box: HTMLElement): void {
 }
 
 /**
- * Moves a box at the top of the window below the menu and the focused control (WCAG 2.4.11) where it would cover them,
- * as far as it stays inside the window.
+ * Moves a box at the top of the window below the menu and the focused control (WCAG 2.4.11) where it would
+ * cover them, as far as it stays inside the window.
  */
 export function useScrollClearOfFocus(box: RefObject<HTMLElement>, isShown: boolean): void {
   useLayoutEffect(() => {

@@ -5,8 +5,8 @@ import * as styles from "./owner-info.module.css";
 export const joinEmailParts = (parts: readonly string[]): string => parts.join("@");
 
 /**
- * An e-mail address that is readable, but hidden from address harvesters: in the HTML elements split it, and it becomes
- * a link once the page is hydrated.
+ * An e-mail address that is readable, but hidden from address harvesters: in the HTML elements split it, and
+ * it becomes a link once the page is hydrated.
  */
 export function EmailAddress({ parts }: { readonly parts: readonly string[] }) {
   const [isHydrated, setHydrated] = useState(false);

@@ -67,8 +67,8 @@ export const sharedImageFragment = graphql`
 `;
 
 /**
- * Returns a description of as many names as search engines show: "Games by Jo Example: Tidewater, Snakes and 3 more."
- * It has at least the first name, if there is one.
+ * Returns a description of as many names as search engines show: "Games by Jo Example: Tidewater, Snakes and
+ * 3 more." It has at least the first name, if there is one.
  */
 export function describeByNames(beginning: string, names: readonly string[]): string {
   const [first, ...others] = names;

@@ -14,8 +14,9 @@ interface PageLinkProps {
 }
 
 /**
- * A link to a page that may show frames of video providers. Such a page is loaded as a document, because the content
- * security policy of the first page of a visit applies until the next document, and does not allow the frame.
+ * A link to a page that may show frames of video providers. Such a page is loaded as a document, because the
+ * content security policy of the first page of a visit applies until the next document, and does not allow
+ * the frame.
  */
 export function PageLink({ page, children, ...attributes }: PageLinkProps) {
   if (page.hasFrame) {

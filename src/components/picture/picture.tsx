@@ -38,8 +38,8 @@ interface PictureProps {
   /** Width of the image in the layout, as the `sizes` attribute. */
   readonly sizes: string;
   /**
-   * `first` for the images at the top of a page: fetched before everything else and painted with the text around them.
-   * `eager` for what the visitor asked for.
+   * `first` for the images at the top of a page: fetched before everything else and painted with the text
+   * around them. `eager` for what the visitor asked for.
    */
   readonly loading?: "first" | "eager" | "lazy";
 }

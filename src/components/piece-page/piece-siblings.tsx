@@ -16,7 +16,7 @@ function TextWithTitle({ text, title }: { readonly text: string; readonly title:
   );
 }
 
-/** Links from the page of a piece: to the previous and the next piece, and back to its place in the section. */
+/** Links to the previous and the next piece, and back to the place of the piece in its section. */
 export function PieceSiblings({ page }: { readonly page: Queries.PieceSiblingsFragment }) {
   const { previous, next, section, slug } = page;
   return (

@@ -15,8 +15,8 @@ interface PortfolioProps {
 }
 
 /**
- * Plays the loops of a section, if there are any. Its script is loaded when a pointer or the focus enters a piece, or the
- * page is scrolled. Returns the ref of the element that contains the pieces.
+ * Plays the loops of a section, if there are any. Its script is loaded when a pointer or the focus enters a
+ * piece, or the page is scrolled. Returns the ref of the element that contains the pieces.
  */
 function useLoops(section: Queries.PortfolioFragment) {
   const root = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { graphql, Link } from "gatsby";
 import { Picture } from "../picture/picture";
 import * as styles from "./section-index.module.css";
 
-/** Maximal number of sections whose names fit into a window, so that a picture as high as the list is in view. */
+/** Maximal number of sections for a picture as high as the list, which has to fit into a window. */
 const maxInWindow = 7;
 
 /** Width of the picture of a section, as in the styles. */

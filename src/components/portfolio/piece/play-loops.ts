@@ -61,8 +61,9 @@ function startLoop(frame: HTMLElement, onStop: () => void): () => void {
 }
 
 /**
- * Plays the loops of pieces while they are hovered or focused; on devices without hover, while they are in view. Nothing
- * is loaded before. Visitors who want less motion or less data get none, and a loop that was stopped does not start again.
+ * Plays the loops of pieces while they are hovered or focused; on devices without hover, while they are in
+ * view. Nothing is loaded before. Visitors who want less motion or less data get none, and a loop that was
+ * stopped does not start again.
  *
  * @param root the element with the pieces
  * @returns a function that ends it
