@@ -10,6 +10,7 @@ import tseslint from "typescript-eslint";
 
 /** Layers of `src` and the layers that each may import from. Content becomes pages, `contact-api` is independent. */
 const layers = {
+  "src/layout": [],
   "src/url": [],
   "src/i18n": [],
   "src/rich-text": [],
@@ -37,7 +38,7 @@ const layers = {
 const zones = Object.entries(layers).map(([layer, others]) => ({
   target: layer,
   from: "src",
-  except: [layer, ...others, "src/styles", "src/url"].map((allowed) => allowed.replace("src/", "./")),
+  except: [layer, ...others, "src/styles", "src/url", "src/layout"].map((allowed) => allowed.replace("src/", "./")),
   message: `${layer} may only import from ${others.join(", ") || "itself"}.`,
 }));
 
@@ -49,6 +50,7 @@ const browserFiles = [
   "src/settings/analytics.ts",
   "src/pages/**",
   "src/i18n/**",
+  "src/layout/**",
   "src/templates/**",
 ];
 

@@ -2,7 +2,7 @@ import { withPrefix, type GatsbySSR } from "gatsby";
 import { DocumentHead } from "./src/components/document-head/document-head";
 import { analyticsOptOutScript } from "./src/settings/analytics";
 export { replaceRenderer } from "./src/gatsby/render-to-string";
-export { wrapPageElement } from "./src/components/page-frame/wrap-page-element";
+export { wrapPageElement } from "./src/components/page-frame/page-frame";
 
 /** Gatsby replaces each whole name by its value at build time: `process.env` itself is empty here. */
 const environment = {

@@ -45,7 +45,7 @@ type AboutContent = Node & {
   /** The beginning of the text as a description. */
   readonly opening: Maybe<Scalars['String']>;
   readonly parent: Maybe<Node>;
-  readonly text: Maybe<Prose>;
+  readonly text: Maybe<RichText>;
   readonly topics: ReadonlyArray<Topic>;
 };
 
@@ -102,7 +102,7 @@ type AboutContentFieldSelector = {
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly opening: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
-  readonly text: InputMaybe<ProseFieldSelector>;
+  readonly text: InputMaybe<RichTextFieldSelector>;
   readonly topics: InputMaybe<TopicFieldSelector>;
 };
 
@@ -114,7 +114,7 @@ type AboutContentFilterInput = {
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly opening: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
-  readonly text: InputMaybe<ProseFilterInput>;
+  readonly text: InputMaybe<RichTextFilterInput>;
   readonly topics: InputMaybe<TopicFilterListInput>;
 };
 
@@ -171,7 +171,7 @@ type AboutContentSortInput = {
   readonly internal: InputMaybe<InternalSortInput>;
   readonly opening: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
-  readonly text: InputMaybe<ProseSortInput>;
+  readonly text: InputMaybe<RichTextSortInput>;
   readonly topics: InputMaybe<TopicSortInput>;
 };
 
@@ -311,6 +311,152 @@ type ContentStatusSortInput = {
   readonly internal: InputMaybe<InternalSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly problems: InputMaybe<SortOrderEnum>;
+};
+
+type CustomPage = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly description: Maybe<Scalars['String']>;
+  readonly draft: Maybe<Scalars['Boolean']>;
+  readonly hasFrame: Scalars['Boolean'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+  readonly path: Scalars['String'];
+  readonly socialImage: SocialImage;
+  readonly text: Maybe<RichText>;
+  readonly title: Scalars['String'];
+};
+
+type CustomPageConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<CustomPageEdge>;
+  readonly group: ReadonlyArray<CustomPageGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<CustomPage>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type CustomPageConnection_distinctArgs = {
+  field: CustomPageFieldSelector;
+};
+
+
+type CustomPageConnection_groupArgs = {
+  field: CustomPageFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type CustomPageConnection_maxArgs = {
+  field: CustomPageFieldSelector;
+};
+
+
+type CustomPageConnection_minArgs = {
+  field: CustomPageFieldSelector;
+};
+
+
+type CustomPageConnection_sumArgs = {
+  field: CustomPageFieldSelector;
+};
+
+type CustomPageEdge = {
+  readonly next: Maybe<CustomPage>;
+  readonly node: CustomPage;
+  readonly previous: Maybe<CustomPage>;
+};
+
+type CustomPageFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly description: InputMaybe<FieldSelectorEnum>;
+  readonly draft: InputMaybe<FieldSelectorEnum>;
+  readonly hasFrame: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly path: InputMaybe<FieldSelectorEnum>;
+  readonly socialImage: InputMaybe<SocialImageFieldSelector>;
+  readonly text: InputMaybe<RichTextFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type CustomPageFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly description: InputMaybe<StringQueryOperatorInput>;
+  readonly draft: InputMaybe<BooleanQueryOperatorInput>;
+  readonly hasFrame: InputMaybe<BooleanQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly path: InputMaybe<StringQueryOperatorInput>;
+  readonly socialImage: InputMaybe<SocialImageFilterInput>;
+  readonly text: InputMaybe<RichTextFilterInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type CustomPageFilterListInput = {
+  readonly elemMatch: InputMaybe<CustomPageFilterInput>;
+};
+
+type CustomPageGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<CustomPageEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<CustomPageGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<CustomPage>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type CustomPageGroupConnection_distinctArgs = {
+  field: CustomPageFieldSelector;
+};
+
+
+type CustomPageGroupConnection_groupArgs = {
+  field: CustomPageFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type CustomPageGroupConnection_maxArgs = {
+  field: CustomPageFieldSelector;
+};
+
+
+type CustomPageGroupConnection_minArgs = {
+  field: CustomPageFieldSelector;
+};
+
+
+type CustomPageGroupConnection_sumArgs = {
+  field: CustomPageFieldSelector;
+};
+
+type CustomPageSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly description: InputMaybe<SortOrderEnum>;
+  readonly draft: InputMaybe<SortOrderEnum>;
+  readonly hasFrame: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly path: InputMaybe<SortOrderEnum>;
+  readonly socialImage: InputMaybe<SocialImageSortInput>;
+  readonly text: InputMaybe<RichTextSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
 };
 
 type DateQueryOperatorInput = {
@@ -695,12 +841,12 @@ type File = Node & {
   readonly childAboutContent: Maybe<AboutContent>;
   /** Returns the first child node of type ContentStatus or null if there are no children of given type on this node */
   readonly childContentStatus: Maybe<ContentStatus>;
+  /** Returns the first child node of type CustomPage or null if there are no children of given type on this node */
+  readonly childCustomPage: Maybe<CustomPage>;
   /** Returns the first child node of type HomeContent or null if there are no children of given type on this node */
   readonly childHomeContent: Maybe<HomeContent>;
   /** Returns the first child node of type ImageSharp or null if there are no children of given type on this node */
   readonly childImageSharp: Maybe<ImageSharp>;
-  /** Returns the first child node of type OwnPage or null if there are no children of given type on this node */
-  readonly childOwnPage: Maybe<OwnPage>;
   /** Returns the first child node of type PiecePage or null if there are no children of given type on this node */
   readonly childPiecePage: Maybe<PiecePage>;
   /** Returns the first child node of type Section or null if there are no children of given type on this node */
@@ -712,12 +858,12 @@ type File = Node & {
   readonly childrenAboutContent: Maybe<ReadonlyArray<Maybe<AboutContent>>>;
   /** Returns all children nodes filtered by type ContentStatus */
   readonly childrenContentStatus: Maybe<ReadonlyArray<Maybe<ContentStatus>>>;
+  /** Returns all children nodes filtered by type CustomPage */
+  readonly childrenCustomPage: Maybe<ReadonlyArray<Maybe<CustomPage>>>;
   /** Returns all children nodes filtered by type HomeContent */
   readonly childrenHomeContent: Maybe<ReadonlyArray<Maybe<HomeContent>>>;
   /** Returns all children nodes filtered by type ImageSharp */
   readonly childrenImageSharp: Maybe<ReadonlyArray<Maybe<ImageSharp>>>;
-  /** Returns all children nodes filtered by type OwnPage */
-  readonly childrenOwnPage: Maybe<ReadonlyArray<Maybe<OwnPage>>>;
   /** Returns all children nodes filtered by type PiecePage */
   readonly childrenPiecePage: Maybe<ReadonlyArray<Maybe<PiecePage>>>;
   /** Returns all children nodes filtered by type Section */
@@ -868,18 +1014,18 @@ type FileFieldSelector = {
   readonly changeTime: InputMaybe<FieldSelectorEnum>;
   readonly childAboutContent: InputMaybe<AboutContentFieldSelector>;
   readonly childContentStatus: InputMaybe<ContentStatusFieldSelector>;
+  readonly childCustomPage: InputMaybe<CustomPageFieldSelector>;
   readonly childHomeContent: InputMaybe<HomeContentFieldSelector>;
   readonly childImageSharp: InputMaybe<ImageSharpFieldSelector>;
-  readonly childOwnPage: InputMaybe<OwnPageFieldSelector>;
   readonly childPiecePage: InputMaybe<PiecePageFieldSelector>;
   readonly childSection: InputMaybe<SectionFieldSelector>;
   readonly childSiteContent: InputMaybe<SiteContentFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly childrenAboutContent: InputMaybe<AboutContentFieldSelector>;
   readonly childrenContentStatus: InputMaybe<ContentStatusFieldSelector>;
+  readonly childrenCustomPage: InputMaybe<CustomPageFieldSelector>;
   readonly childrenHomeContent: InputMaybe<HomeContentFieldSelector>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFieldSelector>;
-  readonly childrenOwnPage: InputMaybe<OwnPageFieldSelector>;
   readonly childrenPiecePage: InputMaybe<PiecePageFieldSelector>;
   readonly childrenSection: InputMaybe<SectionFieldSelector>;
   readonly childrenSiteContent: InputMaybe<SiteContentFieldSelector>;
@@ -925,18 +1071,18 @@ type FileFilterInput = {
   readonly changeTime: InputMaybe<DateQueryOperatorInput>;
   readonly childAboutContent: InputMaybe<AboutContentFilterInput>;
   readonly childContentStatus: InputMaybe<ContentStatusFilterInput>;
+  readonly childCustomPage: InputMaybe<CustomPageFilterInput>;
   readonly childHomeContent: InputMaybe<HomeContentFilterInput>;
   readonly childImageSharp: InputMaybe<ImageSharpFilterInput>;
-  readonly childOwnPage: InputMaybe<OwnPageFilterInput>;
   readonly childPiecePage: InputMaybe<PiecePageFilterInput>;
   readonly childSection: InputMaybe<SectionFilterInput>;
   readonly childSiteContent: InputMaybe<SiteContentFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly childrenAboutContent: InputMaybe<AboutContentFilterListInput>;
   readonly childrenContentStatus: InputMaybe<ContentStatusFilterListInput>;
+  readonly childrenCustomPage: InputMaybe<CustomPageFilterListInput>;
   readonly childrenHomeContent: InputMaybe<HomeContentFilterListInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
-  readonly childrenOwnPage: InputMaybe<OwnPageFilterListInput>;
   readonly childrenPiecePage: InputMaybe<PiecePageFilterListInput>;
   readonly childrenSection: InputMaybe<SectionFilterListInput>;
   readonly childrenSiteContent: InputMaybe<SiteContentFilterListInput>;
@@ -1023,18 +1169,18 @@ type FileSortInput = {
   readonly changeTime: InputMaybe<SortOrderEnum>;
   readonly childAboutContent: InputMaybe<AboutContentSortInput>;
   readonly childContentStatus: InputMaybe<ContentStatusSortInput>;
+  readonly childCustomPage: InputMaybe<CustomPageSortInput>;
   readonly childHomeContent: InputMaybe<HomeContentSortInput>;
   readonly childImageSharp: InputMaybe<ImageSharpSortInput>;
-  readonly childOwnPage: InputMaybe<OwnPageSortInput>;
   readonly childPiecePage: InputMaybe<PiecePageSortInput>;
   readonly childSection: InputMaybe<SectionSortInput>;
   readonly childSiteContent: InputMaybe<SiteContentSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly childrenAboutContent: InputMaybe<AboutContentSortInput>;
   readonly childrenContentStatus: InputMaybe<ContentStatusSortInput>;
+  readonly childrenCustomPage: InputMaybe<CustomPageSortInput>;
   readonly childrenHomeContent: InputMaybe<HomeContentSortInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpSortInput>;
-  readonly childrenOwnPage: InputMaybe<OwnPageSortInput>;
   readonly childrenPiecePage: InputMaybe<PiecePageSortInput>;
   readonly childrenSection: InputMaybe<SectionSortInput>;
   readonly childrenSiteContent: InputMaybe<SiteContentSortInput>;
@@ -1817,152 +1963,6 @@ type NodeSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
 };
 
-type OwnPage = Node & {
-  readonly children: ReadonlyArray<Node>;
-  readonly description: Maybe<Scalars['String']>;
-  readonly draft: Maybe<Scalars['Boolean']>;
-  readonly hasFrame: Scalars['Boolean'];
-  readonly id: Scalars['ID'];
-  readonly internal: Internal;
-  readonly parent: Maybe<Node>;
-  readonly path: Scalars['String'];
-  readonly socialImage: SocialImage;
-  readonly text: Maybe<Prose>;
-  readonly title: Scalars['String'];
-};
-
-type OwnPageConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<OwnPageEdge>;
-  readonly group: ReadonlyArray<OwnPageGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<OwnPage>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type OwnPageConnection_distinctArgs = {
-  field: OwnPageFieldSelector;
-};
-
-
-type OwnPageConnection_groupArgs = {
-  field: OwnPageFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type OwnPageConnection_maxArgs = {
-  field: OwnPageFieldSelector;
-};
-
-
-type OwnPageConnection_minArgs = {
-  field: OwnPageFieldSelector;
-};
-
-
-type OwnPageConnection_sumArgs = {
-  field: OwnPageFieldSelector;
-};
-
-type OwnPageEdge = {
-  readonly next: Maybe<OwnPage>;
-  readonly node: OwnPage;
-  readonly previous: Maybe<OwnPage>;
-};
-
-type OwnPageFieldSelector = {
-  readonly children: InputMaybe<NodeFieldSelector>;
-  readonly description: InputMaybe<FieldSelectorEnum>;
-  readonly draft: InputMaybe<FieldSelectorEnum>;
-  readonly hasFrame: InputMaybe<FieldSelectorEnum>;
-  readonly id: InputMaybe<FieldSelectorEnum>;
-  readonly internal: InputMaybe<InternalFieldSelector>;
-  readonly parent: InputMaybe<NodeFieldSelector>;
-  readonly path: InputMaybe<FieldSelectorEnum>;
-  readonly socialImage: InputMaybe<SocialImageFieldSelector>;
-  readonly text: InputMaybe<ProseFieldSelector>;
-  readonly title: InputMaybe<FieldSelectorEnum>;
-};
-
-type OwnPageFilterInput = {
-  readonly children: InputMaybe<NodeFilterListInput>;
-  readonly description: InputMaybe<StringQueryOperatorInput>;
-  readonly draft: InputMaybe<BooleanQueryOperatorInput>;
-  readonly hasFrame: InputMaybe<BooleanQueryOperatorInput>;
-  readonly id: InputMaybe<StringQueryOperatorInput>;
-  readonly internal: InputMaybe<InternalFilterInput>;
-  readonly parent: InputMaybe<NodeFilterInput>;
-  readonly path: InputMaybe<StringQueryOperatorInput>;
-  readonly socialImage: InputMaybe<SocialImageFilterInput>;
-  readonly text: InputMaybe<ProseFilterInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
-};
-
-type OwnPageFilterListInput = {
-  readonly elemMatch: InputMaybe<OwnPageFilterInput>;
-};
-
-type OwnPageGroupConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<OwnPageEdge>;
-  readonly field: Scalars['String'];
-  readonly fieldValue: Maybe<Scalars['String']>;
-  readonly group: ReadonlyArray<OwnPageGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<OwnPage>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type OwnPageGroupConnection_distinctArgs = {
-  field: OwnPageFieldSelector;
-};
-
-
-type OwnPageGroupConnection_groupArgs = {
-  field: OwnPageFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type OwnPageGroupConnection_maxArgs = {
-  field: OwnPageFieldSelector;
-};
-
-
-type OwnPageGroupConnection_minArgs = {
-  field: OwnPageFieldSelector;
-};
-
-
-type OwnPageGroupConnection_sumArgs = {
-  field: OwnPageFieldSelector;
-};
-
-type OwnPageSortInput = {
-  readonly children: InputMaybe<NodeSortInput>;
-  readonly description: InputMaybe<SortOrderEnum>;
-  readonly draft: InputMaybe<SortOrderEnum>;
-  readonly hasFrame: InputMaybe<SortOrderEnum>;
-  readonly id: InputMaybe<SortOrderEnum>;
-  readonly internal: InputMaybe<InternalSortInput>;
-  readonly parent: InputMaybe<NodeSortInput>;
-  readonly path: InputMaybe<SortOrderEnum>;
-  readonly socialImage: InputMaybe<SocialImageSortInput>;
-  readonly text: InputMaybe<ProseSortInput>;
-  readonly title: InputMaybe<SortOrderEnum>;
-};
-
 type PNGOptions = {
   readonly compressionSpeed: InputMaybe<Scalars['Int']>;
   readonly quality: InputMaybe<Scalars['Int']>;
@@ -2021,7 +2021,7 @@ type Piece = {
   readonly page: Maybe<PageLink>;
   /** Names the piece in URLs; unique in its section. */
   readonly slug: Scalars['String'];
-  readonly story: Maybe<Prose>;
+  readonly story: Maybe<RichText>;
   /** The beginning of the description, on one line. */
   readonly summary: Maybe<Scalars['String']>;
   readonly title: Scalars['String'];
@@ -2065,7 +2065,7 @@ type PieceFieldSelector = {
   readonly loop: InputMaybe<FileFieldSelector>;
   readonly page: InputMaybe<PageLinkFieldSelector>;
   readonly slug: InputMaybe<FieldSelectorEnum>;
-  readonly story: InputMaybe<ProseFieldSelector>;
+  readonly story: InputMaybe<RichTextFieldSelector>;
   readonly summary: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
   readonly video: InputMaybe<FieldSelectorEnum>;
@@ -2084,7 +2084,7 @@ type PieceFilterInput = {
   readonly loop: InputMaybe<FileFilterInput>;
   readonly page: InputMaybe<PageLinkFilterInput>;
   readonly slug: InputMaybe<StringQueryOperatorInput>;
-  readonly story: InputMaybe<ProseFilterInput>;
+  readonly story: InputMaybe<RichTextFilterInput>;
   readonly summary: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
   readonly video: InputMaybe<StringQueryOperatorInput>;
@@ -2327,7 +2327,7 @@ type PieceSortInput = {
   readonly loop: InputMaybe<FileSortInput>;
   readonly page: InputMaybe<PageLinkSortInput>;
   readonly slug: InputMaybe<SortOrderEnum>;
-  readonly story: InputMaybe<ProseSortInput>;
+  readonly story: InputMaybe<RichTextSortInput>;
   readonly summary: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
   readonly video: InputMaybe<SortOrderEnum>;
@@ -2354,111 +2354,15 @@ type PotraceTurnPolicy =
   | 'right'
   | 'white';
 
-type Prose = {
-  readonly blocks: Maybe<Scalars['JSON']>;
-  readonly films: ReadonlyArray<ProseFilm>;
-  readonly images: ReadonlyArray<ProseImage>;
-};
-
-type ProseFieldSelector = {
-  readonly blocks: InputMaybe<FieldSelectorEnum>;
-  readonly films: InputMaybe<ProseFilmFieldSelector>;
-  readonly images: InputMaybe<ProseImageFieldSelector>;
-};
-
-type ProseFilm = {
-  readonly alt: Scalars['String'];
-  readonly caption: Maybe<Scalars['String']>;
-  readonly film: Maybe<File>;
-  readonly key: Scalars['Float'];
-  readonly poster: Maybe<File>;
-};
-
-type ProseFilmFieldSelector = {
-  readonly alt: InputMaybe<FieldSelectorEnum>;
-  readonly caption: InputMaybe<FieldSelectorEnum>;
-  readonly film: InputMaybe<FileFieldSelector>;
-  readonly key: InputMaybe<FieldSelectorEnum>;
-  readonly poster: InputMaybe<FileFieldSelector>;
-};
-
-type ProseFilmFilterInput = {
-  readonly alt: InputMaybe<StringQueryOperatorInput>;
-  readonly caption: InputMaybe<StringQueryOperatorInput>;
-  readonly film: InputMaybe<FileFilterInput>;
-  readonly key: InputMaybe<FloatQueryOperatorInput>;
-  readonly poster: InputMaybe<FileFilterInput>;
-};
-
-type ProseFilmFilterListInput = {
-  readonly elemMatch: InputMaybe<ProseFilmFilterInput>;
-};
-
-type ProseFilmSortInput = {
-  readonly alt: InputMaybe<SortOrderEnum>;
-  readonly caption: InputMaybe<SortOrderEnum>;
-  readonly film: InputMaybe<FileSortInput>;
-  readonly key: InputMaybe<SortOrderEnum>;
-  readonly poster: InputMaybe<FileSortInput>;
-};
-
-type ProseFilterInput = {
-  readonly blocks: InputMaybe<JSONQueryOperatorInput>;
-  readonly films: InputMaybe<ProseFilmFilterListInput>;
-  readonly images: InputMaybe<ProseImageFilterListInput>;
-};
-
-type ProseImage = {
-  readonly alt: Scalars['String'];
-  readonly caption: Maybe<Scalars['String']>;
-  readonly image: Maybe<File>;
-  readonly key: Scalars['Float'];
-  readonly layout: FigureLayout;
-};
-
-type ProseImageFieldSelector = {
-  readonly alt: InputMaybe<FieldSelectorEnum>;
-  readonly caption: InputMaybe<FieldSelectorEnum>;
-  readonly image: InputMaybe<FileFieldSelector>;
-  readonly key: InputMaybe<FieldSelectorEnum>;
-  readonly layout: InputMaybe<FigureLayoutFieldSelector>;
-};
-
-type ProseImageFilterInput = {
-  readonly alt: InputMaybe<StringQueryOperatorInput>;
-  readonly caption: InputMaybe<StringQueryOperatorInput>;
-  readonly image: InputMaybe<FileFilterInput>;
-  readonly key: InputMaybe<FloatQueryOperatorInput>;
-  readonly layout: InputMaybe<FigureLayoutFilterInput>;
-};
-
-type ProseImageFilterListInput = {
-  readonly elemMatch: InputMaybe<ProseImageFilterInput>;
-};
-
-type ProseImageSortInput = {
-  readonly alt: InputMaybe<SortOrderEnum>;
-  readonly caption: InputMaybe<SortOrderEnum>;
-  readonly image: InputMaybe<FileSortInput>;
-  readonly key: InputMaybe<SortOrderEnum>;
-  readonly layout: InputMaybe<FigureLayoutSortInput>;
-};
-
-type ProseSortInput = {
-  readonly blocks: InputMaybe<SortOrderEnum>;
-  readonly films: InputMaybe<ProseFilmSortInput>;
-  readonly images: InputMaybe<ProseImageSortInput>;
-};
-
 type Query = {
   readonly aboutContent: AboutContent;
   readonly allAboutContent: AboutContentConnection;
   readonly allContentStatus: ContentStatusConnection;
+  readonly allCustomPage: CustomPageConnection;
   readonly allDirectory: DirectoryConnection;
   readonly allFile: FileConnection;
   readonly allHomeContent: HomeContentConnection;
   readonly allImageSharp: ImageSharpConnection;
-  readonly allOwnPage: OwnPageConnection;
   readonly allPiecePage: PiecePageConnection;
   readonly allSection: SectionConnection;
   readonly allSite: SiteConnection;
@@ -2468,11 +2372,11 @@ type Query = {
   readonly allSitePage: SitePageConnection;
   readonly allSitePlugin: SitePluginConnection;
   readonly contentStatus: Maybe<ContentStatus>;
+  readonly customPage: Maybe<CustomPage>;
   readonly directory: Maybe<Directory>;
   readonly file: Maybe<File>;
   readonly homeContent: HomeContent;
   readonly imageSharp: Maybe<ImageSharp>;
-  readonly ownPage: Maybe<OwnPage>;
   readonly piecePage: Maybe<PiecePage>;
   readonly section: Maybe<Section>;
   readonly site: Maybe<Site>;
@@ -2492,7 +2396,7 @@ type Query_aboutContentArgs = {
   internal: InputMaybe<InternalFilterInput>;
   opening: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
-  text: InputMaybe<ProseFilterInput>;
+  text: InputMaybe<RichTextFilterInput>;
   topics: InputMaybe<TopicFilterListInput>;
 };
 
@@ -2510,6 +2414,14 @@ type Query_allContentStatusArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<ContentStatusSortInput>>>;
+};
+
+
+type Query_allCustomPageArgs = {
+  filter: InputMaybe<CustomPageFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<CustomPageSortInput>>>;
 };
 
 
@@ -2542,14 +2454,6 @@ type Query_allImageSharpArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<ImageSharpSortInput>>>;
-};
-
-
-type Query_allOwnPageArgs = {
-  filter: InputMaybe<OwnPageFilterInput>;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-  sort: InputMaybe<ReadonlyArray<InputMaybe<OwnPageSortInput>>>;
 };
 
 
@@ -2626,6 +2530,21 @@ type Query_contentStatusArgs = {
 };
 
 
+type Query_customPageArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  description: InputMaybe<StringQueryOperatorInput>;
+  draft: InputMaybe<BooleanQueryOperatorInput>;
+  hasFrame: InputMaybe<BooleanQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  path: InputMaybe<StringQueryOperatorInput>;
+  socialImage: InputMaybe<SocialImageFilterInput>;
+  text: InputMaybe<RichTextFilterInput>;
+  title: InputMaybe<StringQueryOperatorInput>;
+};
+
+
 type Query_directoryArgs = {
   absolutePath: InputMaybe<StringQueryOperatorInput>;
   accessTime: InputMaybe<DateQueryOperatorInput>;
@@ -2679,18 +2598,18 @@ type Query_fileArgs = {
   changeTime: InputMaybe<DateQueryOperatorInput>;
   childAboutContent: InputMaybe<AboutContentFilterInput>;
   childContentStatus: InputMaybe<ContentStatusFilterInput>;
+  childCustomPage: InputMaybe<CustomPageFilterInput>;
   childHomeContent: InputMaybe<HomeContentFilterInput>;
   childImageSharp: InputMaybe<ImageSharpFilterInput>;
-  childOwnPage: InputMaybe<OwnPageFilterInput>;
   childPiecePage: InputMaybe<PiecePageFilterInput>;
   childSection: InputMaybe<SectionFilterInput>;
   childSiteContent: InputMaybe<SiteContentFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
   childrenAboutContent: InputMaybe<AboutContentFilterListInput>;
   childrenContentStatus: InputMaybe<ContentStatusFilterListInput>;
+  childrenCustomPage: InputMaybe<CustomPageFilterListInput>;
   childrenHomeContent: InputMaybe<HomeContentFilterListInput>;
   childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
-  childrenOwnPage: InputMaybe<OwnPageFilterListInput>;
   childrenPiecePage: InputMaybe<PiecePageFilterListInput>;
   childrenSection: InputMaybe<SectionFilterListInput>;
   childrenSiteContent: InputMaybe<SiteContentFilterListInput>;
@@ -2744,21 +2663,6 @@ type Query_imageSharpArgs = {
   original: InputMaybe<ImageSharpOriginalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
   resize: InputMaybe<ImageSharpResizeFilterInput>;
-};
-
-
-type Query_ownPageArgs = {
-  children: InputMaybe<NodeFilterListInput>;
-  description: InputMaybe<StringQueryOperatorInput>;
-  draft: InputMaybe<BooleanQueryOperatorInput>;
-  hasFrame: InputMaybe<BooleanQueryOperatorInput>;
-  id: InputMaybe<StringQueryOperatorInput>;
-  internal: InputMaybe<InternalFilterInput>;
-  parent: InputMaybe<NodeFilterInput>;
-  path: InputMaybe<StringQueryOperatorInput>;
-  socialImage: InputMaybe<SocialImageFilterInput>;
-  text: InputMaybe<ProseFilterInput>;
-  title: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -2892,6 +2796,102 @@ type Query_sitePluginArgs = {
   resolve: InputMaybe<StringQueryOperatorInput>;
   ssrAPIs: InputMaybe<StringQueryOperatorInput>;
   version: InputMaybe<StringQueryOperatorInput>;
+};
+
+type RichText = {
+  readonly content: Maybe<Scalars['JSON']>;
+  readonly images: ReadonlyArray<RichTextImage>;
+  readonly videos: ReadonlyArray<RichTextVideo>;
+};
+
+type RichTextFieldSelector = {
+  readonly content: InputMaybe<FieldSelectorEnum>;
+  readonly images: InputMaybe<RichTextImageFieldSelector>;
+  readonly videos: InputMaybe<RichTextVideoFieldSelector>;
+};
+
+type RichTextFilterInput = {
+  readonly content: InputMaybe<JSONQueryOperatorInput>;
+  readonly images: InputMaybe<RichTextImageFilterListInput>;
+  readonly videos: InputMaybe<RichTextVideoFilterListInput>;
+};
+
+type RichTextImage = {
+  readonly alt: Scalars['String'];
+  readonly caption: Maybe<Scalars['String']>;
+  readonly image: Maybe<File>;
+  readonly key: Scalars['Float'];
+  readonly layout: FigureLayout;
+};
+
+type RichTextImageFieldSelector = {
+  readonly alt: InputMaybe<FieldSelectorEnum>;
+  readonly caption: InputMaybe<FieldSelectorEnum>;
+  readonly image: InputMaybe<FileFieldSelector>;
+  readonly key: InputMaybe<FieldSelectorEnum>;
+  readonly layout: InputMaybe<FigureLayoutFieldSelector>;
+};
+
+type RichTextImageFilterInput = {
+  readonly alt: InputMaybe<StringQueryOperatorInput>;
+  readonly caption: InputMaybe<StringQueryOperatorInput>;
+  readonly image: InputMaybe<FileFilterInput>;
+  readonly key: InputMaybe<FloatQueryOperatorInput>;
+  readonly layout: InputMaybe<FigureLayoutFilterInput>;
+};
+
+type RichTextImageFilterListInput = {
+  readonly elemMatch: InputMaybe<RichTextImageFilterInput>;
+};
+
+type RichTextImageSortInput = {
+  readonly alt: InputMaybe<SortOrderEnum>;
+  readonly caption: InputMaybe<SortOrderEnum>;
+  readonly image: InputMaybe<FileSortInput>;
+  readonly key: InputMaybe<SortOrderEnum>;
+  readonly layout: InputMaybe<FigureLayoutSortInput>;
+};
+
+type RichTextSortInput = {
+  readonly content: InputMaybe<SortOrderEnum>;
+  readonly images: InputMaybe<RichTextImageSortInput>;
+  readonly videos: InputMaybe<RichTextVideoSortInput>;
+};
+
+type RichTextVideo = {
+  readonly alt: Scalars['String'];
+  readonly caption: Maybe<Scalars['String']>;
+  readonly key: Scalars['Float'];
+  readonly poster: Maybe<File>;
+  readonly video: Maybe<File>;
+};
+
+type RichTextVideoFieldSelector = {
+  readonly alt: InputMaybe<FieldSelectorEnum>;
+  readonly caption: InputMaybe<FieldSelectorEnum>;
+  readonly key: InputMaybe<FieldSelectorEnum>;
+  readonly poster: InputMaybe<FileFieldSelector>;
+  readonly video: InputMaybe<FileFieldSelector>;
+};
+
+type RichTextVideoFilterInput = {
+  readonly alt: InputMaybe<StringQueryOperatorInput>;
+  readonly caption: InputMaybe<StringQueryOperatorInput>;
+  readonly key: InputMaybe<FloatQueryOperatorInput>;
+  readonly poster: InputMaybe<FileFilterInput>;
+  readonly video: InputMaybe<FileFilterInput>;
+};
+
+type RichTextVideoFilterListInput = {
+  readonly elemMatch: InputMaybe<RichTextVideoFilterInput>;
+};
+
+type RichTextVideoSortInput = {
+  readonly alt: InputMaybe<SortOrderEnum>;
+  readonly caption: InputMaybe<SortOrderEnum>;
+  readonly key: InputMaybe<SortOrderEnum>;
+  readonly poster: InputMaybe<FileSortInput>;
+  readonly video: InputMaybe<FileSortInput>;
 };
 
 type Section = Node & {
@@ -4157,12 +4157,12 @@ type WebPOptions = {
   readonly quality: InputMaybe<Scalars['Int']>;
 };
 
-type AboutFragment = { readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> };
+type AboutFragment = { readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> };
 
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly about: { readonly opening: string | null, readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } };
+type AboutPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly about: { readonly opening: string | null, readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } };
 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4170,6 +4170,20 @@ type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 type ContactPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } } };
 
 type ContentImageFragment = { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null };
+
+type ContentProblemsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+type ContentProblemsQuery = { readonly contentStatus: { readonly problems: ReadonlyArray<string> } | null };
+
+type CustomPageQueryVariables = Exact<{
+  path: Scalars['String'];
+}>;
+
+
+type CustomPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly customPage: { readonly path: string, readonly description: string | null, readonly title: string, readonly draft: boolean | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null } | null };
+
+type CustomPageContentFragment = { readonly title: string, readonly draft: boolean | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null };
 
 type DrawnSectionFragment = { readonly path: string, readonly cover: { readonly title: string, readonly slug: string, readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
 
@@ -4217,38 +4231,31 @@ type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 type NotFoundPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly cover: { readonly title: string, readonly slug: string, readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> } };
 
-type OtherPiecesFragment = { readonly slug: string, readonly section: { readonly title: string, readonly path: string }, readonly previous: { readonly path: string, readonly title: string, readonly hasFrame: boolean } | null, readonly next: { readonly path: string, readonly title: string, readonly hasFrame: boolean } | null };
+type OwnerInfoFragment = { readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null };
 
-type OutgoingLinksFragment = { readonly title: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly videoFile: { readonly publicURL: string | null } | null };
+type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null };
 
-type OwnerLineFragment = { readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null };
-
-type OwnPageQueryVariables = Exact<{
-  path: Scalars['String'];
-}>;
-
-
-type OwnPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly ownPage: { readonly path: string, readonly description: string | null, readonly title: string, readonly draft: boolean | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly text: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null } | null };
-
-type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly title: string, readonly hasFrame: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null };
-
-type PieceLinkFragment = { readonly path: string, readonly title: string, readonly hasFrame: boolean };
+type PieceLinkFragment = { readonly path: string, readonly hasFrame: boolean };
 
 type PiecePageQueryVariables = Exact<{
   path: Scalars['String'];
 }>;
 
 
-type PiecePageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly piecePage: { readonly tint: string | null, readonly path: string, readonly slug: string, readonly piece: { readonly summary: string | null, readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly videoFile: { readonly publicURL: string | null } | null }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly section: { readonly accent: number, readonly title: string, readonly path: string }, readonly previous: { readonly path: string, readonly title: string, readonly hasFrame: boolean } | null, readonly next: { readonly path: string, readonly title: string, readonly hasFrame: boolean } | null } | null };
+type PiecePageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly piecePage: { readonly tint: string | null, readonly path: string, readonly slug: string, readonly piece: { readonly summary: string | null, readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly section: { readonly accent: number, readonly title: string, readonly path: string }, readonly previous: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null } | null };
 
-type PortfolioFragment = { readonly slug: string, readonly title: string, readonly accent: number, readonly intro: string | null, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly title: string, readonly hasFrame: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
+type PiecePageContentFragment = { readonly path: string, readonly slug: string, readonly section: { readonly accent: number, readonly title: string, readonly path: string }, readonly piece: { readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null }, readonly previous: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null };
+
+type PieceSiblingsFragment = { readonly slug: string, readonly section: { readonly title: string, readonly path: string }, readonly previous: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null };
+
+type PortfolioFragment = { readonly slug: string, readonly title: string, readonly accent: number, readonly intro: string | null, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
 
 type PortfolioPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 type PortfolioPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number }> } };
 
-type ProseFragment = { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> };
+type RichTextFragment = { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> };
 
 type SectionIndexFragment = { readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly pieceCount: number, readonly cover: { readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
 
@@ -4259,13 +4266,9 @@ type SectionPageQueryVariables = Exact<{
 }>;
 
 
-type SectionPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number }> }, readonly section: { readonly title: string, readonly path: string, readonly tint: string | null, readonly slug: string, readonly accent: number, readonly intro: string | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly title: string, readonly hasFrame: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null };
+type SectionPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number }> }, readonly section: { readonly title: string, readonly path: string, readonly tint: string | null, readonly slug: string, readonly accent: number, readonly intro: string | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null };
 
 type SharedImageFragment = { readonly path: string, readonly alt: string };
-
-type ShownOwnPageFragment = { readonly title: string, readonly draft: boolean | null, readonly text: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null };
-
-type ShownPieceFragment = { readonly path: string, readonly slug: string, readonly section: { readonly accent: number, readonly title: string, readonly path: string }, readonly piece: { readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly blocks: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly films: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly film: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly videoFile: { readonly publicURL: string | null } | null }, readonly previous: { readonly path: string, readonly title: string, readonly hasFrame: boolean } | null, readonly next: { readonly path: string, readonly title: string, readonly hasFrame: boolean } | null };
 
 type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } };
 

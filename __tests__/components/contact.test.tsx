@@ -17,7 +17,7 @@ function setEnvironment(environment: Partial<Record<(typeof settings)[number], s
   }
 }
 
-/** Lets Google's script arrive; jsdom itself loads none. */
+/** Simulates Google's script, as jsdom loads none. */
 async function deliverCaptcha(): Promise<void> {
   Object.assign(window, {
     grecaptcha: { ready: (callback: () => void) => callback(), execute: () => Promise.resolve("token") },
@@ -41,7 +41,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-test("Without a site key there is a warning and no script; the button stays disabled and says why.", () => {
+test("disables sending, with a warning and no script, when there is no site key", () => {
   setEnvironment({ GATSBY_MESSAGES_HOST: "https://api.example", GATSBY_MESSAGES_STAGE: "prod" });
   render(<Contact site={aSite()} />);
   expect(warn).toHaveBeenCalledWith(expect.stringContaining("GATSBY_RECAPTCHA_SITE_KEY is missing"));
@@ -57,23 +57,20 @@ test.each([
   ["Endpoint host is missing.", { GATSBY_MESSAGES_STAGE: "prod" }],
   ["Endpoint stage is missing.", { GATSBY_MESSAGES_HOST: "https://api.example" }],
   ["Endpoint host is missing.", {}],
-])(
-  "%s is an error in the console and the red notification for the visitor: %j",
-  async (message, endpoint) => {
-    setEnvironment({ ...endpoint, GATSBY_RECAPTCHA_SITE_KEY: "key" });
-    render(<Contact site={aSite()} />);
-    await deliverCaptcha();
-    await userEvent.type(screen.getByLabelText("Email"), "ada@example.com");
-    await userEvent.type(screen.getByLabelText("Subject"), "Hello");
-    await userEvent.type(screen.getByLabelText("Message"), "A word.");
-    await userEvent.click(screen.getByRole("button", { name: "Send Message" }));
-    expect(await screen.findByText(/^Uh-oh, it looks like there was an error/)).toBeVisible();
-    expect(error).toHaveBeenCalledWith(new Error(message));
-    expect(screen.getByLabelText("Subject")).toHaveValue("Hello");
-  },
-);
+])("logs %s and shows the red notification when the settings are %j", async (message, endpoint) => {
+  setEnvironment({ ...endpoint, GATSBY_RECAPTCHA_SITE_KEY: "key" });
+  render(<Contact site={aSite()} />);
+  await deliverCaptcha();
+  await userEvent.type(screen.getByLabelText("Email"), "ada@example.com");
+  await userEvent.type(screen.getByLabelText("Subject"), "Hello");
+  await userEvent.type(screen.getByLabelText("Message"), "A word.");
+  await userEvent.click(screen.getByRole("button", { name: "Send Message" }));
+  expect(await screen.findByText(/^Uh-oh, it looks like there was an error/)).toBeVisible();
+  expect(error).toHaveBeenCalledWith(new Error(message));
+  expect(screen.getByLabelText("Subject")).toHaveValue("Hello");
+});
 
-test("With proof of work nothing of reCAPTCHA is asked for or shown, also where there is a key.", () => {
+test("loads and shows nothing of reCAPTCHA when the captcha is proof of work", () => {
   document.head.replaceChildren();
   setEnvironment({ GATSBY_CAPTCHA: "proof-of-work", GATSBY_RECAPTCHA_SITE_KEY: "key" });
   render(<Contact site={aSite()} />);
@@ -83,7 +80,7 @@ test("With proof of work nothing of reCAPTCHA is asked for or shown, also where 
   expect(screen.getByRole("button", { name: "Send Message" })).toBeDisabled();
 });
 
-test("Where nothing can be sent, the page says so above the form, with the address and the owner's links.", () => {
+test("shows reason, e-mail address and links above the form when nothing can be sent", () => {
   const links = someLinks({ gitHub: "https://github.example/ada" });
   const { container } = render(<Contact site={aSite({ links, emailParts: ["ada", "example.com"] })} />);
   const form = container.querySelector("form");
@@ -103,22 +100,19 @@ test.each([
     { links: someLinks({ gitHub: "https://github.example/ada" }) },
     "The links at the end of this page",
   ],
-])(
-  "A message that was not sent says beside the button what else there is: %s.",
-  async (_what, told, words) => {
-    setEnvironment({ GATSBY_RECAPTCHA_SITE_KEY: "key" });
-    render(<Contact site={aSite(told)} />);
-    await deliverCaptcha();
-    await userEvent.type(screen.getByLabelText("Email"), "ada@example.com");
-    await userEvent.type(screen.getByLabelText("Subject"), "Hello");
-    await userEvent.type(screen.getByLabelText("Message"), "A word.");
-    await userEvent.click(screen.getByRole("button", { name: "Send Message" }));
-    const note = await screen.findByText(/^It was not sent, but your message is still here/);
-    expect(note.textContent).toContain(words);
-  },
-);
+])("names %s next to the button when sending fails", async (_name, site, text) => {
+  setEnvironment({ GATSBY_RECAPTCHA_SITE_KEY: "key" });
+  render(<Contact site={aSite(site)} />);
+  await deliverCaptcha();
+  await userEvent.type(screen.getByLabelText("Email"), "ada@example.com");
+  await userEvent.type(screen.getByLabelText("Subject"), "Hello");
+  await userEvent.type(screen.getByLabelText("Message"), "A word.");
+  await userEvent.click(screen.getByRole("button", { name: "Send Message" }));
+  const note = await screen.findByText(/^It was not sent, but your message is still here/);
+  expect(note.textContent).toContain(text);
+});
 
-test("The address can be copied.", async () => {
+test("copies the e-mail address", async () => {
   const user = userEvent.setup();
   render(<Contact site={aSite({ emailParts: ["ada", "example.com"] })} />);
   await user.click(screen.getByRole("button", { name: "Copy address" }));
@@ -126,7 +120,7 @@ test("The address can be copied.", async () => {
   expect(await window.navigator.clipboard.readText()).toBe("ada@example.com");
 });
 
-test("Without an address there is nothing to copy.", () => {
+test("has no button to copy when there is no e-mail address", () => {
   render(<Contact site={aSite()} />);
   expect(screen.queryByRole("button", { name: "Copy address" })).not.toBeInTheDocument();
 });

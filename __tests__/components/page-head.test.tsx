@@ -1,12 +1,12 @@
 import { render } from "@testing-library/react";
-import { describeByNames } from "../../src/components/page-head/describe-by-names";
-import { PageHead } from "../../src/components/page-head/page-head";
-import { aSite } from "./support/a-site";
+import { JsonLd, personJsonLd, pieceJsonLd, sectionJsonLd } from "../../src/components/page-head/json-ld";
+import { describeByNames, PageHead } from "../../src/components/page-head/page-head";
+import { aSite, someLinks } from "./support/a-site";
 
 const site = aSite({ description: 'Music & "motion".', siteUrl: "https://ada.example/music/" });
 const image = { path: "/static/social/1234.jpg", alt: "Sheet music" };
 
-function renderHead(props: Partial<Parameters<typeof PageHead>[0]> = {}): void {
+function renderHead(props: Partial<Parameters<typeof PageHead>[0]>): void {
   render(<PageHead site={site} image={image} {...props} />, { container: document.head });
 }
 
@@ -16,57 +16,99 @@ const meta = (name: string): string | null | undefined =>
 const canonical = (): string | null | undefined =>
   document.head.querySelector('link[rel="canonical"]')?.getAttribute("href");
 
-test("Home carries the site's own title", () => {
+test("has the title and the description of the site when the page is Home", () => {
   renderHead({ path: "/" });
-  expect(document.title).toBe("Ada Example, composer");
-  expect(meta("og:title")).toBe("Ada Example, composer");
-});
-
-test("every other page is named together with the owner", () => {
-  renderHead({ page: "Music" });
-  expect(document.title).toBe("Music – Ada Example");
-  expect(meta("twitter:title")).toBe("Music – Ada Example");
-});
-
-test("a page is described by its own words, else by the site's", () => {
-  renderHead({ page: "Music" });
+  expect([document.title, meta("og:title")]).toEqual(["Ada Example, composer", "Ada Example, composer"]);
   expect(meta("description")).toBe(site.description);
+  expect(meta("robots")).toBeUndefined();
+});
+
+test("has the name of the page with that of the owner, and its description, on other pages", () => {
   renderHead({ page: "Music", description: "Six songs." });
-  expect(meta("description")).toBe("Six songs.");
-  expect(meta("og:description")).toBe("Six songs.");
-  expect(meta("twitter:description")).toBe("Six songs.");
+  expect([document.title, meta("twitter:title")]).toEqual(["Music – Ada Example", "Music – Ada Example"]);
+  for (const name of ["description", "og:description", "twitter:description"])
+    expect(meta(name)).toBe("Six songs.");
 });
 
-test("every absolute address starts with the site's, a path below its host included", () => {
+test("has absolute URLs and a large image for shared links when the site is below a path", () => {
   renderHead({ path: "/about/" });
-  expect(canonical()).toBe("https://ada.example/music/about/");
-  expect(meta("og:url")).toBe("https://ada.example/music/about/");
-  expect(meta("og:image")).toBe("https://ada.example/music/static/social/1234.jpg");
-  expect(meta("twitter:image")).toBe("https://ada.example/music/static/social/1234.jpg");
-});
-
-test("a shared link shows a large image with its size and alternative text", () => {
-  renderHead({ path: "/" });
+  expect([canonical(), meta("og:url")]).toEqual(Array(2).interpolate("https://ada.example/music/about/"));
+  const imageUrl = "https://ada.example/music/static/social/1234.jpg";
+  expect([meta("og:image"), meta("twitter:image")]).toEqual([imageUrl, imageUrl]);
   expect(meta("twitter:card")).toBe("summary_large_image");
   expect([meta("og:image:width"), meta("og:image:height")]).toEqual(["1200", "630"]);
   expect(meta("og:image:alt")).toBe("Sheet music");
 });
 
-test("only a page without an address of its own is hidden from search engines", () => {
-  renderHead({ path: "/" });
-  expect(meta("robots")).toBeUndefined();
+test("is hidden from search engines when the page has no path", () => {
   renderHead({ page: "Page not found" });
   expect(meta("robots")).toBe("noindex");
   expect(canonical()).toBeUndefined();
 });
 
-test("a description names as much as search engines show and counts the rest", () => {
-  expect(describeByNames("Music by Ada", [])).toBe("Music by Ada.");
-  expect(describeByNames("Music by Ada", ["Tides"])).toBe("Music by Ada: Tides.");
-  expect(describeByNames("Music by Ada", ["Tides", "Ebb"])).toBe("Music by Ada: Tides, Ebb.");
-  const many = Array.from({ length: 30 }, (_, index) => `Song number ${index + 1}`);
-  const text = describeByNames("Music by Ada", many);
-  expect(text).toMatch(/^Music by Ada: Song number 1, .+, Song number 9 and 21 more\.$/);
-  const long = "a".repeat(200);
-  expect(describeByNames("Music by Ada", [long, "Ebb"])).toBe(`Music by Ada: ${long} and 1 more.`);
+const songs = Array.from({ length: 30 }, (_, index) => `Song number ${index + 1}`);
+const long = "a".repeat(200);
+
+test.each([
+  [[], /^Music by Ada\.$/],
+  [["Tides", "Ebb"], /^Music by Ada: Tides, Ebb\.$/],
+  [songs, /^Music by Ada: Song number 1, .+, Song number 9 and 21 more\.$/],
+  [[long, "Ebb"], new RegExp(`^Music by Ada: ${long} and 1 more\\.$`)],
+])("describes a page by as many names as search engines show: %j", (names, description) => {
+  expect(describeByNames("Music by Ada", names)).toMatch(description);
+});
+
+const ada = { "@type": "Person", name: "Ada Example", url: "https://ada.example/" };
+
+test("describes the owner as a person with the profiles on other sites", () => {
+  const more = [
+    { label: "Mastodon", url: "https://social.example/@ada", mark: "M0 0z" },
+    { label: "My friend", url: "https://friend.example/", mark: null },
+  ];
+  const links = someLinks({ linkedIn: "https://linkedin.example/ada", gitHub: "/not-a-profile.html", more });
+  expect(personJsonLd(aSite({ links }))).toEqual({
+    ...ada,
+    description: "Music.",
+    sameAs: ["https://linkedin.example/ada", "https://social.example/@ada"],
+  });
+});
+
+const section = { title: "Songs", path: "/portfolio/songs/" };
+
+test("describes a section as a collection of works with their URLs", () => {
+  const page = { path: "/portfolio/songs/tides/" };
+  const pieces = [
+    { title: "Ebb", slug: "ebb" },
+    { title: "Tides", slug: "tides", page },
+  ];
+  expect(sectionJsonLd(aSite(), { ...section, pieces })).toEqual({
+    "@type": "CollectionPage",
+    name: "Songs",
+    url: "https://ada.example/portfolio/songs/",
+    author: ada,
+    hasPart: [
+      { "@type": "CreativeWork", name: "Ebb", url: "https://ada.example/portfolio/songs/#ebb" },
+      { "@type": "CreativeWork", name: "Tides", url: "https://ada.example/portfolio/songs/tides/" },
+    ],
+  });
+});
+
+test("describes links of a piece as the same work elsewhere, and a video of the site as a file", () => {
+  const piece = { ...section, description: "A song.", image: "/ebb.jpg", section };
+  const site = aSite({ siteUrl: "https://ada.example/work" });
+  const links = ["https://code.example/ebb", "/work/static/0/ebb.mp4"];
+  expect(pieceJsonLd(site, { ...piece, links })).toMatchObject({
+    sameAs: ["https://code.example/ebb"],
+    encoding: [{ "@type": "MediaObject", contentUrl: "https://ada.example/work/static/0/ebb.mp4" }],
+  });
+  const none = pieceJsonLd(site, { ...piece, links: [] });
+  expect([none["sameAs"], none["encoding"]]).toEqual([undefined, undefined]);
+});
+
+test("escapes texts that could end the script", () => {
+  const name = "</script><script>alert(1)</script> &lt; <!--";
+  render(<JsonLd data={{ name }} />);
+  const json = document.querySelector('script[type="application/ld+json"]')?.innerHTML ?? "";
+  expect(json).not.toMatch(/[<>&]/);
+  expect(JSON.parse(json)).toEqual({ "@context": "https://schema.org", name });
 });

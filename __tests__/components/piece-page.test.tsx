@@ -1,17 +1,16 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PiecePage } from "../../src/components/piece-page/piece-page";
-import type { RichText } from "../../src/rich-text/rich-text";
-import { imageData } from "./support/image-data";
+import type { Block } from "../../src/prose/prose";
+import { image } from "./support/image-data";
 
-type Piece = NonNullable<Queries.ShownPieceFragment["piece"]>;
+type Piece = NonNullable<Queries.PiecePageContentFragment["piece"]>;
 
 beforeAll(() => {
-  // jsdom knows no animations: every fade is over at once.
+  // jsdom has no animations: every fade ends at once.
   Element.prototype.getAnimations = () => [];
 });
 
-const image = { gatsbyImageData: imageData };
 const layout = { share: 0.6, gaps: 0, sizes: "60vw" };
 
 const bare: Piece = {
@@ -27,15 +26,15 @@ const bare: Piece = {
   image,
 };
 
-const storyOf = (content: RichText, more: Partial<Queries.RichTextFragment> = {}): Piece["story"] => ({
-  content: content as unknown as Queries.RichTextFragment["content"],
+const storyOf = (blocks: readonly Block[], more: Partial<Queries.ProseFragment> = {}): Piece["story"] => ({
+  blocks: blocks as unknown as Queries.ProseFragment["blocks"],
   images: [],
-  videos: [],
+  films: [],
   ...more,
 });
 
-function renderPage(told: Partial<Piece>, more: Partial<Queries.ShownPieceFragment> = {}) {
-  const piece = { ...bare, ...told };
+function renderPage(fields: Partial<Piece>, more: Partial<Queries.PiecePageContentFragment> = {}) {
+  const piece = { ...bare, ...fields };
   const section = { title: "Games", path: "/portfolio/games/", accent: 1 };
   const page = {
     path: "/portfolio/games/chess/",
@@ -49,7 +48,7 @@ function renderPage(told: Partial<Piece>, more: Partial<Queries.ShownPieceFragme
   return render(<PiecePage page={page} piece={piece} />);
 }
 
-test("A piece without links, facts and story has none of their marks.", () => {
+test("shows no links, details and figures when a piece has none", () => {
   const { container } = renderPage({});
   expect(screen.getByRole("heading", { level: 1, name: "Chess" })).toBeVisible();
   expect(screen.getByRole("img", { name: "A board" })).toBeVisible();
@@ -57,7 +56,7 @@ test("A piece without links, facts and story has none of their marks.", () => {
   expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Back to Games"]);
 });
 
-test("All links of a piece are there, each in a new tab, and facts stand by their labels.", () => {
+test("shows every link of a piece in a new tab, and details by their labels", () => {
   const addresses = { code: "https://c.example", video: "https://v.example", link: "https://w.example" };
   renderPage({ ...addresses, details: [{ label: "Year", text: "2024" }] });
   for (const [name, address] of [
@@ -73,7 +72,7 @@ test("All links of a piece are there, each in a new tab, and facts stand by thei
   expect(screen.getByRole("definition")).toHaveTextContent("2024");
 });
 
-test("The pieces before and after and the way back are in a navigation of their own.", () => {
+test("links to the previous and the next piece and back to the section", () => {
   renderPage(
     {},
     {
@@ -90,11 +89,17 @@ test("The pieces before and after and the way back are in a navigation of their 
   );
 });
 
-test("The dialog steps through all pictures: the piece's, the story's, the further ones.", async () => {
+test("steps through the pictures of the piece, its story and its gallery in the lightbox", async () => {
   const story = storyOf(
     [
-      { figures: [0] },
-      { embed: { url: "https://vimeo.com/1", frame: "https://player.vimeo.com/1", ratio: 1.5, poster: 1 } },
+      { kind: "figures", images: [0] },
+      {
+        kind: "provider film",
+        address: "https://vimeo.com/1",
+        frame: "https://player.vimeo.com/1",
+        ratio: 1.5,
+        poster: 1,
+      },
     ],
     {
       images: [
@@ -115,4 +120,63 @@ test("The dialog steps through all pictures: the piece's, the story's, the furth
     expect(screen.queryByRole("dialog")).toBeNull();
   });
   expect(screen.getByRole("button", { name: "Image: Chess" })).toHaveFocus();
+});
+
+const film: Block = {
+  kind: "provider film",
+  address: "https://vimeo.com/1",
+  frame: "https://player.vimeo.com/video/1?autoplay=1&dnt=1",
+  ratio: 1.5,
+};
+
+test("replaces the button of a provider's video by its frame on a click", async () => {
+  const { container } = renderPage({ story: storyOf([film, { ...film, words: "The trailer" }]) });
+  expect(container.querySelector("iframe")).toBeNull();
+  expect(container.innerHTML).not.toContain("dnt=1");
+  await userEvent.click(screen.getByRole("button", { name: "Play video: The trailer" }));
+  expect(screen.getByTitle("The trailer")).toHaveAttribute("src", film.frame);
+  expect(screen.getByTitle("The trailer")).toHaveFocus();
+  expect(screen.getByRole("button", { name: "Play video: Chess" })).toBeVisible();
+});
+
+test("opens a video at its provider when the content security policy does not allow the frame", async () => {
+  const policy = document.createElement("meta");
+  policy.httpEquiv = "Content-Security-Policy";
+  policy.content = "frame-src 'none'";
+  document.head.append(policy);
+  const open = jest.spyOn(window, "open").mockReturnValue(null);
+  const { container } = renderPage({ story: storyOf([film]) });
+  await userEvent.click(screen.getByRole("button", { name: "Play video: Chess" }));
+  expect(container.querySelector("iframe")).toBeNull();
+  expect(open).toHaveBeenCalledWith(film.address, "_blank", "noopener");
+  policy.remove();
+  open.mockRestore();
+});
+
+test("plays a video file with native controls and its poster", () => {
+  const story = storyOf([{ kind: "film", film: 0 }], {
+    films: [
+      {
+        key: 0,
+        alt: "A pen draws",
+        caption: "In nine seconds",
+        film: { publicURL: "/static/a.webm" },
+        poster: { filmPoster: { address: "/1600.webp", ratio: 1.5 } },
+      },
+    ],
+  });
+  const { container } = renderPage({ story });
+  const video = container.querySelector("video");
+  expect(video).toHaveAttribute("src", "/static/a.webm");
+  expect(video).toHaveAttribute("poster", "/1600.webp");
+  expect(video).toHaveAttribute("preload", "none");
+  expect(video?.closest("figure")).toHaveTextContent("In nine seconds");
+});
+
+test("shows HTML in a story as text", () => {
+  const { container } = renderPage({
+    story: storyOf([{ kind: "paragraph", content: ["<b>no</b>", { kind: "code", text: "<script>" }] }]),
+  });
+  expect(container.querySelector("article b, article script")).toBeNull();
+  expect(screen.getByText("<b>no</b>", { exact: false })).toBeVisible();
 });

@@ -1,101 +1,84 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { StrictMode } from "react";
 import { Portfolio } from "../../src/components/portfolio/portfolio";
 import { aPiece } from "./support/a-piece";
 import { sectionLinks } from "./support/sections";
 
-const pieces = [
-  aPiece("Etude", { description: "One\nTwo", alt: "A score", code: "https://c.example" }),
-  aPiece("Reel", { video: "https://v.example" }),
-  aPiece("Own film", { video: "/work/static/0/own.mp4" }),
-  aPiece("Shop", { link: "https://l.example" }),
-  aPiece("Poster"),
-];
+const code = "https://code.example";
+const video = "https://video.example";
+const link = "https://link.example";
 
-beforeEach(() => {
-  render(
-    <Portfolio
-      sections={sectionLinks}
-      section={{
-        jsonId: "music",
-        title: "Music",
-        accent: 1,
-        intro: "Heard in [Oslo](https://oslo.example).",
-        pieces,
-      }}
-    />,
-  );
+beforeAll(() => {
+  // jsdom has no animations: every fade ends at once.
+  Element.prototype.getAnimations = () => [];
 });
 
-const article = (title: string): HTMLElement => {
-  const found = screen.getByRole("heading", { name: title }).closest("article");
-  return found ?? document.body;
-};
+function renderSection(pieces: Queries.PieceFragment[], intro: string | null = null) {
+  const section = { slug: "music", title: "Music", accent: 1, intro, pieces };
+  return render(
+    <StrictMode>
+      <Portfolio sections={sectionLinks} section={section} />
+    </StrictMode>,
+  );
+}
 
-test("has the heading, the link bar and each piece as an article headed by its title", () => {
+test("shows the link bar, the intro and each piece as an article with its title", () => {
+  const pieces = [aPiece("Etude", { description: "One\nTwo" }), aPiece("Reel")];
+  renderSection(pieces, "Heard in [Oslo](https://oslo.example).");
   expect(screen.getByRole("heading", { level: 1, name: "Portfolio" })).toBeVisible();
   expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Music");
-  const headings = screen.getAllByRole("article").map((piece) => within(piece).getByRole("heading"));
-  expect(headings.map((heading) => heading.textContent)).toEqual([
-    "Etude",
-    "Reel",
-    "Own film",
-    "Shop",
-    "Poster",
-  ]);
-});
-
-test.each([
-  ["Etude", "Code: Etude", "https://c.example"],
-  ["Reel", "Video: Reel", "https://v.example"],
-  ["Own film", "Video: Own film", "/work/static/0/own.mp4"],
-  ["Shop", "Website: Shop", "https://l.example"],
-])("%s has one action: the link %s in a new tab", (title, name, address) => {
-  const link = within(article(title)).getByRole("link", { name });
-  expect(link).toHaveAttribute("href", address);
-  expect(link).toHaveAttribute("target", "_blank");
-  expect(link.getAttribute("rel")?.split(" ")).toContain("noopener");
-  expect(within(article(title)).queryByRole("button")).not.toBeInTheDocument();
-});
-
-test.each([
-  ["Etude", "Code"],
-  ["Reel", "Video"],
-  ["Shop", "Website"],
-  ["Poster", ""],
-])("the end of %s's title line says to the eye alone what its action brings: %s", (title, word) => {
-  const line = screen.getByRole("heading", { name: title }).parentElement;
-  const marks = Array.from(line?.querySelectorAll("[aria-hidden='true']") ?? [], (mark) => mark.textContent);
-  expect(marks.join()).toBe(word);
-});
-
-test("a piece without an address has one action: the button that shows its image", () => {
-  expect(within(article("Poster")).getByRole("button", { name: "Image: Poster" })).toBeVisible();
-  expect(within(article("Poster")).queryByRole("link")).not.toBeInTheDocument();
-});
-
-test("only the first image is fetched at once, before everything else", () => {
-  const images = screen.getAllByRole("img");
-  expect(images.map((image) => image.getAttribute("loading"))).toEqual([
-    "eager",
-    "lazy",
-    "lazy",
-    "lazy",
-    "lazy",
-  ]);
-  expect(images.map((image) => image.getAttribute("fetchpriority"))).toEqual([
-    "high",
-    null,
-    null,
-    null,
-    null,
-  ]);
-});
-
-test("keeps the description's words and line breaks", () => {
-  expect(within(article("Etude")).getByText(/One/).textContent).toBe("One\nTwo");
-});
-
-test("a few sentences stand above the pieces, with their links", () => {
-  expect(screen.getByText(/^Heard in/)).toHaveTextContent("Heard in Oslo.");
   expect(screen.getByRole("link", { name: "Oslo" })).toHaveAttribute("href", "https://oslo.example");
+  const articles = screen.getAllByRole("article");
+  expect(articles.map((piece) => within(piece).getByRole("heading").textContent)).toEqual(["Etude", "Reel"]);
+  expect(screen.getByText(/One/).textContent).toBe("One\nTwo");
+  expect(screen.getAllByRole("img").map((img) => img.getAttribute("loading"))).toEqual(["eager", "lazy"]);
+});
+
+test.each([
+  ["Code", { code, video, link }, code],
+  ["Video", { video, link }, video],
+  ["Video", { video: "/work/static/0/own.mp4" }, "/work/static/0/own.mp4"],
+  ["Website", { link }, link],
+])("has the one action %s when a piece has %j", (label, links, href) => {
+  renderSection([aPiece("Etude", links)]);
+  const article = within(screen.getByRole("article"));
+  const action = article.getByRole("link", { name: `${label}: Etude` });
+  expect(action).toHaveAttribute("href", href);
+  expect(action).toHaveAttribute("target", "_blank");
+  expect(action.getAttribute("rel")?.split(" ")).toContain("noopener");
+  expect(article.queryByRole("button")).not.toBeInTheDocument();
+  // The label next to the title is hidden from screen readers.
+  expect(article.getByRole("heading").nextElementSibling).toHaveTextContent(label);
+  expect(article.getByRole("heading").nextElementSibling).toHaveAttribute("aria-hidden", "true");
+});
+
+test("opens image-only pieces, steps through them and returns the focus, in strict mode too", async () => {
+  const { container } = renderSection([aPiece("Poster"), aPiece("Code", { code }), aPiece("Sleeve")]);
+  await userEvent.click(screen.getByRole("button", { name: "Image: Poster" }));
+  expect(await screen.findByRole("dialog", { name: "Poster" })).toBeVisible();
+  expect(window.location.hash).toBe("#poster");
+  expect(container).toHaveAttribute("aria-hidden", "true");
+  await userEvent.keyboard("{ArrowRight}");
+  expect(await screen.findByRole("dialog", { name: "Sleeve" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+  expect(container).not.toHaveAttribute("aria-hidden");
+  expect(screen.getByRole("button", { name: "Image: Poster" })).toHaveFocus();
+  await waitFor(() => {
+    expect(window.location.hash).toBe("");
+  });
+});
+
+test("has no buttons to step when only one piece can be opened", async () => {
+  renderSection([aPiece("Poster"), aPiece("Code", { code })]);
+  await userEvent.click(screen.getByRole("button", { name: "Image: Poster" }));
+  await screen.findByRole("dialog", { name: "Poster" });
+  expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(["Close"]);
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
 });

@@ -34,7 +34,7 @@ function actionsOf(page: Page): Promise<Action[]> {
           words.checkVisibility({ opacityProperty: true }) ? label : sign
         ).getBoundingClientRect();
         const ruler = document.body.appendChild(document.createElement("i"));
-        ruler.style.background = "var(--paper)";
+        ruler.style.background = "var(--color-background)";
         const paper = getComputedStyle(ruler).backgroundColor;
         ruler.remove();
         return {

@@ -67,7 +67,7 @@ test("A section and its stories have one accent, in header and footer, too.", as
           const { textDecorationColor } = getComputedStyle(element);
           if (element.tagName === "A") return textDecorationColor;
           const probe = element.appendChild(document.createElement("i"));
-          probe.style.color = "var(--accent)";
+          probe.style.color = "var(--color-accent)";
           return getComputedStyle(probe).color;
         }),
       );
@@ -82,7 +82,7 @@ test("A section and its stories have one accent, in header and footer, too.", as
 test("Without scripts it is there as well.", async () => {
   const { page, goTo } = await inChromium.visit({ javaScriptEnabled: false });
   await goTo(sections[0]?.path ?? "");
-  expect(await page.content()).toMatch(/<style[^>]*>:root\{--paper:oklch\([^<]+light-dark\(/);
+  expect(await page.content()).toMatch(/<style[^>]*>:root\{--color-background:oklch\([^<]+light-dark\(/);
 });
 
 const configured = visits(configuredSite);

@@ -1,4 +1,4 @@
-import { layOutFigures } from "../../src/images/figure-layout";
+import { layOutFigures } from "../../src/layout/figure-layout";
 
 const shares = (...ratios: number[]): number[] => layOutFigures(ratios).map(({ share }) => share);
 

@@ -1,35 +1,44 @@
-import type { GatsbyBrowser } from "gatsby";
+import { withPrefix, type GatsbyBrowser } from "gatsby";
 import { replayEarlyClick } from "../gatsby/replay-early-clicks";
 import { ignoreHashChanges } from "../gatsby/ignore-hash-changes";
-import { fadePagesIn } from "./page-fade";
-import { watchForLatePage, reloadLatePage } from "../gatsby/late-page";
+import { reloadLatePage, watchForLatePage } from "../gatsby/late-page";
 import { cancelStaleNavigation } from "../gatsby/cancel-stale-navigation";
-import { moveFocusToHeading } from "./route-focus";
-import { placeToReturnTo } from "./return-place";
-import { scrollToTop, takeOverScrolling } from "./scrolling";
-import { unregisterServiceWorkers } from "./service-workers";
+import { disableScrollRestoration, findReturnAnchor, moveFocusToHeading, scrollToTop } from "./page-change";
 
-/** Start-up, before the first render. */
+/** Unregisters the service workers with a scope at or below the path of this site; others stay. */
+export async function unregisterServiceWorkers(): Promise<void> {
+  const site = new URL(withPrefix("/"), window.location.origin).href;
+  try {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    const own = registrations.filter(({ scope }) => scope.startsWith(site));
+    await Promise.all(own.map((registration) => registration.unregister()));
+  } catch {
+    // Browsers without service workers, or with blocked storage, have none.
+  }
+}
+
+/** Runs before the first render. */
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
-  takeOverScrolling();
+  disableScrollRestoration();
   ignoreHashChanges();
   cancelStaleNavigation();
   void unregisterServiceWorkers();
 };
 
-/** Once the page is hydrated. */
+/** Runs once the page is hydrated. */
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
   replayEarlyClick();
   if (process.env["NODE_ENV"] === "development") watchForLatePage();
 };
 
-/** After the first render and after each change of the address that is more than its hash. */
+/** Runs after the first render and after each change of the URL, except of the hash only. */
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
   if (process.env["NODE_ENV"] === "development") reloadLatePage();
   if (!prevLocation) return;
-  const place = placeToReturnTo(location.hash);
-  if (place) place.scrollIntoView({ block: "center", behavior: "instant" });
+  const anchor = findReturnAnchor(location.hash);
+  if (anchor) anchor.scrollIntoView({ block: "center", behavior: "instant" });
   else scrollToTop();
-  fadePagesIn();
-  if (prevLocation.pathname !== location.pathname) moveFocusToHeading(place);
+  // Pages fade in (`base.css`), except the first one of a visit, whose largest paint would be later.
+  document.documentElement.dataset["fade"] = "";
+  if (prevLocation.pathname !== location.pathname) moveFocusToHeading(anchor);
 };

@@ -1,7 +1,7 @@
 declare module "@gatsbyjs/reach-router" {
-  /** The history that Gatsby's router follows. */
+  /** History of Gatsby's router. */
   export const globalHistory: {
-    /** Calls back right after each change of the address that the router makes or hears of. */
+    /** Calls back after each change of the URL. */
     listen(listener: () => void): () => void;
   };
 }

@@ -12,9 +12,6 @@ const digest = /(?<![0-9a-f])(?:[0-9a-f]{32}|[0-9a-f]{20})(?![0-9a-f])/g;
 /** Image variants and copied files, in folders named by the digest of the original. */
 const variant = /^static\/([0-9a-f]{10}|[0-9a-f]{32})\//;
 
-/** Copied file whose name may hold spaces and the like: gatsby-source-filesystem does not escape it. */
-const quotedCopy = /(?<=")[^"\\<>]*\/static\/[0-9a-f]{32}\/[^"\\<>/]+(?=")/g;
-
 const listEntries = (folder: string) =>
   existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
 
@@ -38,8 +35,7 @@ function namesIn(text: string, urlStarts: readonly string[]): string[] {
   const named = words.filter((word) => /\.\w{2,11}$/.test(word));
   const withoutRoot = (url: string) =>
     url.slice(urlStarts.find((start) => url.startsWith(start))?.length ?? 0);
-  const urls = [...named, ...(text.match(quotedCopy) ?? [])];
-  return [...(text.match(digest) ?? []), ...urls.map((url) => unescapeUrl(withoutRoot(url)))];
+  return [...(text.match(digest) ?? []), ...named.map((url) => unescapeUrl(withoutRoot(url)))];
 }
 
 /** Returns the name that a file is looked up by: the digest in it, or its path. */

@@ -1,14 +1,14 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { NotFound } from "../components/not-found/not-found";
-import { pagePath } from "../components/page-frame/page-path";
+import { pagePath } from "../components/page-frame/page-frame";
 import { PageHead } from "../components/page-head/page-head";
 
-/** Every address that no page answers. */
+/** Page Not Found, for every unknown URL. */
 export default function NotFoundPage({ data, location }: PageProps<Queries.NotFoundPageQuery>) {
   return <NotFound path={pagePath(location)} sections={data.sections.nodes} />;
 }
 
-/** Title of the Page Not Found screen, which search engines leave alone. */
+/** Title of the Page Not Found screen, which search engines do not index. */
 export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
   return <PageHead site={data.site} page={messages.notFoundTitle} image={data.site.socialImage} />;
 }

@@ -8,7 +8,7 @@ export default function ContactPage({ data }: PageProps<Queries.ContactPageQuery
   return <Contact site={data.site} />;
 }
 
-/** What search engines and shared links say of `/contact/`. */
+/** Head of `/contact/`. */
 export function Head({ data }: HeadProps<Queries.ContactPageQuery>) {
   const { site } = data;
   return (

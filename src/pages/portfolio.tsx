@@ -1,15 +1,30 @@
-import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { describeByNames } from "../components/page-head/describe-by-names";
-import { PageHead } from "../components/page-head/page-head";
-import { PortfolioIndex } from "../components/portfolio/portfolio-index";
+import { graphql, navigate, type HeadProps, type PageProps } from "gatsby";
+import { useEffect } from "react";
+import { describeByNames, PageHead } from "../components/page-head/page-head";
+import { SectionLinks } from "../components/section-links/section-links";
+import * as styles from "../components/portfolio/portfolio.module.css";
 import { interpolate } from "../i18n/interpolate";
 
-/** `/portfolio/` */
-export default function PortfolioPage({ data }: PageProps<Queries.PortfolioPageQuery>) {
-  return <PortfolioIndex sections={data.sections.nodes} />;
+/** `/portfolio/`: goes to a random section; without JavaScript the links to the sections stay. */
+export default function PortfolioPage({ data }: Pick<PageProps<Queries.PortfolioPageQuery>, "data">) {
+  const sections = data.sections.nodes;
+  useEffect(() => {
+    const section = sections[Math.floor(Math.random() * sections.length)];
+    if (section) void navigate(section.path, { replace: true });
+  }, [sections]);
+  return (
+    <div className={styles["random"]}>
+      <h1>{messages.portfolio}</h1>
+      {sections.length > 0 ? (
+        <SectionLinks sections={sections} />
+      ) : (
+        <p className={styles["empty"]}>{messages.portfolioEmpty}</p>
+      )}
+    </div>
+  );
 }
 
-/** What search engines and shared links say of `/portfolio/`. */
+/** Head of `/portfolio/`. */
 export function Head({ data }: HeadProps<Queries.PortfolioPageQuery>) {
   const { site } = data;
   const sections = data.sections.nodes;

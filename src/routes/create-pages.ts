@@ -18,7 +18,7 @@ export interface Routes {
 export const templates: Readonly<Record<keyof Routes, string>> = {
   sections: path.resolve("src/templates/section.tsx"),
   pieces: path.resolve("src/templates/piece.tsx"),
-  pages: path.resolve("src/templates/own-page.tsx"),
+  pages: path.resolve("src/templates/custom-page.tsx"),
 };
 
 /**

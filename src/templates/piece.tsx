@@ -1,9 +1,8 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { JsonLd, pieceJsonLd } from "../components/page-head/json-ld";
 import { PageHead } from "../components/page-head/page-head";
-import { interpolate } from "../i18n/interpolate";
-import { pieceData } from "../components/page-head/piece-data";
-import { StructuredData } from "../components/page-head/structured-data";
 import { PiecePage } from "../components/piece-page/piece-page";
+import { interpolate } from "../i18n/interpolate";
 
 /** `/portfolio/<id>/<slug>/` */
 export default function PiecePageTemplate({ data }: PageProps<Queries.PiecePageQuery>) {
@@ -11,7 +10,7 @@ export default function PiecePageTemplate({ data }: PageProps<Queries.PiecePageQ
   return piecePage && <PiecePage page={piecePage} piece={piecePage.piece} />;
 }
 
-/** What search engines and shared links say of a piece. */
+/** Head of a piece. */
 export function Head({ data }: HeadProps<Queries.PiecePageQuery>) {
   const { site, piecePage } = data;
   if (!piecePage) return null;
@@ -22,8 +21,8 @@ export function Head({ data }: HeadProps<Queries.PiecePageQuery>) {
       beginning: interpolate(messages.sectionDescription, { section: section.title, name: site.name }),
       names: piece.title,
     });
-  const places = [piece.code, piece.video ?? piece.videoFile?.publicURL, piece.link].filter(
-    (url) => typeof url === "string",
+  const links = [piece.code, piece.video ?? piece.videoFile?.publicURL, piece.link].filter(
+    (link) => typeof link === "string",
   );
   return (
     <PageHead
@@ -34,14 +33,14 @@ export function Head({ data }: HeadProps<Queries.PiecePageQuery>) {
       image={socialImage}
       tint={tint}
     >
-      <StructuredData
-        data={pieceData(site, {
+      <JsonLd
+        data={pieceJsonLd(site, {
           title: piece.title,
           path,
           description,
           image: socialImage.path,
           section,
-          places,
+          links,
         })}
       />
     </PageHead>
@@ -54,7 +53,7 @@ export const query = graphql`
       ...Site
     }
     piecePage(path: { eq: $path }) {
-      ...ShownPiece
+      ...PiecePageContent
       piece {
         summary
       }

@@ -1,19 +1,16 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { describeByNames } from "../components/page-head/describe-by-names";
-import { PageHead } from "../components/page-head/page-head";
-import { sectionData } from "../components/page-head/section-data";
-import { StructuredData } from "../components/page-head/structured-data";
+import { JsonLd, sectionJsonLd } from "../components/page-head/json-ld";
+import { describeByNames, PageHead } from "../components/page-head/page-head";
 import { Portfolio } from "../components/portfolio/portfolio";
 import { interpolate } from "../i18n/interpolate";
 
 /** `/portfolio/<id>/` */
 export default function SectionPage({ data }: PageProps<Queries.SectionPageQuery>) {
   const { sections, section } = data;
-  // While authoring, the section may have lost its last piece.
   return section && <Portfolio sections={sections.nodes} section={section} />;
 }
 
-/** What search engines and shared links say of a section. */
+/** Head of a section. */
 export function Head({ data }: HeadProps<Queries.SectionPageQuery>) {
   const { site, section } = data;
   if (!section) return null;
@@ -30,7 +27,7 @@ export function Head({ data }: HeadProps<Queries.SectionPageQuery>) {
       image={section.socialImage}
       tint={section.tint}
     >
-      <StructuredData data={sectionData(site, section)} />
+      <JsonLd data={sectionJsonLd(site, section)} />
     </PageHead>
   );
 }

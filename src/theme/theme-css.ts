@@ -28,7 +28,7 @@ function colorRule(selector: string, colors: Readonly<Record<string, SchemeColor
 }
 
 const accentRule = (selector: string, color: string): string =>
-  colorRule(selector, { "--accent": readableAccent(color) });
+  colorRule(selector, { "--color-accent": readableAccent(color) });
 
 /**
  * Returns the CSS that tints the page of a section or a piece, in the accent that the owner chose for the section or else
@@ -41,7 +41,7 @@ export function tintCss(look: Look, id: string, imageColors: readonly string[]):
   const accent = look?.accents?.[id] ?? look?.accent;
   const tint = pageTint(accent === undefined ? imageColors : [accent]);
   if (!tint) return undefined;
-  return colorRule(":root", { "--paper": tint.background, "--surface": tint.surface, "--line": tint.border });
+  return colorRule(":root", { "--color-background": tint.background, "--color-surface": tint.surface, "--color-border": tint.border });
 }
 
 /** Returns the CSS that the owner's look adds to every page; undefined if it adds none. */

@@ -1,20 +1,18 @@
 import { isOptional } from "../../../src/content/model/fields";
 import { siteSchema } from "../../../src/content/model/site";
 
-const links = Object.fromEntries(
-  ["resumePdf", "resumeHtml", "linkedIn", "gitHub", "more"].map((name) => [name, null]),
-);
+const noLinks = { resumePdf: null, resumeHtml: null, linkedIn: null, gitHub: null, more: null };
 
 const optional = Object.entries(siteSchema.shape).flatMap(([name, schema]) =>
   isOptional(schema) ? [name] : [],
 );
 
-/** Links of the footer as a page's query gives them, without all that is not told. */
-export const someLinks = (told: Partial<Queries.SiteFragment["links"]>) =>
-  ({ ...links, ...told }) as Queries.SiteFragment["links"];
+/** Returns links of the footer as a query does, with null for the others. */
+export const someLinks = (links: Partial<Queries.SiteFragment["links"]>) =>
+  ({ ...noLinks, ...links }) as Queries.SiteFragment["links"];
 
-/** A site as its page's query gives it, without all that an owner may leave out unless it is told. */
-export function aSite(told: Partial<Queries.SiteFragment> = {}): Queries.SiteFragment {
+/** Returns a site as a query does, with null for optional fields. */
+export function aSite(fields: Partial<Queries.SiteFragment> = {}): Queries.SiteFragment {
   return {
     ...Object.fromEntries(optional.map((name) => [name, null])),
     name: "Ada Example",
@@ -26,6 +24,6 @@ export function aSite(told: Partial<Queries.SiteFragment> = {}): Queries.SiteFra
     styles: null,
     aboutHasFrame: false,
     pages: [],
-    ...told,
+    ...fields,
   } as Queries.SiteFragment;
 }

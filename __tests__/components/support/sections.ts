@@ -1,15 +1,15 @@
-import { imageData } from "./image-data";
+import { image } from "./image-data";
 
-/** Links of a portfolio with three sections, in their order. */
+/** Links to the three sections of a portfolio. */
 export const sectionLinks = [
-  { jsonId: "motion", title: "Moving Pictures", path: "/portfolio/motion/", accent: 0 },
-  { jsonId: "music", title: "Music", path: "/portfolio/music/", accent: 1 },
-  { jsonId: "print", title: "Print", path: "/portfolio/print/", accent: 2 },
+  { slug: "motion", title: "Moving Pictures", path: "/portfolio/motion/", accent: 0 },
+  { slug: "music", title: "Music", path: "/portfolio/music/", accent: 1 },
+  { slug: "print", title: "Print", path: "/portfolio/print/", accent: 2 },
 ];
 
-/** The same sections as Home's index shows them. */
+/** The same sections in the index on Home. */
 export const sectionIndex: Queries.SectionIndexFragment[] = sectionLinks.map((section, position) => ({
   ...section,
   pieceCount: position + 1,
-  cover: position === 0 ? null : { image: { gatsbyImageData: imageData } },
+  cover: position === 0 ? null : { image },
 }));

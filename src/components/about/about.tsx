@@ -1,33 +1,47 @@
-import { imageData } from "../picture/content-image";
 import { graphql } from "gatsby";
+import { LightboxHost } from "../lightbox/lightbox-host";
 import { Picture } from "../picture/picture";
-import { LightboxHost } from "../portfolio/lightbox/lightbox-host";
 import { RichText, richTextPictures } from "../rich-text/rich-text";
 import * as styles from "./about.module.css";
-import { groupTopics, topicColumns } from "./group-topics";
 
 type TopicData = Queries.AboutFragment["topics"][number];
 
-interface TopicProps {
-  readonly topic: TopicData;
-  /** Level of its heading: below that of its group, if it has one. */
+/** Joins consecutive topics of the same group, or of none. */
+function groupTopics(topics: readonly TopicData[]) {
+  const groups: { title: string | null; topics: TopicData[] }[] = [];
+  for (const topic of topics) {
+    const last = groups.at(-1);
+    if (last && last.title === topic.group) last.topics.push(topic);
+    else groups.push({ title: topic.group, topics: [topic] });
+  }
+  return groups;
+}
+
+/** Returns the number of columns, five at most, that gives rows of equal length. */
+function columnCount(count: number): number {
+  return Math.ceil(count / Math.ceil(count / 5));
+}
+
+interface TopicsProps {
+  readonly topics: readonly TopicData[];
+  /** Level of the headings. */
   readonly heading: "h2" | "h3";
 }
 
-function Topic({ topic: { title, items }, heading: Heading }: TopicProps) {
-  return (
-    <div className={styles["topic"]}>
+function Topics({ topics, heading: Heading }: TopicsProps) {
+  return topics.map(({ title, items }, position) => (
+    <div key={position} className={styles["topic"]}>
       <Heading>{title}</Heading>
       <ul role="list">
-        {items.map((item, position) => (
-          <li key={position}>{item}</li>
+        {items.map((item, index) => (
+          <li key={index}>{item}</li>
         ))}
       </ul>
     </div>
-  );
+  ));
 }
 
-/** The owner's heading, picture and text, then the topics: those of a group large under its title, the others small. */
+/** Heading, picture and text, then the topics: large with the title of their group, small without a group. */
 export function About({ heading, image, text, topics }: Queries.AboutFragment) {
   return (
     <>
@@ -36,7 +50,7 @@ export function About({ heading, image, text, topics }: Queries.AboutFragment) {
         {image && (
           <div className={styles["picture"]}>
             <Picture
-              image={imageData(image.image)}
+              image={image.image}
               alt={image.alt}
               sizes="(min-width: 769px) 31vw, calc(94.8vw - 13px)"
               loading="first"
@@ -54,20 +68,16 @@ export function About({ heading, image, text, topics }: Queries.AboutFragment) {
           <section key={position} className={styles["group"]}>
             <h2>{title}</h2>
             <div>
-              {grouped.map((topic, place) => (
-                <Topic key={place} topic={topic} heading="h3" />
-              ))}
+              <Topics topics={grouped} heading="h3" />
             </div>
           </section>
         ) : (
           <div
             key={position}
             className={styles["others"]}
-            style={{ "--columns": topicColumns(grouped.length) }}
+            style={{ "--columns": columnCount(grouped.length) }}
           >
-            {grouped.map((topic, place) => (
-              <Topic key={place} topic={topic} heading="h2" />
-            ))}
+            <Topics topics={grouped} heading="h2" />
           </div>
         ),
       )}
@@ -76,7 +86,7 @@ export function About({ heading, image, text, topics }: Queries.AboutFragment) {
   );
 }
 
-/** The owner's heading, picture, text and lists. */
+/** Fields of About. */
 export const aboutFragment = graphql`
   fragment About on AboutContent {
     heading

@@ -9,14 +9,14 @@ const titles: Readonly<Record<ColorScheme, string>> = {
   dark: messages.colorSchemeDark,
 };
 
-/** Lets the visitor choose between the system's colour scheme, light and dark. */
+/** Select for the color scheme: that of the system, light or dark. */
 export function ColorSchemeChoice() {
   const [chosen, setChosen] = useState<ColorScheme>("system");
   useEffect(() => {
     setChosen(currentColorScheme());
   }, []);
   return (
-    <label className={styles["choice"]}>
+    <label data-scripting-only className={styles["choice"]}>
       <Icon shape={styles["icon"]} />
       <select
         aria-label={messages.colorScheme}

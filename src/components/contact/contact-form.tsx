@@ -1,27 +1,81 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { hasCaptcha } from "../../browser/captcha-kind";
-import { Spinner } from "../spinner/spinner";
 import { CaptchaNote } from "./captcha-note";
 import * as styles from "./contact-form.module.css";
-import { saveDraft } from "./draft";
-import { FormField } from "./form-field";
+import { readDraft, saveDraft, type Draft } from "./draft";
+import { fieldError, FormField, isTextField, type TextField } from "./form-field";
 import { ResultNote } from "./result-note";
 import { submit, useSubmission } from "./submission";
-import { fieldMessage, isTextField, textFields } from "./text-fields";
 import { useCaptcha } from "./use-captcha";
-import { draftOf, useDraft } from "./use-draft";
-import { useFocusReturn } from "./use-focus-return";
 
-interface ContactFormProps {
-  /** What is before and after the @ of the owner's address, if there is one. */
-  readonly emailParts: readonly string[] | null;
-  /** Whether the end of the page has another way to get in touch. */
-  readonly hasOtherWays: boolean;
+const textFields = (form: HTMLFormElement): TextField[] => Array.from(form.elements).filter(isTextField);
+
+function draftOf(form: HTMLFormElement): Draft {
+  const draft = { from: "", replyToAddress: "", subject: "", body: "" };
+  return { ...draft, ...Object.fromEntries(textFields(form).map(({ name, value }) => [name, value])) };
 }
 
-/** The form a visitor writes to the owner with. */
-export function ContactForm({ emailParts, hasOtherWays }: ContactFormProps) {
+/** Fills empty fields from the stored draft before the first paint; input from before hydration is kept. */
+function useDraft(form: RefObject<HTMLFormElement>): void {
+  useLayoutEffect(() => {
+    const draft = readDraft();
+    for (const field of form.current ? textFields(form.current) : []) {
+      if (field.value === "") field.value = draft[field.name] ?? "";
+    }
+  }, [form]);
+}
+
+/**
+ * Restores the focus that was lost when its element was disabled, as soon as the element is enabled, unless
+ * the visitor has moved the focus.
+ *
+ * @param isDisabled true while the fields are disabled
+ * @param canSend true while the button is enabled
+ * @returns a function that remembers the focused element, to be called before it is disabled
+ */
+function useFocusReturn(isDisabled: boolean, canSend: boolean): () => void {
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    if (isDisabled || !(focused.current instanceof HTMLElement)) return;
+    if (document.activeElement === document.body) focused.current.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) focused.current = null;
+  }, [isDisabled, canSend]);
+  return () => {
+    focused.current = document.activeElement;
+  };
+}
+
+/** Turning ring of 100 × 100 px with a line of 2.5 px. */
+function Spinner() {
+  const circle = { cx: "50%", cy: "50%", r: 48.75, pathLength: 100 };
+  return (
+    <svg
+      role="progressbar"
+      aria-label={messages.sending}
+      className={styles["spinner"]}
+      width={100}
+      height={100}
+      viewBox="0 0 100 100"
+      fill="none"
+      strokeWidth={2.5}
+      strokeLinecap="round"
+    >
+      <circle {...circle} />
+      <circle {...circle} className={styles["arc"]} />
+    </svg>
+  );
+}
+
+interface ContactFormProps {
+  /** Parts of the owner's e-mail address before and after the @, if there is one. */
+  readonly emailParts: readonly string[] | null;
+  /** True if the page has another way to get in touch. */
+  readonly hasAlternatives: boolean;
+}
+
+/** The form for messages to the owner. */
+export function ContactForm({ emailParts, hasAlternatives }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submission = useSubmission();
   const captcha = useCaptcha();
@@ -29,7 +83,7 @@ export function ContactForm({ emailParts, hasOtherWays }: ContactFormProps) {
   const [result, setResult] = useState<"success" | "failure">();
   const isSubmitting = submission === "submitting";
   const token = captcha.state.kind === "ready" ? captcha.state.token : undefined;
-  const noteFocus = useFocusReturn(isSubmitting, token !== undefined);
+  const rememberFocus = useFocusReturn(isSubmitting, token !== undefined);
   useDraft(form);
 
   useEffect(() => {
@@ -40,7 +94,7 @@ export function ContactForm({ emailParts, hasOtherWays }: ContactFormProps) {
   const handleInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     saveDraft(draftOf(currentTarget));
     if (isTextField(target) && errors[target.name]) {
-      setErrors({ ...errors, [target.name]: fieldMessage(target) });
+      setErrors({ ...errors, [target.name]: fieldError(target) });
     }
   };
 
@@ -48,21 +102,26 @@ export function ContactForm({ emailParts, hasOtherWays }: ContactFormProps) {
     event.preventDefault();
     if (token === undefined || isSubmitting) return;
     const fields = textFields(event.currentTarget);
-    // The errors have to be in the page before the focus moves, to be read out with the field.
+    // Screen readers read errors that are in the page before the focus moves.
     flushSync(() => {
-      setErrors(Object.fromEntries(fields.map((field) => [field.name, fieldMessage(field)])));
+      setErrors(Object.fromEntries(fields.map((field) => [field.name, fieldError(field)])));
     });
-    const wrong = fields.find((field) => fieldMessage(field));
-    if (wrong) {
-      wrong.focus();
+    const invalid = fields.find((field) => fieldError(field));
+    if (invalid) {
+      invalid.focus();
       return;
     }
-    noteFocus();
+    rememberFocus();
     const { subject, body, replyToAddress, from } = draftOf(event.currentTarget);
     void submit({ subject, body, replyToAddress, from, captcha: token }).then(captcha.renew);
   };
 
-  const field = (name: string) => ({ name, disabled: isSubmitting, message: errors[name] ?? "" });
+  const field = (name: keyof Draft, label: string) => ({
+    name,
+    label,
+    disabled: isSubmitting,
+    error: errors[name] ?? "",
+  });
   return (
     <form
       ref={form}
@@ -72,32 +131,17 @@ export function ContactForm({ emailParts, hasOtherWays }: ContactFormProps) {
       onInput={handleInput}
       onSubmit={handleSubmit}
     >
+      <FormField {...field("from", messages.name)} autoComplete="name" />
       <FormField
-        {...field("from")}
-        label={messages.name}
-        type="text"
-        placeholder={messages.name}
-        autoComplete="name"
-      />
-      <FormField
-        {...field("replyToAddress")}
-        label={messages.email}
+        {...field("replyToAddress", messages.email)}
         type="email"
-        placeholder={messages.email}
         autoComplete="email"
         title={messages.emailInvalid}
         required
       />
+      <FormField {...field("subject", messages.subject)} required />
       <FormField
-        {...field("subject")}
-        label={messages.subject}
-        type="text"
-        placeholder={messages.subject}
-        required
-      />
-      <FormField
-        {...field("body")}
-        label={messages.message}
+        {...field("body", messages.message)}
         rows={5}
         placeholder={messages.messagePlaceholder}
         required
@@ -110,10 +154,10 @@ export function ContactForm({ emailParts, hasOtherWays }: ContactFormProps) {
         >
           {messages.sendMessage}
         </button>
-        <ResultNote result={result} emailParts={emailParts} hasOtherWays={hasOtherWays} />
+        <ResultNote result={result} emailParts={emailParts} hasAlternatives={hasAlternatives} />
       </div>
-      <CaptchaNote hasOtherWays={hasOtherWays} isUnavailable={captcha.state.kind === "unavailable"} />
-      {isSubmitting && <Spinner label={messages.sending} />}
+      <CaptchaNote hasOtherWays={hasAlternatives} isUnavailable={captcha.state.kind === "unavailable"} />
+      {isSubmitting && <Spinner />}
     </form>
   );
 }

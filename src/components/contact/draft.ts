@@ -1,19 +1,19 @@
-/** What a visitor typed, by field name. */
+/** Input of a visitor by field name. */
 export type Draft = Readonly<Record<"from" | "replyToAddress" | "subject" | "body", string>>;
 
 const storageKey = "contact-draft";
 
-/** Keeps the draft for the rest of the browser session; without storage it lives in the form alone. */
+/** Stores the draft for the browser session, unless storage is blocked or full. */
 export function saveDraft(draft: Draft): void {
   try {
     window.sessionStorage.setItem(storageKey, JSON.stringify(draft));
   } catch {
-    // Storage is blocked or full.
+    // The draft is in the form only.
   }
 }
 
-/** The draft of this browser session; empty where there is none. */
-export function savedDraft(): Partial<Draft> {
+/** Returns the draft of the browser session; empty without one. */
+export function readDraft(): Readonly<Record<string, string>> {
   try {
     return JSON.parse(window.sessionStorage.getItem(storageKey) ?? "{}") as Partial<Draft>;
   } catch {
@@ -21,11 +21,11 @@ export function savedDraft(): Partial<Draft> {
   }
 }
 
-/** Forgets the draft. */
+/** Removes the draft. */
 export function clearDraft(): void {
   try {
     window.sessionStorage.removeItem(storageKey);
   } catch {
-    // Storage is blocked.
+    // Storage is blocked: there is no draft.
   }
 }

@@ -1,39 +1,61 @@
 import { Icon } from "../icon/icon";
 import * as styles from "./form-field.module.css";
 
+/** A field that a visitor types in. */
+export type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Returns true for fields that a visitor types in, false for buttons. */
+export function isTextField(element: unknown): element is TextField {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}
+
+const errors: Readonly<Record<string, string>> = {
+  replyToAddress: messages.emailInvalid,
+  subject: messages.subjectMissing,
+  body: messages.messageMissing,
+};
+
+/** Returns the error message of a field, empty for a valid one. Blanks do not fill a required field. */
+export function fieldError({ name, value, required, validity }: TextField): string {
+  const isMissing = required && value.trim() === "";
+  return isMissing || !validity.valid ? (errors[name] ?? "") : "";
+}
+
 interface FormFieldProps {
   readonly label: string;
   readonly name: string;
-  readonly placeholder: string;
+  /** The label by default. */
+  readonly placeholder?: string;
   readonly type?: "text" | "email";
-  /** Lines of text; without them the field has one. */
+  /** Number of lines of a multi-line field. */
   readonly rows?: number;
   readonly autoComplete?: string;
   readonly title?: string;
   readonly required?: boolean;
   readonly disabled: boolean;
-  /** How to mend what is typed, empty where nothing has to be mended. */
-  readonly message: string;
+  /** Error message, empty for a valid field. */
+  readonly error: string;
 }
 
-/** A labelled field. One that is required keeps room for a message that says how to mend it, so that nothing moves. */
-export function FormField({ label, message, rows, type, ...attributes }: FormFieldProps) {
+/** A field with its label. A required one has space for an error message, so that nothing moves. */
+export function FormField({ label, error, rows, type = "text", ...attributes }: FormFieldProps) {
   const id = `contact-${attributes.name}`;
-  const messageId = `${id}-message`;
+  const errorId = `${id}-error`;
   const field = {
+    placeholder: label,
     ...attributes,
     id,
-    "aria-invalid": message ? true : undefined,
-    "aria-describedby": message ? messageId : undefined,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? errorId : undefined,
   };
   return (
     <div className={styles["field"]}>
       <label htmlFor={id}>{label}</label>
       {rows ? <textarea {...field} rows={rows} /> : <input {...field} type={type} />}
       {attributes.required && (
-        <p id={messageId} className={styles["message"]}>
-          {message && <Icon shape={styles["problem"]} />}
-          {message}
+        <p id={errorId} className={styles["error"]}>
+          {error && <Icon shape={styles["errorIcon"]} />}
+          {error}
         </p>
       )}
     </div>

@@ -1,30 +1,19 @@
 import { Icon } from "../icon/icon";
-import { EmailAddress } from "../owner-line/email-address";
+import { EmailAddress } from "../owner-info/email-address";
 import * as styles from "./contact-form.module.css";
 
 interface ResultNoteProps {
-  /** How the last attempt to send ended, if there was one. */
+  /** Result of the last attempt to send, if any. */
   readonly result: "success" | "failure" | undefined;
-  /** What is before and after the @ of the owner's address, if there is one. */
+  /** Parts of the owner's e-mail address before and after the @, if there is one. */
   readonly emailParts: readonly string[] | null;
-  /** Whether the end of the page has another way to get in touch. */
-  readonly hasOtherWays: boolean;
+  /** True if the page has another way to get in touch. */
+  readonly hasAlternatives: boolean;
 }
 
-/** The sentence that names the owner's address as another way. */
-function WriteInstead({ emailParts }: { readonly emailParts: readonly string[] }) {
+/** Result of the last attempt next to the button, and what else to do. The notification announces it. */
+export function ResultNote({ result, emailParts, hasAlternatives }: ResultNoteProps) {
   const [before, after] = messages.writeInstead.split("{address}");
-  return (
-    <>
-      {before}
-      <EmailAddress parts={emailParts} />
-      {after}
-    </>
-  );
-}
-
-/** Says beside the button what became of the message and what else there is. The notification announces it. */
-export function ResultNote({ result, emailParts, hasOtherWays }: ResultNoteProps) {
   return (
     <p className={styles["result"]} data-result={result}>
       {result && <Icon shape={styles[result]} />}
@@ -32,7 +21,15 @@ export function ResultNote({ result, emailParts, hasOtherWays }: ResultNoteProps
       {result === "failure" && (
         <span>
           {messages.stillHere}{" "}
-          {emailParts ? <WriteInstead emailParts={emailParts} /> : hasOtherWays && messages.otherWays}
+          {emailParts ? (
+            <>
+              {before}
+              <EmailAddress parts={emailParts} />
+              {after}
+            </>
+          ) : (
+            hasAlternatives && messages.otherWays
+          )}
         </span>
       )}
     </p>

@@ -3,7 +3,7 @@ import { trackFormResult } from "../../browser/analytics";
 import { sendMessage, type Message } from "../../browser/messages";
 import { clearDraft } from "./draft";
 
-/** Where an attempt to send is: none yet, under way, or how it ended. */
+/** State of the attempt to send a message. */
 export type Submission = "idle" | "submitting" | "success" | "failure";
 
 const subscribers = new Set<() => void>();
@@ -24,7 +24,7 @@ function subscribe(subscriber: () => void): () => void {
   };
 }
 
-/** The state of the one submission. It outlives the contact page, so that leaving the page while sending is safe. */
+/** Returns the state of the submission, which outlives the contact page. */
 export function useSubmission(): Submission {
   return useSyncExternalStore(
     subscribe,
@@ -33,23 +33,23 @@ export function useSubmission(): Submission {
   );
 }
 
-/** Forgets how the last attempt ended; one that is under way goes on. */
+/** Forgets the result of the last attempt. */
 export function dismissResult(): void {
   if (submission !== "submitting") change("idle");
 }
 
-/** Sends a message, unless another is under way. What goes wrong is an error in the console and a `failure`. */
+/** Sends a message, unless another one is being sent. An error is logged and leads to `failure`. */
 export async function submit(message: Message): Promise<void> {
   if (submission === "submitting") return;
   change("submitting");
+  let result: "success" | "failure" = "success";
   try {
     await sendMessage(message);
     clearDraft();
-    trackFormResult("success");
-    change("success");
   } catch (error) {
     console.error(error);
-    trackFormResult("failure");
-    change("failure");
+    result = "failure";
   }
+  trackFormResult(result);
+  change(result);
 }

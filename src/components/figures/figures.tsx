@@ -1,18 +1,31 @@
-import { imageData } from "../picture/content-image";
 import { graphql } from "gatsby";
-import { imageAspectRatio } from "../picture/picture-sources";
-import { Picture } from "../picture/picture";
-import type { LightboxPicture } from "../portfolio/lightbox/lightbox-picture";
+import type { ReactNode } from "react";
+import type { LightboxPicture } from "../lightbox/lightbox-picture";
+import { imageAspectRatio, Picture } from "../picture/picture";
+import { ImageAction } from "../portfolio/piece/piece-action";
 import * as styles from "./figures.module.css";
-import { OpenPicture } from "./open-picture";
 
-/** A picture with its caption, which can be opened large. */
+/** A picture with its caption, which can be opened in the lightbox. */
 export interface FigurePicture extends LightboxPicture {
   readonly caption?: string | null | undefined;
   readonly layout: Queries.FigureFragment;
 }
 
-/** Pictures that follow each other, as figures in rows of one height in which nothing is cropped. */
+interface OpenPictureProps extends Pick<LightboxPicture, "slug" | "title"> {
+  readonly children: ReactNode;
+}
+
+/** A picture under a button that opens it in the lightbox. */
+export function OpenPicture({ slug, title, children }: OpenPictureProps) {
+  return (
+    <div className={styles["picture"]}>
+      {children}
+      <ImageAction title={title} slug={slug} />
+    </div>
+  );
+}
+
+/** Consecutive pictures as figures in rows of one height, without cropping. */
 export function Figures({ pictures }: { readonly pictures: readonly FigurePicture[] }) {
   return (
     <div className={styles["figures"]}>
@@ -21,13 +34,13 @@ export function Figures({ pictures }: { readonly pictures: readonly FigurePictur
           key={slug}
           id={slug}
           style={{
-            "--ratio": imageAspectRatio(imageData(image)),
+            "--ratio": imageAspectRatio(image),
             "--share": layout.share,
             "--gaps": layout.gaps,
           }}
         >
           <OpenPicture slug={slug} title={title}>
-            <Picture image={imageData(image)} alt={alt} sizes={layout.sizes} />
+            <Picture image={image} alt={alt} sizes={layout.sizes} />
           </OpenPicture>
           {caption && <figcaption>{caption}</figcaption>}
         </figure>
@@ -36,7 +49,7 @@ export function Figures({ pictures }: { readonly pictures: readonly FigurePictur
   );
 }
 
-/** How wide a figure is beside those that stand in its row. */
+/** Width of a figure in its row. */
 export const figureFragment = graphql`
   fragment Figure on FigureLayout {
     share

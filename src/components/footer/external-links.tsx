@@ -1,16 +1,17 @@
-import { externalAddress } from "./external-address";
+import { withPrefix } from "gatsby";
 import * as styles from "./footer.module.css";
 
-type Links = Queries.SiteFragment["links"];
+type SiteLinks = Queries.SiteFragment["links"];
 
 interface ExternalLink {
   readonly label: string;
   readonly url: string;
+  /** Path of the icon of a social network. */
   readonly mark?: string | null;
 }
 
-/** The links that the owner gives: the four known ones, then the further ones. */
-export function externalLinks({ resumePdf, resumeHtml, linkedIn, gitHub, more }: Links): ExternalLink[] {
+/** Returns the links of the owner: the four known ones, then the others. */
+export function externalLinks({ resumePdf, resumeHtml, linkedIn, gitHub, more }: SiteLinks): ExternalLink[] {
   const known = [
     { label: messages.resumePdf, url: resumePdf },
     { label: messages.resumeHtml, url: resumeHtml },
@@ -20,21 +21,28 @@ export function externalLinks({ resumePdf, resumeHtml, linkedIn, gitHub, more }:
   return [...known.flatMap(({ label, url }) => (url ? [{ label, url }] : [])), ...(more ?? [])];
 }
 
-/** Web pages open in a new tab that cannot reach back, profiles say that they are the owner's; mail and telephone open where they are. */
+/**
+ * Returns the attributes of a link. Web pages and files open in a new tab, profiles are marked as the
+ * owner's; paths of files in `static/` get the path prefix of the site.
+ */
 function linkAttributes({ url, mark }: ExternalLink) {
-  if (/^(mailto|tel):/i.test(url)) return {};
-  return { target: "_blank", rel: mark ? "me noopener noreferrer" : "noopener noreferrer" };
+  if (/^(mailto|tel):/i.test(url)) return { href: url };
+  return {
+    href: /^https?:/i.test(url) ? url : withPrefix(url.replace(/^(\.?\/)?/, "/")),
+    target: "_blank",
+    rel: mark ? "me noopener noreferrer" : "noopener noreferrer",
+  };
 }
 
-/** The owner's places elsewhere. Known networks have their marks. */
-export function ExternalLinks({ links }: { links: readonly ExternalLink[] }) {
+/** List of links of the owner, with the icons of known networks. */
+export function ExternalLinks({ links }: { readonly links: readonly ExternalLink[] }) {
   return (
     <ul role="list" className={styles["links"]}>
       {links.map((link, position) => (
         <li key={position}>
-          <a href={externalAddress(link.url)} {...linkAttributes(link)}>
+          <a {...linkAttributes(link)}>
             {link.mark && (
-              <svg aria-hidden="true" className={styles["mark"]} viewBox="0 0 24 24">
+              <svg aria-hidden="true" className={styles["icon"]} viewBox="0 0 24 24">
                 <path d={link.mark} />
               </svg>
             )}

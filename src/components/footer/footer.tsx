@@ -1,21 +1,21 @@
 import { MainLinks } from "../main-links/main-links";
+import { OwnerInfo } from "../owner-info/owner-info";
 import { PageLink } from "../page-link/page-link";
-import { OwnerLine } from "../owner-line/owner-line";
 import { ExternalLinks, externalLinks } from "./external-links";
 import * as styles from "./footer.module.css";
 
 interface FooterProps {
   readonly site: Pick<
     Queries.SiteFragment,
-    "name" | "links" | "pages" | "aboutHasFrame" | keyof Queries.OwnerLineFragment
+    "name" | "links" | "pages" | "aboutHasFrame" | keyof Queries.OwnerInfoFragment
   >;
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   readonly path: string;
 }
 
-/** The owner's own pages, site navigation and the owner's places elsewhere. */
+/** The owner's custom pages, the site navigation and external links. */
 export function Footer({ site, path }: FooterProps) {
-  const places = externalLinks(site.links);
+  const links = externalLinks(site.links);
   return (
     <footer className={styles["footer"]}>
       <div>
@@ -36,13 +36,13 @@ export function Footer({ site, path }: FooterProps) {
         <h2 className={styles["heading"]}>{messages.siteNavigation}</h2>
         <MainLinks path={path} aboutHasFrame={site.aboutHasFrame} className={styles["links"]} />
       </section>
-      {places.length > 0 && (
+      {links.length > 0 && (
         <section>
           <h2 className={styles["heading"]}>{messages.externalLinks}</h2>
-          <ExternalLinks links={places} />
+          <ExternalLinks links={links} />
         </section>
       )}
-      <OwnerLine owner={site} />
+      <OwnerInfo owner={site} />
     </footer>
   );
 }

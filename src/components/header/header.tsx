@@ -8,11 +8,11 @@ import * as styles from "./header.module.css";
 interface HeaderProps {
   /** `name` is the logo. */
   readonly site: Pick<Queries.SiteFragment, "name" | "aboutHasFrame">;
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   readonly path: string;
 }
 
-/** The owner's name, the main navigation and the colour scheme: always shown from 769 px, behind a button below. */
+/** The owner's name, main navigation and color scheme; below 769 px a button shows and hides them. */
 export function Header({ site, path }: HeaderProps) {
   const menuId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -26,6 +26,7 @@ export function Header({ site, path }: HeaderProps) {
       </Link>
       <button
         type="button"
+        data-scripting-only
         className={styles["toggle"]}
         aria-expanded={isOpen}
         aria-controls={menuId}

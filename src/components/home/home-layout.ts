@@ -1,53 +1,124 @@
-/** How an image of a group stands on wide windows, and the `sizes` of its picture; `home.module.css` draws it. */
+import { columnWidth, imageWidth, justifyRow, sum, type RowPart } from "../../layout/justified-rows";
+
+/** Style of an image of Home, and the `sizes` attribute of its picture; `home.module.css` has the widths. */
 export interface HomePlace {
-  /** Custom properties that the styles turn into widths, columns and rows. */
+  /** Custom properties. */
   readonly style: Readonly<Record<`--${string}`, string | number>>;
   readonly sizes: string;
 }
 
-/** A row is 94.8vw - 12.8px wide (two gutters of 0.4rem + 2.6vw), the gap between images 0.45vw + 14.4px. */
-const wholeRow = "calc(94.8vw - 13px)";
-
-/** A wide image and how it stands: from edge to edge, beside another, or alone in its row. */
+/** A wide image from edge to edge, in a row with another, or in a row of its own. */
 export interface WidePlace extends HomePlace {
-  readonly kind: "bleed" | "shared" | "alone";
+  readonly kind: "bleed" | "shared" | "single";
 }
 
-/** On phones the picture from edge to edge shows its middle where it would be a mere strip. */
-const flattestOnPhones = 1.5;
+const fullWidth = "calc(94.8vw - 13px)";
+const gap = "--space-4";
+const wholeRow: RowPart = { share: 1, gaps: 0 };
 
-/** The rows of one to six wide images: from edge to edge and pairs in turn, no image left over alone by chance. */
-const wideRows: Readonly<Record<number, readonly WidePlace["kind"][]>> = {
-  1: ["bleed"],
-  2: ["bleed", "alone"],
-  3: ["bleed", "shared", "shared"],
-  4: ["bleed", "shared", "shared", "bleed"],
-  5: ["bleed", "shared", "shared", "shared", "shared"],
-  6: ["bleed", "shared", "shared", "bleed", "shared", "shared"],
-};
-
-/** Where each of one to six wide images stands; two that share a row are as tall as each other. */
-export function wideLayout(aspectRatios: readonly number[]): WidePlace[] {
-  const kinds = wideRows[aspectRatios.length] ?? [];
-  return kinds.map((kind, position): WidePlace => {
-    const ratio = aspectRatios[position] ?? 1;
-    if (kind === "alone") return { kind, style: {}, sizes: wholeRow };
-    if (kind === "bleed") {
-      const onPhones = Math.round(100 * Math.max(1, ratio / flattestOnPhones));
-      const style: HomePlace["style"] = ratio > flattestOnPhones ? { "--on-phones": flattestOnPhones } : {};
-      return { kind, style, sizes: `(min-width: 600px) 100vw, ${onPhones}vw` };
-    }
-    const isSecond = kinds.slice(0, position).filter((before) => before === "shared").length % 2 === 1;
-    const neighbour = aspectRatios[position + (isSecond ? -1 : 1)] ?? 1;
-    const share = ratio / (ratio + neighbour);
-    const vw = (94.35 * share).toFixed(1);
-    return {
-      kind,
-      style: { "--ratio": ratio, "--share": floor(share) },
-      sizes: `(min-width: 600px) calc(${vw}vw - ${Math.floor(27.2 * share)}px), ${wholeRow}`,
-    };
+/** Cuts a list into rows of some lengths. */
+function cut<Item>(items: readonly Item[], lengths: readonly number[]): Item[][] {
+  return lengths.map((length, row) => {
+    const start = sum(lengths.slice(0, row));
+    return items.slice(start, start + length);
   });
 }
 
-/** Rounds down, so that a row never grows wider than its frame. */
-export const floor = (share: number): number => Math.floor(share * 1e4) / 1e4;
+/** Greatest aspect ratio on phones of an image from edge to edge; a wider one is cropped. */
+const maxRatioOnPhones = 1.5;
+
+/** Row lengths for one to six wide images: single ones and pairs in turn. */
+const wideRows = [[], [1], [1, 1], [1, 2], [1, 2, 1], [1, 2, 2], [1, 2, 1, 2]] as const;
+
+/** Places one to six wide images; two in one row have the same height. */
+export function wideLayout(aspectRatios: readonly number[]): WidePlace[] {
+  const rows = cut(aspectRatios, wideRows[aspectRatios.length] ?? []);
+  return rows.flatMap((row, index): WidePlace[] => {
+    const [ratio = 1] = row;
+    if (row.length === 1 && rows[index - 1]?.length === 1)
+      return [{ kind: "single", style: {}, sizes: fullWidth }];
+    if (row.length === 1) {
+      const onPhones = Math.round(100 * Math.max(1, ratio / maxRatioOnPhones));
+      const style: HomePlace["style"] = ratio > maxRatioOnPhones ? { "--on-phones": maxRatioOnPhones } : {};
+      return [{ kind: "bleed", style, sizes: `(min-width: 600px) 100vw, ${onPhones}vw` }];
+    }
+    return justifyRow(row, Infinity).map((part) => ({
+      kind: "shared",
+      style: { "--medium": columnWidth(part, gap) },
+      sizes: `(min-width: 600px) calc(${imageWidth(part, gap)}), ${fullWidth}`,
+    }));
+  });
+}
+
+/** Splits a number of items into rows as equal as possible, the shorter ones first. */
+function evenRows(count: number, maxLength: number): number[] {
+  const rows = Math.ceil(count / maxLength);
+  return Array.from({ length: rows }, (_, row) => Math.floor((count + row) / rows));
+}
+
+/** Part of a row that a quote next to tall images takes, as in `home.module.css`. */
+const quotePart = 0.36;
+
+/** Measures of a window of 1440 px: row and gap, font size of a quote and mean width of its letters. */
+const feature = { row: 1352, gap: 21, quote: 63, letter: 29 };
+
+/** Returns widths (px) of three images; the first is as high as the others with the quote above them. */
+function featureWidths([first = 1, second = 1, third = 1]: readonly number[], quote: string): number[] {
+  const { row, gap: gapWidth, quote: fontSize, letter } = feature;
+  const mismatch = (width: number): number => {
+    const rest = row - gapWidth - width;
+    const lines = Math.ceil((quote.length * letter) / (rest * 0.92));
+    const siblings = lines * fontSize * 1.05 + 2 * gapWidth + (rest - gapWidth) / (second + third);
+    return Math.abs(width / first - siblings) + Math.max(0, width / first - 0.62 * row) * 4;
+  };
+  const candidates = Array.from({ length: 25 }, (_, step) => row * (0.34 + step * 0.01));
+  const best = candidates.reduce((a, b) => (mismatch(b) < mismatch(a) ? b : a));
+  const rest = row - 2 * gapWidth - best;
+  return [best, (rest * second) / (second + third), (rest * third) / (second + third)];
+}
+
+/** Layout of the tall images with the quote above or next to them. */
+export interface TallLayout {
+  /** `feature`: three images around the quote; `side`: quote in the first row; `rows`: quote above. */
+  readonly kind: "feature" | "side" | "rows";
+  /** Custom properties of the group. */
+  readonly style: HomePlace["style"];
+  readonly places: readonly HomePlace[];
+}
+
+function tallKind(count: number, quote: string | undefined): TallLayout["kind"] {
+  if (quote === undefined || count === 4) return "rows";
+  return count === 3 ? "feature" : "side";
+}
+
+/** Places one to six tall images, with a quote or without one. */
+export function tallLayout(aspectRatios: readonly number[], quote: string | undefined): TallLayout {
+  const count = aspectRatios.length;
+  const kind = tallKind(count, quote);
+  const rows = (lengths: readonly number[], maxHeight: number, reserved = 0): RowPart[] =>
+    cut(aspectRatios, lengths).flatMap((row, index) =>
+      justifyRow(row, maxHeight, index === 0 ? reserved : 0),
+    );
+  const widths = kind === "feature" ? featureWidths(aspectRatios, quote ?? "") : [];
+  const onDesktops = {
+    feature: () => justifyRow(widths, Infinity),
+    side: () => rows([Math.min(2, count), Math.max(0, count - 2)], 0.55, quotePart),
+    rows: () => rows(evenRows(count, 5), 0.6),
+  };
+  const tiers = [
+    { name: "large", condition: "(min-width: 1000px) ", parts: onDesktops[kind]() },
+    { name: "medium", condition: "(min-width: 600px) ", parts: rows(evenRows(count, 3), 0.85) },
+    { name: "small", condition: "", parts: rows(evenRows(count, 2), 1.6) },
+  ];
+  const places = aspectRatios.map((_, index) => {
+    const columns = tiers.map((tier) => ({ ...tier, part: tier.parts[index] ?? wholeRow }));
+    return {
+      style: Object.fromEntries(columns.map(({ name, part }) => [`--${name}`, columnWidth(part, gap)])),
+      sizes: columns.map(({ condition, part }) => `${condition}calc(${imageWidth(part, gap)})`).join(", "),
+    };
+  });
+  const style = kind === "feature" && {
+    "--columns": widths.map((width) => `${Math.round(width)}fr`).join(" "),
+  };
+  return { kind, style: style || {}, places };
+}

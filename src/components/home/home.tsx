@@ -1,77 +1,104 @@
-import { imageData } from "../picture/content-image";
-import { graphql } from "gatsby";
-import { OwnerLine } from "../owner-line/owner-line";
-import { Picture } from "../picture/picture";
-import { imageAspectRatio } from "../picture/picture-sources";
-import { Quote } from "../quote/quote";
+import { graphql, Link } from "gatsby";
+import { OwnerInfo } from "../owner-info/owner-info";
+import { imageAspectRatio, Picture } from "../picture/picture";
 import { SectionIndex } from "../section-index/section-index";
-import { HomeImage } from "./home-image";
-import { wideLayout } from "./home-layout";
+import { tallLayout, wideLayout, type HomePlace } from "./home-layout";
 import * as styles from "./home.module.css";
-import { tallLayout } from "./tall-layout";
 
-/** Wide images that a phone of 375 × 812 px shows at least in part before scrolling. */
+type HomeImageData = Queries.HomeImageFragment;
+
+/** Number of wide images that are at least partly visible on a phone of 375 × 812 px before scrolling. */
 const imagesAboveFold = 2;
 
 /** Width of the portrait, as in the styles. */
 const portraitSize = "clamp(4rem, 3.4rem + 2.6vw, 6rem)";
 
+function Quote({ text }: { readonly text: string }) {
+  return (
+    <blockquote className={styles["quote"]}>
+      <p>{text}</p>
+    </blockquote>
+  );
+}
+
+interface HomeImagesProps {
+  readonly images: readonly HomeImageData[];
+  readonly places: readonly (HomePlace & { readonly kind?: string })[];
+  /** Number of images that are fetched first. */
+  readonly first?: number;
+}
+
+/** Images with captions, and links to their pieces. */
+function HomeImages({ images, places, first = 0 }: HomeImagesProps) {
+  return images.map(({ image, alt, caption, link }, position) => {
+    const place = places[position];
+    if (!place) return null;
+    const loading = position < first ? "first" : "lazy";
+    const picture = <Picture image={image} alt={alt} sizes={place.sizes} loading={loading} />;
+    const Box = caption ? "figure" : "div";
+    return (
+      <Box key={position} className={styles["image"]} data-kind={place.kind} style={place.style}>
+        {link ? (
+          <Link to={link.path} aria-label={alt ? undefined : link.title}>
+            {picture}
+          </Link>
+        ) : (
+          picture
+        )}
+        {caption && <figcaption>{caption}</figcaption>}
+      </Box>
+    );
+  });
+}
+
+const aspectRatios = (images: readonly HomeImageData[]): number[] =>
+  images.map(({ image }) => imageAspectRatio(image));
+
 interface HomeProps {
-  /** Whose site it is and what it is: the page's heading. */
+  /** Owner and title of the site. */
   readonly site: Queries.HomeOwnerFragment;
   readonly home: Queries.HomeFragment;
-  /** The non-empty ones. */
+  /** The non-empty sections. */
   readonly sections: readonly Queries.SectionIndexFragment[];
 }
 
-/** Who the owner is, quote, wide images, the sections, quote, tall images. */
+/** The owner, a quote, wide images, the sections, a quote, tall images. */
 export function Home({ site, home, sections }: HomeProps) {
   const [openingQuote, closingQuote] = home.quotes;
-  const wide = wideLayout(home.wide.map(({ image }) => imageAspectRatio(imageData(image))));
-  const tall = tallLayout(
-    home.tall.map(({ image }) => imageAspectRatio(imageData(image))),
-    closingQuote,
-  );
+  const tall = tallLayout(aspectRatios(home.tall), closingQuote);
   return (
     <>
       <div className={styles["opening"]}>
         <div className={styles["owner"]}>
           {site.portrait && (
             <div className={styles["portrait"]}>
-              <Picture image={imageData(site.portrait.image)} alt={site.portrait.alt} sizes={portraitSize} />
+              <Picture image={site.portrait.image} alt={site.portrait.alt} sizes={portraitSize} />
             </div>
           )}
           <div>
             <h1 className={styles["title"]}>{site.title}</h1>
-            <OwnerLine owner={site} />
+            <OwnerInfo owner={site} />
           </div>
         </div>
         {openingQuote && <Quote text={openingQuote} />}
       </div>
       <div className={styles["wide"]}>
-        {home.wide.map((shown, position) => {
-          const place = wide[position];
-          const loading = position < imagesAboveFold ? "first" : "lazy";
-          return place && <HomeImage key={position} shown={shown} place={place} loading={loading} />;
-        })}
+        <HomeImages images={home.wide} places={wideLayout(aspectRatios(home.wide))} first={imagesAboveFold} />
       </div>
       {sections.length > 0 && <SectionIndex sections={sections} />}
       <div className={styles["closing"]} data-kind={tall.kind} style={tall.style}>
         {closingQuote && <Quote text={closingQuote} />}
-        {home.tall.map((shown, position) => {
-          const place = tall.places[position];
-          return place && <HomeImage key={position} shown={shown} place={place} />;
-        })}
+        <HomeImages images={home.tall} places={tall.places} />
       </div>
     </>
   );
 }
 
-/** What Home says of the owner. */
+/** Fields of the owner on Home. */
 export const homeOwnerFragment = graphql`
   fragment HomeOwner on SiteContent {
     title
-    ...OwnerLine
+    ...OwnerInfo
     portrait {
       alt
       image {
@@ -81,7 +108,7 @@ export const homeOwnerFragment = graphql`
   }
 `;
 
-/** Home's quotes and images. */
+/** Fields of the quotes and images of Home. */
 export const homeFragment = graphql`
   fragment HomeImage on HomeImage {
     alt

@@ -1,16 +1,15 @@
 import { Fragment } from "react";
-import * as styles from "./linked-text.module.css";
 
-/** `[words](address)`; splitting by it gives the text before, the words, the address, the text after and so on. */
-const link = /\[([^[\]]+)\]\((https?:\/\/[^\s()]+)\)/i;
+/** `[label](url)`; splitting by it gives text, label, URL, text and so on. */
+const link = /\[([^[\]]+)\]\((https?:\/\/[^\s()]+)\)/gi;
 
-/** A line break stands a little apart, so that it is not taken for the end of a full line. */
+/** A line break with a small gap, which shows that it is no end of a full line. */
 function Lines({ text }: { readonly text: string }) {
   return (
     <>
       {text.split("\n").map((line, index) => (
         <Fragment key={index}>
-          {index > 0 && <span className={styles["lineEnd"]}>{"\n"}</span>}
+          {index > 0 && <span data-line-end>{"\n"}</span>}
           {line}
         </Fragment>
       ))}
@@ -18,9 +17,9 @@ function Lines({ text }: { readonly text: string }) {
   );
 }
 
-/** Text of the owner's in which `[words](https://…)` is a link to another site. All else is text, with its line breaks. */
+/** A text in which `[label](https://…)` is a link to another site. Line breaks are kept. */
 export function LinkedText({ text }: { readonly text: string }) {
-  const parts = text.split(new RegExp(link, "gi"));
+  const parts = text.split(link);
   return (
     <>
       {parts.map((part, index) => {

@@ -12,16 +12,15 @@ function isCurrent(linkPath: string, path: string): boolean {
 }
 
 interface MainLinksProps {
-  /** Path of the page that is shown, with a slash at both ends. */
+  /** Path of the current page, with a slash at both ends. */
   readonly path: string;
-  /** Whether About may show a provider's frame. */
+  /** True if About may show a provider's frame. */
   readonly aboutHasFrame: boolean;
   readonly className?: string | undefined;
-  /** Called when a link is followed. */
   readonly onFollow?: () => void;
 }
 
-/** The list of links to the four main pages; the current one is marked, Portfolio also on its sections. */
+/** List of links to the four main pages. Portfolio is the current one on its sections, too. */
 export function MainLinks({ path, aboutHasFrame, className, onFollow }: MainLinksProps) {
   return (
     <ul role="list" className={className}>

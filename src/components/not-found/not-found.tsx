@@ -1,30 +1,28 @@
-import { imageData } from "../picture/content-image";
 import { graphql, Link } from "gatsby";
 import { useEffect, useState } from "react";
 import { trackNotFound } from "../../browser/analytics";
-import { Picture } from "../picture/picture";
-import { imageAspectRatio } from "../picture/picture-sources";
+import { imageAspectRatio, Picture } from "../picture/picture";
 import * as styles from "./not-found.module.css";
 
 interface NotFoundProps {
-  /** The path that no page answers, without a path prefix. */
+  /** The unknown path, without the path prefix. */
   readonly path: string;
-  /** The non-empty sections, whose first pieces are drawn from. */
+  /** The non-empty sections. */
   readonly sections: readonly Queries.DrawnSectionFragment[];
 }
 
-/** One piece of work, drawn at random once the page is hydrated; its place is kept until then, so that nothing moves. */
+/** The first piece of a random section, chosen after hydration, in a placeholder of its size. */
 function DrawnPiece({ sections }: Pick<NotFoundProps, "sections">) {
   const [drawn, setDrawn] = useState<Queries.DrawnSectionFragment>();
   useEffect(() => {
     setDrawn(sections[Math.floor(Math.random() * sections.length)]);
   }, [sections]);
-  const image = drawn?.cover ? imageData(drawn.cover.image) : undefined;
-  const ratio = image && imageAspectRatio(image);
+  const image = drawn?.cover?.image;
+  const ratio = image ? imageAspectRatio(image) : undefined;
   return (
-    <figure className={styles["drawn"]}>
+    <figure data-scripting-only className={styles["random"]}>
       <figcaption>{messages.notFoundInstead}</figcaption>
-      <div className={styles["place"]} style={{ "--ratio": ratio }}>
+      <div className={styles["placeholder"]} style={{ "--ratio": ratio }}>
         {drawn?.cover && image && (
           <Link to={`${drawn.path}#${drawn.cover.slug}`}>
             <Picture
@@ -41,7 +39,7 @@ function DrawnPiece({ sections }: Pick<NotFoundProps, "sections">) {
   );
 }
 
-/** The Page Not Found screen. Addresses below `/portfolio/` are left before it is shown (`browser-redirects.ts`). */
+/** The Page Not Found screen. `browser-redirects.ts` redirects from URLs below `/portfolio/` before. */
 export function NotFound({ path, sections }: NotFoundProps) {
   useEffect(() => {
     trackNotFound(path);
@@ -56,7 +54,7 @@ export function NotFound({ path, sections }: NotFoundProps) {
   );
 }
 
-/** A section whose first piece may be drawn. */
+/** Fields of a section whose first piece may be shown. */
 export const drawnSectionFragment = graphql`
   fragment DrawnSection on Section {
     path

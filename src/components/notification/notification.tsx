@@ -1,38 +1,70 @@
-import { useRef } from "react";
-import { Icon } from "../icon/icon";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { IconButton } from "../icon/icon";
 import * as styles from "./notification.module.css";
-import { useAttention } from "./use-attention";
-import { useClearOfFocus } from "./use-clear-of-focus";
-import { useCountdown } from "./use-countdown";
+import { useScrollClearOfFocus } from "./use-scroll-clear-of-focus";
 
-/** Time (ms) that a notification stays. */
-const stay = 15_000;
+/** Time that a notification is shown, ms. */
+const duration = 15_000;
+
+/** Returns true while the pointer is over an element or the focus is in it. */
+function useHoverOrFocus(element: RefObject<HTMLElement>): boolean {
+  const [isActive, setActive] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const update = () => {
+      setActive(element.current?.matches(":hover, :focus-within") ?? false);
+    };
+    for (const event of ["pointerenter", "pointerleave", "focusin", "focusout"])
+      element.current?.addEventListener(event, update, { signal: listening.signal });
+    return () => {
+      listening.abort();
+    };
+  }, [element]);
+  return isActive;
+}
+
+/**
+ * Calls back when the time is over.
+ *
+ * @param isRunning false resets the countdown
+ * @param isPaused true stops it; the remaining time is kept
+ * @param onEnd must be a stable function
+ */
+function useCountdown(isRunning: boolean, isPaused: boolean, onEnd: () => void): void {
+  const remaining = useRef(duration);
+  useEffect(() => {
+    if (!isRunning) remaining.current = duration;
+    if (!isRunning || isPaused) return;
+    const startedAt = Date.now();
+    const timer = window.setTimeout(onEnd, remaining.current);
+    return () => {
+      window.clearTimeout(timer);
+      remaining.current -= Date.now() - startedAt;
+    };
+  }, [isRunning, isPaused, onEnd]);
+}
 
 interface NotificationProps {
-  /** What happened; without a text nothing is shown. */
+  /** Nothing is shown without a text. */
   readonly text: string;
   readonly kind: "success" | "failure";
-  /** Called when the visitor dismisses it or its time is over. Has to stay the same function. */
+  /** Called when the visitor dismisses it or its time is over. Must be a stable function. */
   readonly onDismiss: () => void;
 }
 
 /**
- * Says at the top of the window what happened, for 15 s that do not pass while it is hovered or focused. Its live
- * region is in the page before the text, so that assistive technology announces it.
+ * Message at the top of the window, for 15 s that pause while it is hovered or focused. The live region is in
+ * the page before the text, so that screen readers announce it.
  */
 export function Notification({ text, kind, onDismiss }: NotificationProps) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = text !== "";
-  useCountdown(stay, isShown, useAttention(box), onDismiss);
-  useClearOfFocus(box, isShown);
+  useCountdown(isShown, useHoverOrFocus(box), onDismiss);
+  useScrollClearOfFocus(box, isShown);
   return (
     <div ref={box} className={styles["notification"]} data-kind={isShown ? kind : undefined}>
       <p role="status">{text}</p>
-      {isShown && (
-        <button type="button" aria-label={messages.dismiss} title={messages.dismiss} onClick={onDismiss}>
-          <Icon shape={styles["closeIcon"]} />
-        </button>
-      )}
+      {isShown && <IconButton name={messages.dismiss} shape={styles["closeIcon"]} onClick={onDismiss} />}
     </div>
   );
 }

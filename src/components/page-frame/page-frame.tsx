@@ -1,20 +1,26 @@
-import { graphql } from "gatsby";
+import { graphql, withPrefix, type GatsbyBrowser } from "gatsby";
 import type { ReactNode } from "react";
 import { Footer } from "../footer/footer";
 import { Header } from "../header/header";
 import * as styles from "./page-frame.module.css";
 
-/** No piece has this id: slugs hold no underscore. */
+/** Id of the content. No piece has it: slugs contain no underscore. */
 const contentId = "page_content";
+
+/** Returns the path of a URL within the site: without the path prefix. */
+export function pagePath({ pathname }: Pick<Location, "pathname">): string {
+  const prefix = withPrefix("/").replace(/\/$/, "");
+  return pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname;
+}
 
 interface PageFrameProps {
   readonly site: Queries.SiteFragment;
-  /** Path of the page without a path prefix, for the current mark in the navigation. */
+  /** Path of the current page, without the path prefix. */
   readonly path: string;
   readonly children: ReactNode;
 }
 
-/** Header, the page's own content and footer, with a link that skips to the content. */
+/** Header, content and footer of a page, with a link that skips to the content. */
 export function PageFrame({ site, path, children }: PageFrameProps) {
   return (
     <div className={styles["frame"]}>
@@ -30,7 +36,22 @@ export function PageFrame({ site, path, children }: PageFrameProps) {
   );
 }
 
-/** What the page frame and every page's head need. */
+interface PageData {
+  readonly content?: { readonly site: Queries.SiteFragment };
+}
+
+/** Wraps every page in the frame, except pages without content, such as Gatsby's 404 page in development. */
+export const wrapPageElement: NonNullable<GatsbyBrowser["wrapPageElement"]> = ({ element, props }) => {
+  const site = (props.data as PageData | undefined)?.content?.site;
+  if (!site) return element;
+  return (
+    <PageFrame site={site} path={pagePath(props.location)}>
+      {element}
+    </PageFrame>
+  );
+};
+
+/** Fields of the page frame and the head of every page. */
 export const siteFragment = graphql`
   fragment Site on SiteContent {
     name
@@ -39,7 +60,7 @@ export const siteFragment = graphql`
     siteUrl
     styles
     aboutHasFrame
-    ...OwnerLine
+    ...OwnerInfo
     pages {
       title
       path

@@ -1,28 +1,29 @@
 import { graphql } from "gatsby";
 import type { ReactNode } from "react";
+import { shownCharacters } from "../../rich-text/describe-text";
 import { interpolate } from "../../i18n/interpolate";
-import { absoluteUrl } from "./thing";
+import { absoluteUrl } from "./json-ld";
 
 interface PageHeadProps {
   readonly site: Pick<
     Queries.SiteFragment,
     "name" | "title" | "description" | "links" | "siteUrl" | "styles"
   >;
-  /** What the page is called; left out for Home, which carries the site's own title. */
+  /** Name of the page; Home has the title of the site instead. */
   readonly page?: string;
-  /** The page's own address; left out for a page that search engines are to leave alone. */
+  /** Path of the page; without it, search engines do not index the page. */
   readonly path?: string;
-  /** The page in a sentence or two, by default the site's description. */
+  /** Description of the page, by default that of the site. */
   readonly description?: string;
-  /** What is shown beside a shared link; 1200 × 630 px. */
+  /** Image for shared links, 1200 × 630 px. */
   readonly image: Queries.SharedImageFragment;
-  /** The styles with which the work lights the page. */
+  /** CSS of the page tint. */
   readonly tint?: string | null;
-  /** The page's structured data. */
+  /** Structured data. */
   readonly children?: ReactNode;
 }
 
-/** Everything that search engines, social networks and browser tabs are told of a page. */
+/** Title, description, canonical URL and social tags of a page. */
 export function PageHead({ site, page, path, description, image, tint, children }: PageHeadProps) {
   const title = page ? interpolate(messages.pageTitle, { page, name: site.name }) : site.title;
   const text = description ?? site.description;
@@ -57,10 +58,28 @@ export function PageHead({ site, page, path, description, image, tint, children 
   );
 }
 
-/** The image that networks show beside a shared link. */
+/** Fields of an image for shared links. */
 export const sharedImageFragment = graphql`
   fragment SharedImage on SocialImage {
     path
     alt
   }
 `;
+
+/**
+ * Returns a description of as many names as search engines show: "Games by Jo Example: Tidewater, Snakes and
+ * 3 more." It has at least the first name, if there is one.
+ */
+export function describeByNames(beginning: string, names: readonly string[]): string {
+  const [first, ...others] = names;
+  if (first === undefined) return interpolate(messages.description, { beginning });
+  let list = first;
+  for (const [index, name] of others.entries()) {
+    const longer = list + messages.listSeparator + name;
+    if (interpolate(messages.descriptionWithNames, { beginning, names: longer }).length > shownCharacters) {
+      return interpolate(messages.descriptionWithMore, { beginning, names: list, count: others.length - index });
+    }
+    list = longer;
+  }
+  return interpolate(messages.descriptionWithNames, { beginning, names: list });
+}

@@ -1,21 +1,22 @@
-import { Link, withPrefix } from "gatsby";
+import { graphql, Link, withPrefix } from "gatsby";
 import type { ReactNode } from "react";
 
 interface PageLinkProps {
-  /** The page's path within the site, and whether it may show a provider's frame. */
+  /** `hasFrame`: the page may show a provider's frame. */
   readonly page: { readonly path: string; readonly hasFrame: boolean };
   readonly id?: string;
   readonly className?: string | undefined;
-  /** Called when the link is followed. */
   readonly onClick?: (() => void) | undefined;
-  /** Marks the link to the page that is shown. */
   readonly "aria-current"?: "page" | undefined;
+  /** Adds an arrow to the link. */
+  readonly "data-arrow"?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A link to a page that an owner's text is on. A page that may show a provider's frame is loaded anew, because the policy
- * of the page that the visit began with still holds after a navigation within the site, and does not allow the frame.
+ * A link to a page that may show frames of video providers. Such a page is loaded as a document, because the
+ * content security policy of the first page of a visit applies until the next document, and does not allow
+ * the frame.
  */
 export function PageLink({ page, children, ...attributes }: PageLinkProps) {
   if (page.hasFrame) {
@@ -31,3 +32,11 @@ export function PageLink({ page, children, ...attributes }: PageLinkProps) {
     </Link>
   );
 }
+
+/** Fields of a link to the page of a piece. */
+export const pieceLinkFragment = graphql`
+  fragment PieceLink on PageLink {
+    path
+    hasFrame
+  }
+`;

@@ -1,36 +1,88 @@
+import { graphql } from "gatsby";
 import type { IGatsbyImageData } from "gatsby-plugin-image";
-import { pictureSources } from "./picture-sources";
 import * as styles from "./picture.module.css";
 
+/** An image of the content, as a query returns it; null in develop while its file is not there yet. */
+export type ContentImage = Queries.ContentImageFragment | null;
+
+/** Fields of every image of the content; the resolver decides on formats and widths. */
+export const contentImageFragment = graphql`
+  fragment ContentImage on File {
+    childImageSharp {
+      gatsbyImageData(layout: FULL_WIDTH)
+    }
+  }
+`;
+
+/** Data of an image whose file is not there yet. */
+const missingImage: IGatsbyImageData = {
+  layout: "fullWidth",
+  width: 4,
+  height: 3,
+  images: { fallback: { src: "data:,", srcSet: "data:, 4w" }, sources: [] },
+};
+
+/**
+ * Returns the data of gatsby-plugin-image: the only place that reads it from a query's result.
+ *
+ * @throws in a build, when the image has no file
+ */
+function imageData(image: ContentImage): IGatsbyImageData {
+  const data = image?.childImageSharp?.gatsbyImageData;
+  if (!data && process.env.NODE_ENV === "production") throw new Error("An image of the content has no file.");
+  return data ?? missingImage;
+}
+
+/** Returns width / height. */
+export function imageAspectRatio(image: ContentImage): number {
+  const { width, height } = imageData(image);
+  return width / height;
+}
+
+/**
+ * Returns the jpg or png that every browser shows.
+ *
+ * @throws when the data has none, which gatsby-plugin-image always writes
+ */
+export function fallbackImage(image: ContentImage): { readonly src: string; readonly srcSet: string } {
+  const { src, srcSet } = imageData(image).images.fallback ?? {};
+  if (!src || !srcSet) throw new Error("An image without a fallback cannot be shown.");
+  return { src, srcSet };
+}
+
 interface PictureProps {
-  readonly image: IGatsbyImageData;
+  readonly image: ContentImage;
   readonly alt: string;
   /** Width of the image in the layout, as the `sizes` attribute. */
   readonly sizes: string;
   /**
-   * `first` for what a page opens with: fetched before everything else and painted with the text around it. `eager`
-   * for what the visitor asked for.
+   * `first` for the images at the top of a page: fetched before everything else and painted with the text
+   * around them. `eager` for what the visitor asked for.
    */
   readonly loading?: "first" | "eager" | "lazy";
 }
 
-/**
- * The one place that knows image markup: webp, jp2 and the fallback, with the image's own colour behind it until
- * it is there.
- */
+/** A `<picture>` with webp, jp2 and the fallback, on the mean color of the image until it is loaded. */
 export function Picture({ image, alt, sizes, loading = "lazy" }: PictureProps) {
-  const { sources, img, placeholder } = pictureSources(image);
+  const { images, backgroundColor } = imageData(image);
+  const { src, srcSet } = fallbackImage(image);
+  const width = Math.max(...Array.from(srcSet.matchAll(/\s(\d+)w(?:,|$)/g), ([, number]) => Number(number)));
+  // Only an image with transparency has a png as its fallback.
+  const placeholder = src.endsWith(".png") ? undefined : backgroundColor;
   return (
     <picture className={styles["picture"]}>
-      {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      {images.sources?.map(({ type, srcSet: variants }) => (
+        <source key={type} type={type} srcSet={variants} sizes={sizes} />
       ))}
       <img
-        {...img}
+        src={src}
+        srcSet={srcSet}
+        width={width}
+        height={Math.round(width / imageAspectRatio(image))}
         alt={alt}
         sizes={sizes}
         className={styles["image"]}
-        style={placeholder ? { "--own-color": placeholder } : undefined}
+        style={placeholder ? { "--placeholder-color": placeholder } : undefined}
         loading={loading === "lazy" ? "lazy" : "eager"}
         decoding={loading === "first" ? "sync" : "async"}
         {...(loading === "first" ? { fetchpriority: "high" } : {})}

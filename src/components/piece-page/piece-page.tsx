@@ -1,21 +1,44 @@
-import { imageData } from "../picture/content-image";
 import { graphql } from "gatsby";
-import { Figures, type FigurePicture } from "../figures/figures";
-import { OpenPicture } from "../figures/open-picture";
-import { Picture } from "../picture/picture";
-import { imageAspectRatio } from "../picture/picture-sources";
+import { trackPieceClick } from "../../browser/analytics";
+import { Figures, OpenPicture, type FigurePicture } from "../figures/figures";
+import { Icon } from "../icon/icon";
+import { LightboxHost } from "../lightbox/lightbox-host";
 import { LinkedText } from "../linked-text/linked-text";
-import { LightboxHost } from "../portfolio/lightbox/lightbox-host";
+import { imageAspectRatio, Picture } from "../picture/picture";
+import { actionIcons, pieceLinks } from "../portfolio/piece/piece-action";
 import { RichText, richTextPictures } from "../rich-text/rich-text";
-import { OtherPieces } from "./other-pieces";
-import { OutgoingLinks } from "./outgoing-links";
 import * as styles from "./piece-page.module.css";
+import { PieceSiblings } from "./piece-siblings";
 
-type Page = Queries.ShownPieceFragment;
-type PagePiece = Page["piece"];
+type Page = Queries.PiecePageContentFragment;
+type PagePiece = NonNullable<Page["piece"]>;
 
-/** Id of the piece's own picture. */
+/** Id of the main picture. */
 const mainPicture = "picture_main";
+
+function OutgoingLinks({ piece }: { readonly piece: PagePiece }) {
+  const links = pieceLinks(piece);
+  if (links.length === 0) return null;
+  return (
+    <ul role="list" className={styles["links"]}>
+      {links.map(({ kind, label, href }) => (
+        <li key={kind}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => {
+              trackPieceClick(kind, piece.title, href);
+            }}
+          >
+            <Icon shape={actionIcons[kind]} />
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function Details({ details }: { readonly details: NonNullable<PagePiece["details"]> }) {
   return (
@@ -30,11 +53,11 @@ function Details({ details }: { readonly details: NonNullable<PagePiece["details
   );
 }
 
-/** A picture that is no wider than this (width / height) stands beside its heading on wide windows. */
-const widestBeside = 1.25;
+/** Greatest aspect ratio of a picture that is next to its heading on wide windows. */
+const maxRatioAtSide = 1.25;
 
-/** The pictures that the owner lists beside the story. */
-function furtherPictures({ images, title }: PagePiece): FigurePicture[] {
+/** Returns the pictures of the piece's list `images`. */
+function galleryPictures({ images, title }: PagePiece): FigurePicture[] {
   return (images ?? []).map(({ alt, caption, ...picture }, position) => ({
     slug: `picture_more_${position + 1}`,
     title: caption ?? alt ?? title,
@@ -44,16 +67,16 @@ function furtherPictures({ images, title }: PagePiece): FigurePicture[] {
   }));
 }
 
-/** The page of its own that a piece has: picture, description, facts, story, further pictures. */
+/** The page of a piece: picture, description, details, story, gallery. */
 export function PiecePage({ page, piece }: { readonly page: Page; readonly piece: PagePiece }) {
   const { title, description, alt, image, story, details } = piece;
-  const further = furtherPictures(piece);
-  const ratio = imageAspectRatio(imageData(image));
+  const gallery = galleryPictures(piece);
+  const ratio = imageAspectRatio(image);
   const main = { slug: mainPicture, title, alt, image };
   return (
     <div data-accent={page.section.accent} className={styles["page"]}>
-      <article data-beside={ratio < widestBeside} style={{ "--ratio": ratio }}>
-        <div className={styles["head"]}>
+      <article data-side={ratio < maxRatioAtSide} style={{ "--ratio": ratio }}>
+        <div className={styles["header"]}>
           <h1>{title}</h1>
           <div className={styles["about"]}>
             {description && (
@@ -68,7 +91,7 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
         <div id={mainPicture} className={styles["picture"]}>
           <OpenPicture slug={mainPicture} title={title}>
             <Picture
-              image={imageData(image)}
+              image={image}
               alt={alt}
               sizes={`min(94.8vw - 13px, max(1600px, 62vw), ${Math.round(85 * ratio)}vh)`}
               loading="first"
@@ -76,31 +99,36 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
           </OpenPicture>
         </div>
         {story && <RichText text={story} title={title} />}
-        {further.length > 0 && (
-          <div className={styles["further"]}>
-            <Figures pictures={further} />
+        {gallery.length > 0 && (
+          <div className={styles["gallery"]}>
+            <Figures pictures={gallery} />
           </div>
         )}
       </article>
-      <OtherPieces page={page} />
-      <LightboxHost pictures={[main, ...(story ? richTextPictures(story) : []), ...further]} />
+      <PieceSiblings page={page} />
+      <LightboxHost pictures={[main, ...(story ? richTextPictures(story) : []), ...gallery]} />
     </div>
   );
 }
 
-/** A piece with everything that its own page shows, and what is beside it. */
-export const shownPieceFragment = graphql`
-  fragment ShownPiece on PiecePage {
+/** Fields of a piece's page. */
+export const piecePageContentFragment = graphql`
+  fragment PiecePageContent on PiecePage {
     path
     section {
       accent
     }
-    ...OtherPieces
+    ...PieceSiblings
     piece {
       title
       description
       alt
-      ...OutgoingLinks
+      code
+      video
+      videoFile {
+        publicURL
+      }
+      link
       details {
         label
         text

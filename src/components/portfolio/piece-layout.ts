@@ -1,91 +1,175 @@
-import { rowBeside } from "./words-beside";
-import { composeRows, type RowRoom, type RowShare } from "./compose-rows";
+import {
+  breakIntoRows,
+  columnWidth,
+  floor4,
+  gapWidths,
+  imageWidth,
+  pxIn,
+  rowWidth,
+  sum,
+  type RowPart,
+} from "../../layout/justified-rows";
 
-/** Where a piece stands in the grid at each width of the window, and how wide its image is there. */
+/** Style of a piece in the grid, and the `sizes` attribute of its image. */
 export interface PieceLayout {
   /** Custom properties that `portfolio.module.css` turns into widths. */
-  readonly style: Readonly<Record<`--${string}`, number>>;
-  /** The `sizes` attribute that follows from them. */
+  readonly style: Readonly<Record<`--${string}`, string | number>>;
   readonly sizes: string;
 }
 
-/** The row is the window less two gutters: `--gutter` is 0.4rem + 2.6vw between 375 and 2200 px. */
-const row = { vw: 100 - 2 * 2.6, px: -2 * 6.4 };
-/** `--space-5`, the gap between pieces: 1.2rem + 1.3vw between 375 and 1900 px. */
-const gap = { vw: 1.3, px: 19.2 };
-
-const widthIn = (window: number, { vw, px }: { vw: number; px: number }): number => (window * vw) / 100 + px;
-
-/**
- * Windows from `minWidth` px on and what their rows are like. The widths are those of the media queries in the styles.
- * Where rows are composed for a narrower window, they are its rows with columns that need not be wider for their words.
- */
-const tiers = [
-  { name: "vast", minWidth: 2400, composedAt: 1800, target: 4.2, tallest: 0.46, leastColumn: 380 },
-  { name: "huge", minWidth: 1800, composedAt: 1800, target: 4.2, tallest: 0.46, leastColumn: 380 },
-  { name: "broad", minWidth: 1440, composedAt: 1440, target: 3.4, tallest: 0.54, leastColumn: 310 },
-  { name: "large", minWidth: 1200, composedAt: 1200, target: 3.4, tallest: 0.54, leastColumn: 310 },
-  { name: "medium", minWidth: 900, composedAt: 900, target: 3, tallest: 0.62, leastColumn: 310 },
-  { name: "small", minWidth: 680, composedAt: 680, target: 2.2, tallest: 0.85, leastColumn: 300 },
-] as const;
-
-const roomOf = (window: number, { target, tallest, leastColumn }: (typeof tiers)[number]): RowRoom => ({
-  width: widthIn(window, row),
-  gap: widthIn(window, gap),
-  target,
-  leastColumn,
-  besideWords: rowBeside,
-  tallest,
-});
-
-/** On phones pieces stand in one column; a picture that is taller than wide by more than this is narrower than it. */
-const tallestOnPhones = 1.6;
-
-/** Height (part of the window's) that no picture is taller than, as in `piece.module.css`. */
-const tallest = 80;
-
-function imageSize({ share, gapShare, fill }: RowShare, ratio: number): string {
-  const vw = (row.vw * share - gap.vw * gapShare) * fill;
-  const px = (row.px * share - gap.px * gapShare) * fill;
-  return `min(${vw.toFixed(1)}vw - ${Math.floor(-px)}px, ${(tallest * ratio).toFixed(1)}vh)`;
+/** Space for rows; lengths in px of the narrowest window of a tier. */
+interface Space {
+  readonly width: number;
+  readonly gap: number;
+  readonly idealHeight: number;
+  readonly maxHeight: number;
+  readonly minColumn: number;
 }
 
-/** Lays out the pieces of a section, one column on phones and rows of one height on wider windows. */
-export function layOutPieces<Piece>(
-  pieces: readonly Piece[],
-  aspectRatio: (piece: Piece) => number,
-): { readonly piece: Piece; readonly layout: PieceLayout }[] {
-  const aspectRatios = pieces.map(aspectRatio);
-  const compositions = tiers.map((tier) => ({
-    ...tier,
-    shares: composeRows(aspectRatios, roomOf(tier.composedAt, tier), roomOf(tier.minWidth, tier)),
+/** A row of images of one height; lengths in px. */
+interface Row {
+  readonly cost: number;
+  readonly columns: readonly { readonly width: number; readonly image: number }[];
+  /** True where captions are at the side of their images, because below them the row would be half empty. */
+  readonly hasSideCaptions: boolean;
+}
+
+/** Part of the minimal column that an image has to fill so that the column gets the width of the image. */
+const nearlyMinColumn = 0.93;
+/** Factor by which an image may exceed the maximal height where it fills its row. */
+const nearlyMaxHeight = 1.12;
+/** Weight of an empty end of a row compared with a height that is not the ideal one. */
+const emptySpacePenalty = 6;
+/** Weight of an image that is narrower than its column. */
+const narrowImagePenalty = 20;
+/** Cost of side captions in the last row, for each further image there, and in other rows. */
+const sideCaptionCost = { last: 0.1, further: 0.25, other: 0.5 };
+const maxRowLength = 7;
+
+/** Returns the height at which columns of at least about `min` px fill a width. */
+function fillingHeight(ratios: readonly number[], width: number, min: number): number {
+  const wide = [...ratios].sort((a, b) => b - a);
+  for (;;) {
+    const height = (width - min * (ratios.length - wide.length)) / sum(wide);
+    const narrowest = wide.at(-1) ?? 0;
+    if (narrowest * height >= nearlyMinColumn * min) return height;
+    if (wide.length === 1) return min / narrowest;
+    wide.pop();
+  }
+}
+
+/** Lays out a row with captions below the images. */
+function rowWithCaptionsBelow(ratios: readonly number[], space: Space): Row | undefined {
+  const width = space.width - space.gap * (ratios.length - 1);
+  if (ratios.length > 1 && space.minColumn * ratios.length > width) return undefined;
+  const min = Math.min(space.minColumn, width);
+  const filling = fillingHeight(ratios, width, min);
+  const height = filling <= nearlyMaxHeight * space.maxHeight ? filling : space.maxHeight;
+  const images = ratios.map((ratio) => ratio * height);
+  const widths = images.map((image) => (image < nearlyMinColumn * min ? min : image));
+  const rest = Math.max(0, width - sum(widths));
+  // The last column takes the rest, so that the first piece of the next row does not fit there.
+  const columns = images.map((image, index) => ({
+    image,
+    width: (widths[index] ?? image) + (index === images.length - 1 ? rest : 0),
   }));
-  return pieces.map((piece, index) => {
-    const ratio = aspectRatios[index] ?? 1;
-    const style: Record<`--${string}`, number> = { "--ratio": Number(ratio.toFixed(4)) };
-    const sizes: { readonly condition: string; readonly size: string }[] = [];
-    const alone = { share: 1, gapShare: 0, isBeside: false };
-    const onPhones = { ...alone, fill: Math.min(1, tallestOnPhones * ratio) };
-    if (onPhones.fill < 1) style["--fill"] = round(onPhones.fill);
-    for (const { name, minWidth, shares } of compositions) {
-      const rowShare = shares[index] ?? { ...alone, fill: 1 };
-      style[`--${name}`] = round(rowShare.share);
-      if (rowShare.gapShare > 0) style[`--${name}-gaps`] = round(rowShare.gapShare);
-      if (rowShare.fill < 1) style[`--${name}-fill`] = round(rowShare.fill);
-      if (rowShare.isBeside) style[`--${name}-beside`] = 1;
-      sizes.push({ condition: `(min-width: ${minWidth}px) `, size: imageSize(rowShare, ratio) });
-    }
-    sizes.push({ condition: "", size: imageSize(onPhones, ratio) });
-    // What the next narrower windows have as well needs no condition of its own.
-    const needed = sizes.filter(({ size }, place) => size !== sizes[place + 1]?.size);
-    return {
-      piece,
-      layout: { style, sizes: needed.map(({ condition, size }) => condition + size).join(", ") },
-    };
+  const holes = columns.map((column) => Math.max(0, 1 - column.image / column.width) ** 2);
+  const cost =
+    Math.log(height / space.idealHeight) ** 2 +
+    emptySpacePenalty * (rest / width) ** 2 +
+    narrowImagePenalty * sum(holes);
+  return { cost, columns, hasSideCaptions: false };
+}
+
+/** Lays out a row with captions at the side of the images; undefined where these would be small. */
+function rowWithSideCaptions(ratios: readonly number[], space: Space): Row | undefined {
+  const width = space.width - space.gap * (ratios.length - 1);
+  const free = width - ratios.length * (space.minColumn + space.gap);
+  const height = Math.min(free / sum(ratios), space.maxHeight);
+  if (height < space.idealHeight * 0.85) return undefined;
+  const caption = (width - height * sum(ratios)) / ratios.length;
+  const cost =
+    Math.log(height / space.idealHeight) ** 2 +
+    emptySpacePenalty * Math.max(0, (caption - 2 * space.minColumn) / width) ** 2;
+  const columns = ratios.map((ratio) => ({ image: ratio * height, width: ratio * height + caption }));
+  return { cost, columns, hasSideCaptions: true };
+}
+
+/** Returns the better row; only a last row or a single image may have side captions. */
+function bestRow(ratios: readonly number[], space: Space, isLast: boolean): Row | undefined {
+  const below = rowWithCaptionsBelow(ratios, space);
+  const side = isLast || ratios.length === 1 ? rowWithSideCaptions(ratios, space) : undefined;
+  if (!side) return below;
+  const { last, further, other } = sideCaptionCost;
+  const cost = side.cost + (isLast ? last + further * (ratios.length - 1) : other);
+  return below && below.cost <= cost ? below : { ...side, cost };
+}
+
+/** Place of an image in its row. */
+interface PiecePlace extends RowPart {
+  /** Part of its column that the image takes, 0–1. */
+  readonly fill: number;
+  readonly hasSideCaption: boolean;
+}
+
+/** Lays images out in rows of one height without cropping, as near to the ideal height as possible. */
+function placesIn(ratios: readonly number[], space: Space): PiecePlace[] {
+  const rows = breakIntoRows(ratios.length, (start, end) =>
+    end - start > maxRowLength ? undefined : bestRow(ratios.slice(start, end), space, end === ratios.length),
+  );
+  return rows.flatMap(({ columns, hasSideCaptions }) => {
+    const gaps = columns.length - 1;
+    return columns.map(({ width, image }) => {
+      const share = width / (space.width - space.gap * gaps);
+      return { share, gaps: share * gaps, fill: Math.min(1, image / width), hasSideCaption: hasSideCaptions };
+    });
   });
 }
 
-/** Rounds down, so that a row never grows wider than its frame. */
-function round(share: number): number {
-  return Math.floor(share * 1e4) / 1e4;
+/** Windows from `minWidth` px on, as in the media queries of the styles, and their rows. */
+const tiers = [
+  { name: "xl", minWidth: 1800, target: 4.2, maxHeight: 0.46, minColumn: 380 },
+  { name: "lg", minWidth: 1440, target: 3.4, maxHeight: 0.54, minColumn: 310 },
+  { name: "md", minWidth: 1200, target: 3.4, maxHeight: 0.54, minColumn: 310 },
+  { name: "sm", minWidth: 900, target: 3, maxHeight: 0.62, minColumn: 310 },
+  { name: "xs", minWidth: 680, target: 2.2, maxHeight: 0.85, minColumn: 300 },
+] as const;
+
+function spaceOf({ minWidth, target, maxHeight, minColumn }: (typeof tiers)[number]): Space {
+  const width = pxIn(minWidth, rowWidth);
+  const gap = pxIn(minWidth, gapWidths["--space-5"]);
+  return { width, gap, minColumn, idealHeight: width / target, maxHeight: width * maxHeight };
+}
+
+/** Height / width of the highest image that takes a phone's whole width. */
+const maxHeightOnPhones = 1.6;
+/** Greatest height of an image as a part of the window's, as in `piece.module.css`. */
+const maxVh = 80;
+const wholeRow: PiecePlace = { share: 1, gaps: 0, fill: 1, hasSideCaption: false };
+
+/**
+ * Lays out the pieces of a section: one column on phones, rows of one height on wider windows.
+ *
+ * @param aspectRatios width / height of each image, in order
+ */
+export function layOutPieces(aspectRatios: readonly number[]): PieceLayout[] {
+  const compositions = tiers.map((tier) => ({ ...tier, places: placesIn(aspectRatios, spaceOf(tier)) }));
+  return aspectRatios.map((ratio, index) => {
+    const sizeOf = (place: PiecePlace) =>
+      `min(${imageWidth(place, "--space-5", place.fill)}, ${(maxVh * ratio).toFixed(1)}vh)`;
+    const onPhones = { ...wholeRow, fill: Math.min(1, maxHeightOnPhones * ratio) };
+    const style: Record<`--${string}`, string | number> = { "--ratio": Number(ratio.toFixed(4)) };
+    if (onPhones.fill < 1) style["--fill"] = floor4(onPhones.fill);
+    const sizes = compositions.map(({ name, minWidth, places }) => {
+      const place = places[index] ?? wholeRow;
+      style[`--${name}`] = columnWidth(place, "--space-5");
+      if (place.fill < 1) style[`--${name}-fill`] = floor4(place.fill);
+      if (place.hasSideCaption) style[`--${name}-side`] = 1;
+      return { condition: `(min-width: ${minWidth}px) `, size: sizeOf(place) };
+    });
+    sizes.push({ condition: "", size: sizeOf(onPhones) });
+    // A size that the next narrower windows have as well needs no condition.
+    const needed = sizes.filter(({ size }, position) => size !== sizes[position + 1]?.size);
+    return { style, sizes: needed.map(({ condition, size }) => condition + size).join(", ") };
+  });
 }

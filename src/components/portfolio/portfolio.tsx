@@ -1,12 +1,11 @@
-import { imageData } from "../picture/content-image";
 import { graphql } from "gatsby";
 import { useEffect, useRef } from "react";
+import { LightboxHost } from "../lightbox/lightbox-host";
 import { LinkedText } from "../linked-text/linked-text";
-import { LightboxHost } from "./lightbox/lightbox-host";
+import { imageAspectRatio } from "../picture/picture";
+import { SectionLinks } from "../section-links/section-links";
 import { Piece } from "./piece/piece";
 import { pieceAction } from "./piece/piece-action";
-import { imageAspectRatio } from "../picture/picture-sources";
-import { SectionLinks } from "../section-links/section-links";
 import { layOutPieces } from "./piece-layout";
 import * as styles from "./portfolio.module.css";
 
@@ -16,8 +15,8 @@ interface PortfolioProps {
 }
 
 /**
- * Plays the loops of a section's pieces, if there are any. The script for it is loaded as soon as a pointer or the focus
- * is on a piece, or the page is scrolled.
+ * Plays the loops of a section, if there are any. Its script is loaded when a pointer or the focus enters a
+ * piece, or the page is scrolled. Returns the ref of the element that contains the pieces.
  */
 function useLoops(section: Queries.PortfolioFragment) {
   const root = useRef<HTMLDivElement>(null);
@@ -26,35 +25,35 @@ function useLoops(section: Queries.PortfolioFragment) {
     if (!element || !section.pieces.some(({ loop }) => loop)) return;
     const waiting = new AbortController();
     const { signal } = waiting;
-    let end: (() => void) | undefined;
-    let isGone = false;
-    const begin = () => {
+    let isUnmounted = false;
+    let stop: (() => void) | undefined;
+    const start = () => {
       waiting.abort();
       import(/* webpackChunkName: "loops" */ "./piece/play-loops").then(
         ({ playLoops }) => {
-          if (!isGone) end = playLoops(element);
+          if (!isUnmounted) stop = playLoops(element);
         },
-        // Its pictures stay still. Gatsby loads the page again for a failure that nobody takes.
+        // The pictures stay still. Without this handler, Gatsby would reload the page.
         () => undefined,
       );
     };
-    for (const type of ["pointerover", "focusin"]) element.addEventListener(type, begin, { signal });
-    document.addEventListener("scroll", begin, { signal });
+    for (const type of ["pointerover", "focusin"]) element.addEventListener(type, start, { signal });
+    document.addEventListener("scroll", start, { signal });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       waiting.abort();
-      end?.();
+      stop?.();
     };
   }, [section]);
   return root;
 }
 
-/** One section: the link bar and every piece. */
+/** A section: the link bar and its pieces. */
 export function Portfolio({ sections, section }: PortfolioProps) {
-  const pieces = layOutPieces(section.pieces, ({ image }) => imageAspectRatio(imageData(image)));
+  const layouts = layOutPieces(section.pieces.map(({ image }) => imageAspectRatio(image)));
   return (
     <div data-accent={section.accent}>
-      <h1 className={styles["kicker"]}>{messages.portfolio}</h1>
+      <h1 className={styles["eyebrow"]}>{messages.portfolio}</h1>
       <SectionLinks sections={sections} currentId={section.slug} />
       <h2 className={styles["name"]} data-count={section.pieces.length}>
         {section.title}
@@ -65,16 +64,17 @@ export function Portfolio({ sections, section }: PortfolioProps) {
         </p>
       )}
       <div ref={useLoops(section)} className={styles["pieces"]}>
-        {pieces.map(({ piece, layout }, position) => (
-          <Piece key={piece.slug} piece={piece} layout={layout} position={position} />
-        ))}
+        {section.pieces.map((piece, position) => {
+          const layout = layouts[position];
+          return layout && <Piece key={piece.slug} piece={piece} layout={layout} position={position} />;
+        })}
       </div>
       <LightboxHost pictures={section.pieces.filter((piece) => pieceAction(piece).kind === "image")} />
     </div>
   );
 }
 
-/** A section with its pieces. */
+/** Fields of a section with its pieces. */
 export const portfolioFragment = graphql`
   fragment Portfolio on Section {
     slug

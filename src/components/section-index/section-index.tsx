@@ -1,21 +1,20 @@
-import { imageData } from "../picture/content-image";
 import { graphql, Link } from "gatsby";
 import { Picture } from "../picture/picture";
 import * as styles from "./section-index.module.css";
 
-/** More names are higher than a window, so that a picture as high as all of them might be out of sight. */
-const mostInAWindow = 7;
+/** Maximal number of sections for a picture as high as the list, which has to fit into a window. */
+const maxInWindow = 7;
 
-/** Width of a section's picture, as in the styles. */
+/** Width of the picture of a section, as in the styles. */
 const coverSize = "(hover: hover) and (min-width: 960px) 38vw, min(18vw, clamp(5rem, 3rem + 9vw, 13rem))";
 
-/** The non-empty sections at headline size, each with its count of pieces and the picture of its first one. */
+/** Large links to the non-empty sections, with the number of pieces and the picture of the first one. */
 export function SectionIndex({ sections }: { readonly sections: readonly Queries.SectionIndexFragment[] }) {
   return (
     <nav
       aria-label={messages.sections}
       className={styles["index"]}
-      data-is-short={sections.length <= mostInAWindow || undefined}
+      data-is-short={sections.length <= maxInWindow || undefined}
     >
       <ul role="list">
         {sections.map(({ slug, title, path, accent, pieceCount, cover }) => (
@@ -25,7 +24,7 @@ export function SectionIndex({ sections }: { readonly sections: readonly Queries
               <span className={styles["count"]}>{pieceCount}</span>
               {cover && (
                 <span className={styles["cover"]}>
-                  <Picture image={imageData(cover.image)} alt="" sizes={coverSize} />
+                  <Picture image={cover.image} alt="" sizes={coverSize} />
                 </span>
               )}
             </Link>
@@ -36,7 +35,7 @@ export function SectionIndex({ sections }: { readonly sections: readonly Queries
   );
 }
 
-/** A section as Home's index shows it. */
+/** Fields of a section in the index on Home. */
 export const sectionIndexFragment = graphql`
   fragment SectionIndex on Section {
     slug

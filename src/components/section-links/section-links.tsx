@@ -4,11 +4,11 @@ import * as styles from "./section-links.module.css";
 
 interface SectionLinksProps {
   readonly sections: readonly Queries.SectionLinkFragment[];
-  /** Id of the section that is shown, if one is. */
+  /** Id of the current section, if any. */
   readonly currentId?: string;
 }
 
-/** The link bar of the non-empty sections; where it scrolls, the current one is in view. */
+/** Link bar of the non-empty sections. Where it scrolls, it starts with the current section in view. */
 export function SectionLinks({ sections, currentId }: SectionLinksProps) {
   const bar = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function SectionLinks({ sections, currentId }: SectionLinksProps) {
   );
 }
 
-/** What a link to a section needs. */
+/** Fields of a link to a section. */
 export const sectionLinkFragment = graphql`
   fragment SectionLink on Section {
     slug

@@ -1,4 +1,3 @@
-import { imageData } from "../picture/content-image";
 import { useState } from "react";
 import type { VideoEmbed } from "../../rich-text/rich-text";
 import { interpolate } from "../../i18n/interpolate";
@@ -52,7 +51,7 @@ export function EmbeddedVideo({ video, title: defaultTitle, poster }: EmbeddedVi
           aria-label={interpolate(messages.playVideo, { title })}
           onClick={play}
         >
-          {poster && <Picture image={imageData(poster.image)} alt="" sizes={poster.layout.sizes} />}
+          {poster && <Picture image={poster.image} alt="" sizes={poster.layout.sizes} />}
           <span className={styles["label"]}>
             <Icon shape={styles["play"]} />
             <span>

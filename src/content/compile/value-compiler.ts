@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { layOutFigures } from "../../images/figure-layout";
+import { layOutFigures } from "../../layout/figure-layout";
 import type { RichText } from "../../rich-text/rich-text";
 import { decodeDataImage, isDataImage } from "../check/data-image";
 import { resolveReference } from "../check/source-file";

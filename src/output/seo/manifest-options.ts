@@ -10,8 +10,8 @@ const iconSizes = [180, 192, 512];
  * @throws when there is none as #rrggbb, for browsers without `light-dark()`
  */
 export function backgroundColor(tokens: string): string {
-  const color = /--paper: (#[0-9a-f]{6});/.exec(tokens)?.[1];
-  if (!color) throw new Error("src/styles/tokens.css has to name --paper as #rrggbb too, for old browsers.");
+  const color = /--color-background: (#[0-9a-f]{6});/.exec(tokens)?.[1];
+  if (!color) throw new Error("src/styles/tokens.css has to name --color-background as #rrggbb too, for old browsers.");
   return color;
 }
 

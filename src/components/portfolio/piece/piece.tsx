@@ -1,45 +1,43 @@
-import { imageData } from "../../picture/content-image";
 import { graphql } from "gatsby";
+import { pieceAnchor } from "../../../browser/page-change";
 import { LinkedText } from "../../linked-text/linked-text";
 import { PageLink } from "../../page-link/page-link";
-import { placeId } from "../../piece-page/piece-link";
 import { Picture } from "../../picture/picture";
 import type { PieceLayout } from "../piece-layout";
-import { pieceAction } from "./piece-action";
-import { PieceActionOverlay } from "./piece-action-overlay";
+import { pieceAction, PieceActionOverlay } from "./piece-action";
 import * as styles from "./piece.module.css";
 
 interface PieceProps {
   readonly piece: Queries.PieceFragment;
   readonly layout: PieceLayout;
-  /** Place in the section, from 0. */
+  /** Position in the section, from 0. */
   readonly position: number;
 }
 
-/** A piece of work: its image with one action, its title and what it is about. */
+/** A piece in its section: image with one action, title and description. */
 export function Piece({ piece, layout, position }: PieceProps) {
   const action = pieceAction(piece);
   return (
     <article id={piece.slug} className={styles["piece"]} style={layout.style}>
       <div
-        className={styles["work"]}
+        className={styles["media"]}
         data-loop={piece.loop?.publicURL}
         data-title={piece.loop ? piece.title : undefined}
       >
         <Picture
-          image={imageData(piece.image)}
+          image={piece.image}
           alt={piece.alt}
           sizes={layout.sizes}
           loading={position === 0 ? "first" : "lazy"}
         />
         <PieceActionOverlay title={piece.title} slug={piece.slug} action={action} />
       </div>
-      <div className={styles["words"]}>
-        {piece.draft && <p className={styles["draft"]}>{messages.draft}</p>}
-        <div className={styles["head"]}>
+      <div className={styles["body"]}>
+        {piece.draft && <p data-draft>{messages.draft}</p>}
+        <div className={styles["header"]}>
           <h3 className={styles["title"]}>
             {piece.page ? (
-              <PageLink id={placeId(piece.slug)} page={piece.page}>
+              <PageLink id={pieceAnchor(piece.slug)} page={piece.page} data-arrow>
                 {piece.title}
               </PageLink>
             ) : (
@@ -47,7 +45,7 @@ export function Piece({ piece, layout, position }: PieceProps) {
             )}
           </h3>
           {action.kind !== "image" && (
-            <span aria-hidden="true" className={styles["kind"]}>
+            <span aria-hidden="true" className={styles["actionLabel"]}>
               {action.label}
             </span>
           )}
@@ -62,7 +60,7 @@ export function Piece({ piece, layout, position }: PieceProps) {
   );
 }
 
-/** A piece as its section's page shows it. */
+/** Fields of a piece in its section. */
 export const pieceFragment = graphql`
   fragment Piece on Piece {
     title

@@ -1,24 +1,24 @@
 import { interpolate } from "../../../i18n/interpolate";
 import * as styles from "./piece.module.css";
 
-/** What a visitor may have said about data, where the browser tells it (Network Information). */
-type Connected = Navigator & { readonly connection?: { readonly saveData?: boolean } };
+/** `saveData` of the Network Information API, in browsers that have it. */
+type NavigatorWithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } };
 
 const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
-const noPointer = window.matchMedia("(hover: none)");
+const noHover = window.matchMedia("(hover: none)");
 
 const mayPlay = (): boolean =>
-  !reducedMotion.matches && (navigator as Connected).connection?.saveData !== true;
+  !reducedMotion.matches && (navigator as NavigatorWithConnection).connection?.saveData !== true;
 
-/** Share of a picture that has to be in view for its loop to play where there is no pointer. */
-const seenShare = 0.75;
+/** Part of a picture that has to be in view for its loop to play on devices without hover. */
+const minVisible = 0.75;
 
 /**
- * Puts a loop in the place of its picture, with the button that stops it.
+ * Shows a loop over its picture, with a button that stops it.
  *
- * @param frame the picture's, with the loop's address and the piece's title
+ * @param frame element of the picture, with the URL of the loop and the title of the piece
  * @param onStop called when the visitor stops it
- * @returns a function that leaves the picture as it was; who has the focus on the button is brought back to its action
+ * @returns a function that removes both, and moves the focus from the button to the action of the piece
  */
 function startLoop(frame: HTMLElement, onStop: () => void): () => void {
   const video = document.createElement("video");
@@ -32,7 +32,7 @@ function startLoop(frame: HTMLElement, onStop: () => void): () => void {
     src: loop,
     ariaHidden: "true",
     className: styles["loop"],
-    // Once: a film that had to wait plays again, and a button that is moved loses the focus.
+    // Once: a video that had to buffer plays again, and a button that is moved loses the focus.
     onplaying: () => {
       video.onplaying = null;
       video.dataset["isPlaying"] = "";
@@ -46,92 +46,76 @@ function startLoop(frame: HTMLElement, onStop: () => void): () => void {
     ariaLabel: interpolate(messages.actionOf, { action: messages.stopLoop, title }),
     onclick: onStop,
   });
-  const leave = () => {
+  const remove = () => {
     if (document.activeElement === button) frame.querySelector<HTMLElement>("a, button")?.focus();
     button.remove();
     video.remove();
     video.removeAttribute("src");
-    // What is still on its way is given up.
+    // Cancels the download.
     video.load();
   };
   frame.prepend(video);
-  // A format that the browser cannot play, or a battery that is low: the picture stays.
-  video.play().catch(leave);
-  return leave;
+  // It fails for formats that the browser does not support, and on a low battery.
+  video.play().catch(remove);
+  return remove;
 }
 
-const frameOf = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>("[data-loop]") : null;
-
 /**
- * Plays the loops of pieces while a pointer or the focus is on their pictures, and where there is no pointer while they are in
- * view; nothing of one is loaded before. A visitor who wants less motion or less data gets none, and one that was stopped
- * does not start again.
+ * Plays the loops of pieces while they are hovered or focused; on devices without hover, while they are in
+ * view. Nothing is loaded before. Visitors who want less motion or less data get none, and a loop that was
+ * stopped does not start again.
  *
  * @param root the element with the pieces
- * @returns a function that ends it all
+ * @returns a function that ends it
  */
 export function playLoops(root: HTMLElement): () => void {
   const playing = new Map<HTMLElement, () => void>();
   const stopped = new WeakSet<HTMLElement>();
+  const inView = new WeakSet<Element>();
 
-  const end = (frame: HTMLElement): void => {
-    playing.get(frame)?.();
-    playing.delete(frame);
-  };
-  const start = (frame: HTMLElement): void => {
-    if (playing.has(frame) || stopped.has(frame) || !mayPlay()) return;
-    const stop = () => {
-      stopped.add(frame);
-      end(frame);
-    };
-    playing.set(frame, startLoop(frame, stop));
-  };
-  const endAll = (): void => [...playing.keys()].forEach(end);
-  const handleMotion = (): void => {
-    if (reducedMotion.matches) endAll();
+  const isActive = (frame: HTMLElement): boolean =>
+    frame.matches(":focus-within") || (noHover.matches ? inView.has(frame) : frame.matches(":hover"));
+  const update = (frame: HTMLElement): void => {
+    const stop = playing.get(frame);
+    const isWanted = mayPlay() && !stopped.has(frame) && isActive(frame);
+    if (stop && !isWanted) {
+      playing.delete(frame);
+      stop();
+    } else if (!stop && isWanted) {
+      const remove = startLoop(frame, () => {
+        stopped.add(frame);
+        update(frame);
+      });
+      playing.set(frame, remove);
+    }
   };
 
-  const handleEnter = ({ target, type }: Event): void => {
-    const frame = frameOf(target);
-    if (frame && !(type === "pointerover" && noPointer.matches)) start(frame);
-  };
-  const handleLeave = ({ target, relatedTarget, type }: MouseEvent | FocusEvent): void => {
-    const frame = frameOf(target);
-    if (!frame || frame.contains(relatedTarget as Node | null)) return;
-    const isWantedStill =
-      type === "pointerout" ? frame.contains(document.activeElement) : frame.matches(":hover");
-    if (!isWantedStill && !noPointer.matches) end(frame);
-  };
+  const frames = Array.from(root.querySelectorAll<HTMLElement>("[data-loop]"));
   const views = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        if (!noPointer.matches) continue;
-        if (isIntersecting) start(target as HTMLElement);
-        else end(target as HTMLElement);
+        if (isIntersecting) inView.add(target);
+        else inView.delete(target);
+        update(target as HTMLElement);
       }
     },
-    { threshold: seenShare },
+    { threshold: minVisible },
   );
-
-  root.querySelectorAll<HTMLElement>("[data-loop]").forEach((frame) => {
+  const listening = new AbortController();
+  const options = { signal: listening.signal };
+  for (const frame of frames) {
     views.observe(frame);
-    const isPointedAt = !noPointer.matches && frame.matches(":hover");
-    if (isPointedAt || frame.contains(document.activeElement)) start(frame);
-  });
-  const ending = new AbortController();
-  const options = { signal: ending.signal };
-  const on = (type: string, listener: (event: MouseEvent & FocusEvent) => void): void => {
-    root.addEventListener(type, listener as EventListener, options);
-  };
-  on("pointerover", handleEnter);
-  on("focusin", handleEnter);
-  on("pointerout", handleLeave);
-  on("focusout", handleLeave);
-  reducedMotion.addEventListener("change", handleMotion, options);
+    update(frame);
+    const handle = () => {
+      update(frame);
+    };
+    for (const type of ["pointerenter", "pointerleave", "focusin", "focusout"])
+      frame.addEventListener(type, handle, options);
+  }
+  reducedMotion.addEventListener("change", () => frames.forEach(update), options);
   return () => {
-    ending.abort();
+    listening.abort();
     views.disconnect();
-    endAll();
+    for (const stop of playing.values()) stop();
   };
 }

@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { tallLayout, wideLayout } from "../../src/components/home/home-layout";
+import { layOutPieces } from "../../src/components/portfolio/piece-layout";
+
+interface Box {
+  readonly column: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns the px of a column width in a row. */
+function columnPx(value: unknown, rowWidth: number, gap: number): number {
+  const [, percent, gaps] =
+    /^(?:calc\()?([\d.]+)%(?: - var\(--space-\d\) \* ([\d.]+)\))?$/.exec(String(value)) ?? [];
+  return (rowWidth * Number(percent)) / 100 - gap * Number(gaps ?? 0);
+}
+
+/** Returns the boxes row by row, as a browser wraps them. */
+function wrap(boxes: readonly Box[], rowWidth: number, gap: number, reserved = 0): Box[][] {
+  const rows: Box[][] = [[]];
+  let free = rowWidth - reserved;
+  for (const box of boxes) {
+    if (box.column > free + 0.01) {
+      rows.push([]);
+      free = rowWidth;
+    }
+    rows.at(-1)?.push(box);
+    free -= box.column + gap;
+  }
+  return rows;
+}
+
+const heights = (row: readonly Box[]): number[] => row.map(({ height }) => height);
+const spread = (row: readonly Box[]): number => Math.max(...heights(row)) - Math.min(...heights(row));
+
+describe("pieces of a section in a window of 1440 px", () => {
+  const rowWidth = 0.948 * 1440 - 12.8;
+  const gap = 0.013 * 1440 + 19.2;
+
+  const rowsOf = (ratios: readonly number[]) =>
+    wrap(
+      layOutPieces(ratios).map(({ style }, index) => {
+        const column = columnPx(style["--lg"], rowWidth, gap);
+        const width = column * Number(style["--lg-fill"] ?? 1);
+        return { column, width, height: width / (ratios[index] ?? 1), hasSideCaption: "--lg-side" in style };
+      }),
+      rowWidth,
+      gap,
+    );
+
+  test("fill the width of their row", () => {
+    const [row = []] = rowsOf([1.5, 1, 1]);
+    expect(row).toHaveLength(3);
+    expect(row.reduce((total, { column }) => total + column, 2 * gap)).toBeCloseTo(rowWidth, 0);
+  });
+
+  test("have side captions when the row would be half empty", () => {
+    const [[piece] = []] = rowsOf([1.5]);
+    expect(piece).toMatchObject({ hasSideCaption: true });
+    expect((piece?.column ?? 0) - (piece?.width ?? 0)).toBeGreaterThan(280);
+  });
+
+  test("have one height per row and columns of 290 px at least, whatever their proportions", () => {
+    const ratio = fc.double({ min: 0.1, max: 10, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(ratio, { minLength: 1, maxLength: 60 }), (ratios) => {
+        const rows = rowsOf(ratios);
+        expect(rows.flat()).toHaveLength(ratios.length);
+        for (const row of rows) {
+          expect(spread(row)).toBeLessThan(1);
+          for (const { column } of row) expect(column).toBeGreaterThan(288);
+        }
+      }),
+    );
+  });
+
+  test("have sizes from the widest window to the narrowest, without repetitions", () => {
+    for (const { sizes } of layOutPieces([1.5, 0.5, 3])) {
+      const widths = Array.from(sizes.matchAll(/min-width: (\d+)px/g), ([, width]) => Number(width));
+      expect(widths).toEqual([...new Set(widths)].sort((a, b) => b - a));
+      expect(sizes).toMatch(/, min\([\d.]+vw - \d+px, [\d.]+vh\)$/);
+    }
+  });
+});
+
+describe("images of Home", () => {
+  const counts = [1, 2, 3, 4, 5, 6];
+
+  test.each(counts)("start from edge to edge and have no half-full row when %i are wide", (count) => {
+    const ratios = counts.slice(0, count).map((index) => 1 + index / 2);
+    const places = wideLayout(ratios);
+    expect(places).toHaveLength(count);
+    expect(places[0]).toMatchObject({ kind: "bleed", sizes: expect.stringContaining("100vw") });
+    const shared = places.flatMap(({ kind, style }, index) => {
+      const column = columnPx(style["--medium"], 1352, 21);
+      return kind === "shared" ? [{ column, width: column, height: column / (ratios[index] ?? 1) }] : [];
+    });
+    for (const row of shared.length > 0 ? wrap(shared, 1352, 21) : []) {
+      expect(row).toHaveLength(2);
+      expect(spread(row)).toBeLessThan(1);
+    }
+  });
+
+  test("are cropped on phones only when they would be a strip", () => {
+    expect(wideLayout([2.75])[0]).toMatchObject({
+      style: { "--on-phones": 1.5 },
+      sizes: "(min-width: 600px) 100vw, 183vw",
+    });
+    expect(wideLayout([1.4])[0]).toMatchObject({ style: {}, sizes: "(min-width: 600px) 100vw, 100vw" });
+  });
+
+  const tallRatios = [0.8, 0.66, 0.75, 0.7, 0.9, 0.62];
+  const quote = "Good software feels like a well-made drawer: it opens easily.";
+
+  test.each(counts.flatMap((count) => [quote, undefined].map((text) => [count, text] as const)))(
+    "are in rows of one height, none as a wall, when %i are tall (quote: %s)",
+    (count, text) => {
+      const ratios = tallRatios.slice(0, count);
+      const { kind, places } = tallLayout(ratios, text);
+      const windows = [
+        { tier: "small", width: 343, gap: 16, maxHeight: 560 },
+        { tier: "medium", width: 716, gap: 18, maxHeight: 650 },
+        ...(kind === "feature" ? [] : [{ tier: "large", width: 1352, gap: 21, maxHeight: 850 }]),
+      ];
+      for (const { tier, width, gap, maxHeight } of windows) {
+        const boxes = places.map(({ style }, index) => {
+          const column = columnPx(style[`--${tier}`], width, gap);
+          return { column, width: column, height: column / (ratios[index] ?? 1) };
+        });
+        const reserved = tier === "large" && kind === "side" ? width * 0.36 : 0;
+        for (const row of wrap(boxes, width, gap, reserved)) {
+          expect(spread(row)).toBeLessThan(1);
+          expect(Math.max(...heights(row))).toBeLessThan(maxHeight);
+        }
+      }
+    },
+  );
+
+  test.each(["Short.", quote, quote.repeat(3)])(
+    "fill a rectangle with the quote when three are tall: %s",
+    (text) => {
+      const { kind, style } = tallLayout(tallRatios.slice(0, 3), text);
+      const [first = 0, second = 0, third = 0] = String(style["--columns"]).split(" ").map(parseFloat);
+      expect(kind).toBe("feature");
+      expect(second / 0.66).toBeCloseTo(third / 0.75, -1);
+      expect(first / 0.8).toBeLessThan(900);
+      expect(first / 0.8 - second / 0.66).toBeGreaterThan(text.length > 100 ? 250 : 63);
+    },
+  );
+});

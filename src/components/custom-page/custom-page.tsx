@@ -1,0 +1,30 @@
+import { graphql } from "gatsby";
+import { LightboxHost } from "../lightbox/lightbox-host";
+import { RichText, richTextPictures } from "../rich-text/rich-text";
+import * as styles from "./custom-page.module.css";
+
+/** A custom page of the owner: title and text. */
+export function CustomPage({ page }: { readonly page: Queries.CustomPageContentFragment }) {
+  const { title, text, draft } = page;
+  return (
+    <div className={styles["page"]}>
+      <div className={styles["header"]}>
+        {draft && <p data-draft>{messages.draft}</p>}
+        <h1>{title}</h1>
+      </div>
+      {text && <RichText text={text} title={title} />}
+      {text && <LightboxHost pictures={richTextPictures(text)} />}
+    </div>
+  );
+}
+
+/** Fields of a custom page. */
+export const customPageFragment = graphql`
+  fragment CustomPageContent on CustomPage {
+    title
+    draft
+    text {
+      ...RichText
+    }
+  }
+`;

@@ -1,0 +1,59 @@
+import { forwardRef } from "react";
+import { interpolate } from "../../i18n/interpolate";
+import { IconButton } from "../icon/icon";
+import { LinkedText } from "../linked-text/linked-text";
+import { PageLink } from "../page-link/page-link";
+import type { LightboxPicture } from "./lightbox-picture";
+import * as styles from "./lightbox.module.css";
+
+interface LightboxControlsProps {
+  readonly picture: LightboxPicture;
+  /** Position of the picture among all, from 1. */
+  readonly position: number;
+  readonly count: number;
+  /** Called with 1 for the next picture, -1 for the previous one. */
+  readonly onStep: (distance: 1 | -1) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Title (a link to the piece's page if it has one), position, buttons and description below the image. Screen
+ * readers announce title and position of each step. The ref is the close button.
+ */
+export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsProps>(
+  function LightboxControls({ picture, position, count, onStep, onClose }, ref) {
+    const { title, description, page } = picture;
+    const steps = [
+      { name: messages.previousImage, shape: styles["previousIcon"], distance: -1 },
+      { name: messages.nextImage, shape: styles["nextIcon"], distance: 1 },
+    ] as const;
+    return (
+      <div className={styles["controls"]}>
+        <p className={styles["caption"]} aria-live="polite">
+          <span className={styles["title"]}>
+            {page ? (
+              <PageLink page={page} data-arrow>
+                {title}
+              </PageLink>
+            ) : (
+              title
+            )}
+          </span>
+          {count > 1 && (
+            <span className={styles["position"]}>{interpolate(messages.positionOf, { position, count })}</span>
+          )}
+        </p>
+        {count > 1 &&
+          steps.map(({ distance, ...button }) => (
+            <IconButton key={distance} {...button} onClick={() => onStep(distance)} />
+          ))}
+        <IconButton ref={ref} name={messages.close} shape={styles["closeIcon"]} onClick={onClose} />
+        {description && (
+          <p className={styles["description"]}>
+            <LinkedText text={description} />
+          </p>
+        )}
+      </div>
+    );
+  },
+);

@@ -1,0 +1,148 @@
+import { DialogContent, DialogOverlay } from "@reach/dialog";
+import {
+  forwardRef,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type TouchEvent,
+} from "react";
+import { imageAspectRatio, Picture } from "../picture/picture";
+import { LightboxControls } from "./lightbox-controls";
+import { closePiece, replaceOpenedPiece } from "./lightbox-hash";
+import type { LightboxPicture } from "./lightbox-picture";
+import * as styles from "./lightbox.module.css";
+import { useLightboxPhase, type LightboxPhase } from "./use-lightbox-phase";
+
+interface LightboxProps {
+  /** The pictures that can be stepped through. */
+  readonly pictures: readonly LightboxPicture[];
+  /** The picture to show, if any. */
+  readonly opened: LightboxPicture | undefined;
+}
+
+/** Step of the right arrow key: the next picture, except in languages that run from right to left. */
+const forwards = siteLanguage.direction === "rtl" ? -1 : 1;
+
+/** As in the styles: backdrop at the side of and around the card, height of the bar below the image. */
+const length = { side: "clamp(0px, 10vw - 48px, 2vw)", around: "0.5rem", titleBar: "3.25rem" };
+const bar = `min(clamp(6.25rem, 18.8rem - 34.8vw, 10.5rem), max(${length.titleBar}, (100vh - 480px) * 10))`;
+
+/** Returns the `sizes` attribute of an image that is as large as the window allows. */
+function sizesOf({ image, description }: LightboxPicture): string {
+  const height = `(100vh - ${description ? bar : length.titleBar} - 2 * ${length.around})`;
+  return `min(100vw - 2 * ${length.side}, ${height} * ${imageAspectRatio(image)})`;
+}
+
+/** A `<div>` with its phase as `data-state`; @reach/dialog knows open and closed only. */
+const PhaseDiv = forwardRef<
+  HTMLDivElement,
+  HTMLAttributes<HTMLDivElement> & { readonly phase: LightboxPhase }
+>(function PhaseDiv({ phase, ...attributes }, ref) {
+  return <div {...attributes} ref={ref} data-state={phase} />;
+});
+
+/** Minimal horizontal distance of a swipe, px. */
+const minSwipe = 48;
+
+/**
+ * Returns handlers for a horizontal swipe of one finger. Pinches, mostly vertical moves and moves on a zoomed
+ * page are no swipes.
+ *
+ * @param onSwipe called with 1 for a swipe to the left, -1 for one to the right
+ */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const [touch] = Array.from(touches);
+      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches.item(0);
+      const isZoomed = (window.visualViewport?.scale ?? 1) > 1.01;
+      if (!start.current || isZoomed) return;
+      const x = touch.clientX - start.current.x;
+      const y = touch.clientY - start.current.y;
+      start.current = null;
+      if (Math.abs(x) >= minSwipe && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+    },
+  };
+}
+
+/** Dialog with one picture as large as the window allows. */
+export function Lightbox({ pictures, opened }: LightboxProps) {
+  const [overlay, setOverlay] = useState<HTMLElement | null>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const [shown, setShown] = useState<LightboxPicture>();
+  const [openerSlug, setOpenerSlug] = useState<string>();
+  const phase = useLightboxPhase(opened !== undefined, overlay);
+  const isInPage = opened !== undefined || phase !== "exited";
+
+  if (opened && opened !== shown) setShown(opened);
+  if (opened && openerSlug === undefined) setOpenerSlug(opened.slug);
+
+  const step = (distance: number) => {
+    const index = pictures.findIndex(({ slug }) => slug === shown?.slug) + distance;
+    const next = pictures.at(index % pictures.length);
+    if (next) replaceOpenedPiece(next.slug);
+  };
+  const swipe = useSwipe((distance) => step(distance * forwards));
+
+  // The dialog would return the focus itself, and scroll to a button that is half in view.
+  useLayoutEffect(() => {
+    if (isInPage && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }, [isInPage]);
+  // One focus guard of the dialog is for pages with positive tab indices. axe reports it.
+  useEffect(() => {
+    if (overlay) document.querySelector('[data-focus-guard][tabindex="1"]')?.setAttribute("tabindex", "0");
+  }, [overlay]);
+  useEffect(() => {
+    if (isInPage || openerSlug === undefined) return;
+    document.getElementById(openerSlug)?.querySelector("button")?.focus({ preventScroll: true });
+    setOpenerSlug(undefined);
+  }, [isInPage, openerSlug]);
+
+  if (!shown) return null;
+  if (!isInPage)
+    return <div role="dialog" aria-label={shown.title} style={{ visibility: "hidden" }} data-state={phase} />;
+
+  const handleKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "ArrowLeft") step(-forwards);
+    if (key === "ArrowRight") step(forwards);
+  };
+  return (
+    <DialogOverlay
+      as={PhaseDiv}
+      ref={setOverlay}
+      phase={phase}
+      className={styles["overlay"]}
+      data-plain={shown.description ? undefined : ""}
+      allowPinchZoom
+      initialFocusRef={closeButton}
+      onDismiss={closePiece}
+      onKeyDown={handleKeyDown}
+      {...swipe}
+    >
+      <DialogContent as={PhaseDiv} phase={phase} className={styles["card"]} aria-label={shown.title}>
+        <div
+          key={shown.slug}
+          className={styles["image"]}
+          style={{ "--ratio": imageAspectRatio(shown.image) }}
+        >
+          <Picture image={shown.image} alt={shown.alt} sizes={sizesOf(shown)} loading="eager" />
+        </div>
+        <LightboxControls
+          ref={closeButton}
+          picture={shown}
+          position={pictures.indexOf(shown) + 1}
+          count={pictures.length}
+          onStep={step}
+          onClose={closePiece}
+        />
+      </DialogContent>
+    </DialogOverlay>
+  );
+}

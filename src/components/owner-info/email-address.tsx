@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import * as styles from "./owner-info.module.css";
+
+/** Joins the parts of an e-mail address before and after the @. */
+export const joinEmailParts = (parts: readonly string[]): string => parts.join("@");
+
+/**
+ * An e-mail address that is readable, but hidden from address harvesters: in the HTML elements split it, and
+ * it becomes a link once the page is hydrated.
+ */
+export function EmailAddress({ parts }: { readonly parts: readonly string[] }) {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => {
+    setHydrated(true);
+  }, []);
+  const email = joinEmailParts(parts);
+  const text = email.split(/(?=[@.])/).map((part, index) => <span key={index}>{part}</span>);
+  if (!isHydrated) return <span className={styles["email"]}>{text}</span>;
+  return (
+    <a className={styles["email"]} href={`mailto:${email}`} aria-label={email}>
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,58 @@
+import { graphql, Link } from "gatsby";
+import { pieceAnchor } from "../../browser/page-change";
+import { interpolate } from "../../i18n/interpolate";
+import { PageLink } from "../page-link/page-link";
+import * as styles from "./piece-page.module.css";
+
+/** A text with a title in it; only the title is large. */
+function TextWithTitle({ text, title }: { readonly text: string; readonly title: string }) {
+  const [before, after] = text.split("{title}");
+  return (
+    <>
+      {before && <span>{before}</span>}
+      {title}
+      {after && <span>{after}</span>}
+    </>
+  );
+}
+
+/** Links to the previous and the next piece, and back to the place of the piece in its section. */
+export function PieceSiblings({ page }: { readonly page: Queries.PieceSiblingsFragment }) {
+  const { previous, next, section, slug } = page;
+  return (
+    <nav aria-label={messages.pieces} className={styles["siblings"]}>
+      {previous && (
+        <PageLink page={previous} className={styles["previous"]}>
+          <TextWithTitle text={messages.previousPiece} title={previous.title} />
+        </PageLink>
+      )}
+      {next && (
+        <PageLink page={next} className={styles["next"]}>
+          <TextWithTitle text={messages.nextPiece} title={next.title} />
+        </PageLink>
+      )}
+      <Link to={`${section.path}#${pieceAnchor(slug)}`} className={styles["back"]}>
+        {interpolate(messages.backToSection, { section: section.title })}
+      </Link>
+    </nav>
+  );
+}
+
+/** Fields of the links to the sibling pieces. */
+export const pieceSiblingsFragment = graphql`
+  fragment PieceSiblings on PiecePage {
+    slug
+    section {
+      title
+      path
+    }
+    previous {
+      title
+      ...PieceLink
+    }
+    next {
+      title
+      ...PieceLink
+    }
+  }
+`;

@@ -1,0 +1,85 @@
+/** Part of a row that one image takes. */
+export interface RowPart {
+  /** Part of the row's width without its gaps, 0–1. */
+  readonly share: number;
+  /** Number of gaps that the part gives up: `share` × (gaps in the row). */
+  readonly gaps: number;
+}
+
+/** A length that grows with the window. */
+interface FluidLength {
+  readonly vw: number;
+  readonly px: number;
+}
+
+/** Width of a row: the window without two gutters (`--gutter` in `tokens.css`). */
+export const rowWidth: FluidLength = { vw: 94.8, px: -12.8 };
+/** Gaps in a row: `--space-4` and `--space-5` in `tokens.css`. */
+export const gapWidths = {
+  "--space-4": { vw: 0.45, px: 14.4 },
+  "--space-5": { vw: 1.3, px: 19.2 },
+} as const;
+
+/** Returns a length in px in a window of a width. */
+export const pxIn = (windowWidth: number, { vw, px }: FluidLength): number => (windowWidth * vw) / 100 + px;
+
+/** Returns the sum of numbers. */
+export const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0);
+
+/** Rounds down to four digits, so that a row never grows wider than its container. */
+export const floor4 = (number: number): number => Math.floor(number * 1e4) / 1e4;
+
+/**
+ * Fills a row with images of one height.
+ *
+ * @param aspectRatios width / height of each image
+ * @param maxHeight greatest height as a part of the row's width; higher rows are not filled
+ * @param reserved part of the row that something else takes, with one more gap
+ */
+export function justifyRow(aspectRatios: readonly number[], maxHeight: number, reserved = 0): RowPart[] {
+  const total = sum(aspectRatios);
+  const width = Math.min(1 - reserved, maxHeight * total);
+  return aspectRatios.map((ratio) => {
+    const share = (width * ratio) / total;
+    return { share, gaps: share * (aspectRatios.length - (reserved > 0 ? 0 : 1)) };
+  });
+}
+
+/**
+ * Breaks items into the rows that cost least together, in order (dynamic programming).
+ *
+ * @param createRow returns a row of the items from `start` up to `end`, undefined if they do not fit
+ */
+export function breakIntoRows<Row extends { readonly cost: number }>(
+  count: number,
+  createRow: (start: number, end: number) => Row | undefined,
+): readonly Row[] {
+  interface Layout {
+    readonly rows: readonly Row[];
+    readonly cost: number;
+  }
+  const best: (Layout | undefined)[] = [{ rows: [], cost: 0 }];
+  for (let end = 1; end <= count; end += 1) {
+    for (let start = end - 1; start >= 0; start -= 1) {
+      const row = createRow(start, end);
+      const before = best[start];
+      if (!row || !before) break;
+      const cost = before.cost + row.cost;
+      if (cost < (best[end]?.cost ?? Infinity)) best[end] = { rows: [...before.rows, row], cost };
+    }
+  }
+  return best[count]?.rows ?? [];
+}
+
+/** Returns the CSS width of a part of a row, in whole hundredths of a percent. */
+export function columnWidth({ share, gaps }: RowPart, gap: keyof typeof gapWidths): string {
+  const percent = `${Math.floor(share * 1e4) / 100}%`;
+  return gaps === 0 ? percent : `calc(${percent} - var(${gap}) * ${floor4(gaps)})`;
+}
+
+/** Returns the width of an image for its `sizes` attribute, as an argument of `calc()` or `min()`. */
+export function imageWidth({ share, gaps }: RowPart, gap: keyof typeof gapWidths, fill = 1): string {
+  const length = (unit: "vw" | "px") => (rowWidth[unit] * share - gapWidths[gap][unit] * gaps) * fill;
+  return `${length("vw").toFixed(1)}vw - ${Math.floor(-length("px"))}px`;
+}

@@ -1,0 +1,40 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { CustomPage } from "../components/custom-page/custom-page";
+import { JsonLd, webPageJsonLd } from "../components/page-head/json-ld";
+import { PageHead } from "../components/page-head/page-head";
+import { interpolate } from "../i18n/interpolate";
+
+/** `/<name>/`, a custom page. */
+export default function CustomPageTemplate({ data }: PageProps<Queries.CustomPageQuery>) {
+  const { customPage } = data;
+  return customPage && <CustomPage page={customPage} />;
+}
+
+/** Head of a custom page. */
+export function Head({ data }: HeadProps<Queries.CustomPageQuery>) {
+  const { site, customPage } = data;
+  if (!customPage) return null;
+  const { title, path, socialImage } = customPage;
+  const description = customPage.description ?? interpolate(messages.pageTitle, { page: title, name: site.name });
+  return (
+    <PageHead site={site} page={title} path={path} description={description} image={socialImage}>
+      <JsonLd data={webPageJsonLd(site, { title, path, description })} />
+    </PageHead>
+  );
+}
+
+export const query = graphql`
+  query CustomPage($path: String!) {
+    site: siteContent {
+      ...Site
+    }
+    customPage(path: { eq: $path }) {
+      ...CustomPageContent
+      path
+      description
+      socialImage {
+        ...SharedImage
+      }
+    }
+  }
+`;
