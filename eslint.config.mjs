@@ -14,6 +14,7 @@ import tseslint from "typescript-eslint";
  */
 const rooms = {
   "src/texts": [],
+  "src/layout": [],
   "src/prose": [],
   "src/content/model": ["src/texts", "src/prose"],
   "src/content/markdown": ["src/prose", "src/content/model", "src/content/check/problem.ts"],
@@ -38,7 +39,9 @@ const rooms = {
 const zones = Object.entries(rooms).map(([room, others]) => ({
   target: room,
   from: "src",
-  except: [room, ...others, "src/styles", "src/url", "src/layout"].map((allowed) => allowed.replace("src/", "./")),
+  except: [room, ...others, "src/styles", "src/url", "src/layout"].map((allowed) =>
+    allowed.replace("src/", "./"),
+  ),
   message: `${room} may import from ${others.join(", ") || "no other room"} alone.`,
 }));
 

@@ -1,4 +1,4 @@
-import { withPrefix, type GatsbyBrowser } from "gatsby";
+import type { GatsbyBrowser } from "gatsby";
 import { trackPageView } from "./analytics";
 import { repeatEarlyClick } from "../gatsby/browser/early-clicks";
 import { keepHashChangesFromRouter } from "../gatsby/browser/hash-changes";
@@ -6,18 +6,7 @@ import { bringFaceToNextPage, bringLateFace } from "./late-face";
 import { awaitLatePage, showLatePage } from "../gatsby/browser/late-page";
 import { letLastNavigationWin } from "../gatsby/browser/last-navigation";
 import { disableScrollRestoration, findReturnAnchor, moveFocusToHeading, scrollToTop } from "./page-change";
-
-/** Unregisters the service workers with a scope at or below the path of this site; others stay. */
-export async function unregisterServiceWorkers(): Promise<void> {
-  const site = new URL(withPrefix("/"), window.location.origin).href;
-  try {
-    const registrations = await navigator.serviceWorker.getRegistrations();
-    const own = registrations.filter(({ scope }) => scope.startsWith(site));
-    await Promise.all(own.map((registration) => registration.unregister()));
-  } catch {
-    // Browsers without service workers, or with blocked storage, have none.
-  }
-}
+import { unregisterServiceWorkers } from "./service-workers";
 
 /** Runs before the first render. */
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
