@@ -14,7 +14,6 @@ import tseslint from "typescript-eslint";
  */
 const rooms = {
   "src/texts": [],
-  "src/layout": [],
   "src/prose": [],
   "src/content/model": ["src/texts", "src/prose"],
   "src/content/markdown": ["src/prose", "src/content/model", "src/content/check/problem.ts"],
