@@ -1,6 +1,8 @@
 import { render } from "@testing-library/react";
-import { JsonLd, personJsonLd, pieceJsonLd, sectionJsonLd } from "../../src/components/page-head/json-ld";
-import { describeByNames, PageHead } from "../../src/components/page-head/page-head";
+import { describeByNames } from "../../src/components/page-head/describe-by-names";
+import { JsonLd, personJsonLd } from "../../src/components/page-head/json-ld";
+import { PageHead } from "../../src/components/page-head/page-head";
+import { pieceJsonLd, sectionJsonLd } from "../../src/components/page-head/work-json-ld";
 import { aSite, someLinks } from "./support/a-site";
 
 const site = aSite({ description: 'Music & "motion".', siteUrl: "https://ada.example/music/" });

@@ -1,21 +1,10 @@
-import { withPrefix, type GatsbyBrowser } from "gatsby";
+import type { GatsbyBrowser } from "gatsby";
 import { replayEarlyClick } from "../gatsby/replay-early-clicks";
 import { ignoreHashChanges } from "../gatsby/ignore-hash-changes";
 import { reloadLatePage, watchForLatePage } from "../gatsby/late-page";
 import { cancelStaleNavigation } from "../gatsby/cancel-stale-navigation";
 import { disableScrollRestoration, findReturnAnchor, moveFocusToHeading, scrollToTop } from "./page-change";
-
-/** Unregisters the service workers with a scope at or below the path of this site; others stay. */
-export async function unregisterServiceWorkers(): Promise<void> {
-  const site = new URL(withPrefix("/"), window.location.origin).href;
-  try {
-    const registrations = await navigator.serviceWorker.getRegistrations();
-    const own = registrations.filter(({ scope }) => scope.startsWith(site));
-    await Promise.all(own.map((registration) => registration.unregister()));
-  } catch {
-    // Browsers without service workers, or with blocked storage, have none.
-  }
-}
+import { unregisterServiceWorkers } from "./service-workers";
 
 /** Runs before the first render. */
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {

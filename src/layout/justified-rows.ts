@@ -46,32 +46,6 @@ export function justifyRow(aspectRatios: readonly number[], maxHeight: number, r
   });
 }
 
-/**
- * Breaks items into the rows that cost least together, in order (dynamic programming).
- *
- * @param createRow returns a row of the items from `start` up to `end`, undefined if they do not fit
- */
-export function breakIntoRows<Row extends { readonly cost: number }>(
-  count: number,
-  createRow: (start: number, end: number) => Row | undefined,
-): readonly Row[] {
-  interface Layout {
-    readonly rows: readonly Row[];
-    readonly cost: number;
-  }
-  const best: (Layout | undefined)[] = [{ rows: [], cost: 0 }];
-  for (let end = 1; end <= count; end += 1) {
-    for (let start = end - 1; start >= 0; start -= 1) {
-      const row = createRow(start, end);
-      const before = best[start];
-      if (!row || !before) break;
-      const cost = before.cost + row.cost;
-      if (cost < (best[end]?.cost ?? Infinity)) best[end] = { rows: [...before.rows, row], cost };
-    }
-  }
-  return best[count]?.rows ?? [];
-}
-
 /** Returns the CSS width of a part of a row, in whole hundredths of a percent. */
 export function columnWidth({ share, gaps }: RowPart, gap: keyof typeof gapWidths): string {
   const percent = `${Math.floor(share * 1e4) / 100}%`;

@@ -1,7 +1,8 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { About } from "../components/about/about";
+import { describeByNames } from "../components/page-head/describe-by-names";
 import { JsonLd, personJsonLd } from "../components/page-head/json-ld";
-import { describeByNames, PageHead } from "../components/page-head/page-head";
+import { PageHead } from "../components/page-head/page-head";
 import { interpolate } from "../i18n/interpolate";
 
 /** `/about/` */

@@ -1,6 +1,7 @@
 import { graphql, navigate, type HeadProps, type PageProps } from "gatsby";
 import { useEffect } from "react";
-import { describeByNames, PageHead } from "../components/page-head/page-head";
+import { describeByNames } from "../components/page-head/describe-by-names";
+import { PageHead } from "../components/page-head/page-head";
 import { SectionLinks } from "../components/section-links/section-links";
 import * as styles from "../components/portfolio/portfolio.module.css";
 import { interpolate } from "../i18n/interpolate";

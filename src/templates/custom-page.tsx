@@ -1,7 +1,8 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { CustomPage } from "../components/custom-page/custom-page";
-import { JsonLd, webPageJsonLd } from "../components/page-head/json-ld";
+import { JsonLd } from "../components/page-head/json-ld";
 import { PageHead } from "../components/page-head/page-head";
+import { webPageJsonLd } from "../components/page-head/work-json-ld";
 import { interpolate } from "../i18n/interpolate";
 
 /** `/<name>/`, a custom page. */

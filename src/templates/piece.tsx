@@ -1,6 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { JsonLd, pieceJsonLd } from "../components/page-head/json-ld";
+import { JsonLd } from "../components/page-head/json-ld";
 import { PageHead } from "../components/page-head/page-head";
+import { pieceJsonLd } from "../components/page-head/work-json-ld";
 import { PiecePage } from "../components/piece-page/piece-page";
 import { interpolate } from "../i18n/interpolate";
 

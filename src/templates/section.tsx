@@ -1,6 +1,8 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { JsonLd, sectionJsonLd } from "../components/page-head/json-ld";
-import { describeByNames, PageHead } from "../components/page-head/page-head";
+import { describeByNames } from "../components/page-head/describe-by-names";
+import { JsonLd } from "../components/page-head/json-ld";
+import { PageHead } from "../components/page-head/page-head";
+import { sectionJsonLd } from "../components/page-head/work-json-ld";
 import { Portfolio } from "../components/portfolio/portfolio";
 import { interpolate } from "../i18n/interpolate";
 

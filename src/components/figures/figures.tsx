@@ -2,7 +2,7 @@ import { graphql } from "gatsby";
 import type { ReactNode } from "react";
 import type { LightboxPicture } from "../lightbox/lightbox-picture";
 import { imageAspectRatio, Picture } from "../picture/picture";
-import { ImageAction } from "../portfolio/piece/piece-action";
+import { ImageAction } from "../portfolio/piece/image-action";
 import * as styles from "./figures.module.css";
 
 /** A picture with its caption, which can be opened in the lightbox. */

@@ -1,4 +1,3 @@
-import { forwardRef } from "react";
 import * as styles from "./icon.module.css";
 
 interface IconProps {
@@ -10,27 +9,3 @@ interface IconProps {
 export function Icon({ shape }: IconProps) {
   return <span aria-hidden="true" className={`${styles["icon"]} ${shape}`} />;
 }
-
-interface IconButtonProps extends IconProps {
-  readonly name: string;
-  readonly onClick: () => void;
-}
-
-/** Button that consists of an icon. */
-export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { name, shape, onClick },
-  ref,
-) {
-  return (
-    <button
-      ref={ref}
-      type="button"
-      aria-label={name}
-      title={name}
-      className={styles["button"]}
-      onClick={onClick}
-    >
-      <Icon shape={shape} />
-    </button>
-  );
-});

@@ -1,6 +1,6 @@
 import { forwardRef } from "react";
 import { interpolate } from "../../i18n/interpolate";
-import { IconButton } from "../icon/icon";
+import { IconButton } from "../icon/icon-button";
 import { LinkedText } from "../linked-text/linked-text";
 import { PageLink } from "../page-link/page-link";
 import type { LightboxPicture } from "./lightbox-picture";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { IconButton } from "../icon/icon";
+import { IconButton } from "../icon/icon-button";
 import * as styles from "./notification.module.css";
 import { useScrollClearOfFocus } from "./use-scroll-clear-of-focus";
 

@@ -1,8 +1,11 @@
 import { graphql } from "gatsby";
 import type { ReactNode } from "react";
-import { shownCharacters } from "../../rich-text/describe-text";
 import { interpolate } from "../../i18n/interpolate";
-import { absoluteUrl } from "./json-ld";
+
+/** Returns the absolute URL of a path of the site. */
+export function absoluteUrl({ siteUrl }: Pick<Queries.SiteFragment, "siteUrl">, path: string): string {
+  return siteUrl.replace(/\/+$/, "") + path;
+}
 
 interface PageHeadProps {
   readonly site: Pick<
@@ -65,21 +68,3 @@ export const sharedImageFragment = graphql`
     alt
   }
 `;
-
-/**
- * Returns a description of as many names as search engines show: "Games by Jo Example: Tidewater, Snakes and
- * 3 more." It has at least the first name, if there is one.
- */
-export function describeByNames(beginning: string, names: readonly string[]): string {
-  const [first, ...others] = names;
-  if (first === undefined) return interpolate(messages.description, { beginning });
-  let list = first;
-  for (const [index, name] of others.entries()) {
-    const longer = list + messages.listSeparator + name;
-    if (interpolate(messages.descriptionWithNames, { beginning, names: longer }).length > shownCharacters) {
-      return interpolate(messages.descriptionWithMore, { beginning, names: list, count: others.length - index });
-    }
-    list = longer;
-  }
-  return interpolate(messages.descriptionWithNames, { beginning, names: list });
-}

@@ -1,5 +1,4 @@
 import {
-  breakIntoRows,
   columnWidth,
   floor4,
   gapWidths,
@@ -112,12 +111,26 @@ interface PiecePlace extends RowPart {
   readonly hasSideCaption: boolean;
 }
 
-/** Lays images out in rows of one height without cropping, as near to the ideal height as possible. */
+/** Breaks images into the rows that cost least together, in order (dynamic programming). */
+function breakIntoRows(ratios: readonly number[], space: Space): readonly Row[] {
+  const best: ({ readonly rows: readonly Row[]; readonly cost: number } | undefined)[] = [
+    { rows: [], cost: 0 },
+  ];
+  for (let end = 1; end <= ratios.length; end += 1) {
+    for (let start = end - 1; start >= Math.max(0, end - maxRowLength); start -= 1) {
+      const row = bestRow(ratios.slice(start, end), space, end === ratios.length);
+      const before = best[start];
+      if (!row || !before) break;
+      const cost = before.cost + row.cost;
+      if (cost < (best[end]?.cost ?? Infinity)) best[end] = { rows: [...before.rows, row], cost };
+    }
+  }
+  return best[ratios.length]?.rows ?? [];
+}
+
+/** Returns the place of each image in rows of one height. */
 function placesIn(ratios: readonly number[], space: Space): PiecePlace[] {
-  const rows = breakIntoRows(ratios.length, (start, end) =>
-    end - start > maxRowLength ? undefined : bestRow(ratios.slice(start, end), space, end === ratios.length),
-  );
-  return rows.flatMap(({ columns, hasSideCaptions }) => {
+  return breakIntoRows(ratios, space).flatMap(({ columns, hasSideCaptions }) => {
     const gaps = columns.length - 1;
     return columns.map(({ width, image }) => {
       const share = width / (space.width - space.gap * gaps);

@@ -1,4 +1,4 @@
-import { unregisterServiceWorkers } from "../../src/browser/life-cycle";
+import { unregisterServiceWorkers } from "../../src/browser/service-workers";
 
 function withServiceWorker(container: unknown): void {
   Object.defineProperty(navigator, "serviceWorker", { value: container, configurable: true });

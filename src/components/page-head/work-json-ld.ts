@@ -1,0 +1,79 @@
+import { author, isHttpUrl, type JsonLdObject, type Site } from "./json-ld";
+import { absoluteUrl } from "./page-head";
+
+/** The language of a page; search engines expect English without it. */
+const inLanguage: JsonLdObject = siteLanguage.tag === "en" ? {} : { inLanguage: siteLanguage.tag };
+
+interface Page {
+  readonly title: string;
+  readonly path: string;
+}
+
+/** Returns a custom page as a WebPage. */
+export function webPageJsonLd(
+  site: Site,
+  { title, path, description }: Page & { readonly description: string },
+): JsonLdObject {
+  return {
+    "@type": "WebPage",
+    name: title,
+    description,
+    url: absoluteUrl(site, path),
+    ...inLanguage,
+    author: author(site),
+  };
+}
+
+interface Section extends Page {
+  readonly pieces: readonly {
+    readonly title: string;
+    readonly slug: string;
+    readonly page?: { readonly path: string } | null;
+  }[];
+}
+
+/** Returns a section as a CollectionPage of CreativeWorks. */
+export function sectionJsonLd(site: Site, { title, path, pieces }: Section): JsonLdObject {
+  const url = absoluteUrl(site, path);
+  return {
+    "@type": "CollectionPage",
+    name: title,
+    url,
+    ...inLanguage,
+    author: author(site),
+    hasPart: pieces.map((piece) => ({
+      "@type": "CreativeWork",
+      name: piece.title,
+      url: piece.page ? absoluteUrl(site, piece.page.path) : `${url}#${piece.slug}`,
+    })),
+  };
+}
+
+interface PiecePage extends Page {
+  readonly description: string;
+  /** Path of the image for shared links. */
+  readonly image: string;
+  readonly section: Page;
+  /** Code, video and website of the piece: URLs, or paths of files of this site with its path prefix. */
+  readonly links: readonly string[];
+}
+
+/** Returns a piece with a page as a CreativeWork. */
+export function pieceJsonLd(site: Site, piece: PiecePage): JsonLdObject {
+  const { title, path, description, image, section, links } = piece;
+  const sameAs = links.filter(isHttpUrl);
+  const files = links.filter((link) => !isHttpUrl(link)).map((file) => new URL(file, site.siteUrl).href);
+  return {
+    "@type": "CreativeWork",
+    name: title,
+    description,
+    url: absoluteUrl(site, path),
+    image: absoluteUrl(site, image),
+    author: author(site),
+    isPartOf: { "@type": "CollectionPage", name: section.title, url: absoluteUrl(site, section.path) },
+    ...(sameAs.length > 0 && { sameAs }),
+    ...(files.length > 0 && {
+      encoding: files.map((contentUrl) => ({ "@type": "MediaObject", contentUrl })),
+    }),
+  };
+}
