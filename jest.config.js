@@ -67,7 +67,7 @@ module.exports = {
     {
       ...shared,
       displayName: "e2e",
-      testEnvironment: "<rootDir>/__tests__/support/engines/environment.ts",
+      testEnvironment: "<rootDir>/__tests__/support/browsers/environment.ts",
       globalSetup: "<rootDir>/__tests__/e2e/support/prepare-browsers.ts",
       testMatch: ["<rootDir>/__tests__/e2e/**/*.test.ts"],
     },

@@ -1,6 +1,6 @@
 import { kindsOfPages } from "../support/owner-content";
 import { otherOwnerSite, testSites } from "../support/sites";
-import { inEveryEngine, lentVisits, visits } from "../support/visits";
+import { describeInAllBrowsers, sharedTabs, browserSession } from "../support/browser-session";
 import { findings, findingsOnScreens } from "./support/findings";
 
 const { words } = otherOwnerSite.content;
@@ -11,7 +11,7 @@ const pathsOf = (content: Parameters<typeof kindsOfPages>[0]): string[] => [
 ];
 
 describe.each(testSites)("$name is for everybody", (site) => {
-  const { visit } = lentVisits(site, { motion: "reduce" });
+  const { visit } = sharedTabs(site, { motion: "reduce" });
 
   test.each(pathsOf(site.content))(
     "axe finds nothing on %s, light and wide, dark and narrow",
@@ -24,7 +24,7 @@ describe.each(testSites)("$name is for everybody", (site) => {
 });
 
 describe("for a finger", () => {
-  const { visit } = visits(otherOwnerSite, { motion: "reduce" });
+  const { visit } = browserSession(otherOwnerSite, { motion: "reduce" });
   const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
 
   test("axe finds nothing with the menu open", async () => {
@@ -51,7 +51,7 @@ describe("for a finger", () => {
   });
 });
 
-inEveryEngine(
+describeInAllBrowsers(
   "for the keyboard",
   otherOwnerSite,
   ({ visit }) => {

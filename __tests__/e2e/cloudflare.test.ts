@@ -13,7 +13,7 @@ import { startMailServer, type MailServer } from "../messages/support/mail-serve
 import { readMail } from "../messages/support/read-mail";
 import { validMessage } from "../messages/support/world";
 import { configuredSite, nextSite } from "../support/sites";
-import { visits } from "../support/visits";
+import { browserSession } from "../support/browser-session";
 import { contactPage, letter } from "./support/contact-page";
 import { startWorker, type Worker } from "./support/wrangler";
 
@@ -46,7 +46,7 @@ async function serve(): Promise<Worker> {
   return worker;
 }
 
-const { visit, world } = visits(nextSite, { serve });
+const { visit, network } = browserSession(nextSite, { serve });
 
 afterAll(async () => {
   await Promise.all(cleanUps.map((cleanUp) => cleanUp()));
@@ -145,7 +145,7 @@ test("an API by itself wants to be told its pages, then a message arrives in pla
 
 test("a visitor's message arrives with reCAPTCHA", async () => {
   captcha.answer = { hostname: "127.0.0.1" };
-  world().api.real = api();
+  network().api.real = api();
   await worker.deploy({
     site: await configuredSite.build(),
     settings: {

@@ -1,6 +1,6 @@
-import type { BrowserPage } from "../support/engines/browser-page";
+import type { BrowserPage } from "../support/browsers/browser-page";
 import { otherOwnerSite } from "../support/sites";
-import { inEveryEngine, visits } from "../support/visits";
+import { describeInAllBrowsers, browserSession } from "../support/browser-session";
 
 const { words } = otherOwnerSite.content;
 
@@ -15,7 +15,7 @@ function lightness(page: BrowserPage): Promise<number> {
   });
 }
 
-inEveryEngine(
+describeInAllBrowsers(
   "in a light system the page",
   otherOwnerSite,
   ({ visit }) => {
@@ -37,7 +37,7 @@ inEveryEngine(
   { scheme: "light", motion: "reduce" },
 );
 
-inEveryEngine(
+describeInAllBrowsers(
   "in a dark system the page",
   otherOwnerSite,
   ({ visit }) => {
@@ -50,7 +50,7 @@ inEveryEngine(
   { scheme: "dark", motion: "reduce" },
 );
 
-const { visit } = visits(otherOwnerSite, { scheme: "light" });
+const { visit } = browserSession(otherOwnerSite, { scheme: "light" });
 
 test("the choice is there at the first paint, before any script is", async () => {
   const { page, open } = await visit();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pixelmatch from "pixelmatch";
 import sharp from "sharp";
 import { otherOwnerSite } from "../support/sites";
-import { visits } from "../support/visits";
+import { browserSession } from "../support/browser-session";
 
 /** Shots are compared at a third of their size: what matters is where things stand, not how an edge is smoothed. */
 const scale = 1 / 3;
@@ -12,7 +12,7 @@ const tolerance = 0.01;
 /** Text in the self-hosted face alone, so that the fonts of a machine play no part. */
 const oneFace = "* { font-family: one-face !important; }";
 
-const { visit } = visits(otherOwnerSite, { motion: "reduce" });
+const { visit } = browserSession(otherOwnerSite, { motion: "reduce" });
 
 async function shoot(path: string, width: number, colorScheme: "light" | "dark"): Promise<Buffer> {
   const { page, open } = await visit({ colorScheme, viewport: { width, height: 1500 } });

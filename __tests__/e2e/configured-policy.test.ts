@@ -1,12 +1,12 @@
 import { configuredSite } from "../support/sites";
-import { inEveryEngine } from "../support/visits";
+import { describeInAllBrowsers } from "../support/browser-session";
 import { contactPage } from "./support/contact-page";
 import { awaitRefusals } from "./support/refusals";
 
-inEveryEngine(
+describeInAllBrowsers(
   "the policy of a site with messages, captcha and analytics",
   configuredSite,
-  ({ visit, world }) => {
+  ({ visit, network }) => {
     test("allows on the first page what the contact form needs, and nothing is written to the console", async () => {
       const { page, open, log } = await visit();
       await open("/");
@@ -15,8 +15,8 @@ inEveryEngine(
       await form.fill();
       await form.send.click();
       await form.success.waitFor();
-      expect(world().requests).toContainEqual(expect.stringContaining("https://www.google.com/recaptcha/"));
-      expect(world().requests).toContainEqual(expect.stringContaining("https://www.googletagmanager.com/"));
+      expect(network().requests).toContainEqual(expect.stringContaining("https://www.google.com/recaptcha/"));
+      expect(network().requests).toContainEqual(expect.stringContaining("https://www.googletagmanager.com/"));
       expect(await log()).toEqual([]);
     });
 
@@ -37,7 +37,7 @@ inEveryEngine(
           expect.stringMatching(/script-src\S* refuses https:\/\/elsewhere\.example/),
         ]),
       );
-      expect(world().requests).not.toContainEqual(expect.stringContaining("elsewhere"));
+      expect(network().requests).not.toContainEqual(expect.stringContaining("elsewhere"));
     });
   },
   { motion: "reduce" },

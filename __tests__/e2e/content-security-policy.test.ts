@@ -1,8 +1,8 @@
 import { otherOwnerSite } from "../support/sites";
-import { inEveryEngine } from "../support/visits";
+import { describeInAllBrowsers } from "../support/browser-session";
 import { awaitRefusals } from "./support/refusals";
 
-inEveryEngine(
+describeInAllBrowsers(
   "the policy",
   otherOwnerSite,
   ({ visit }) => {

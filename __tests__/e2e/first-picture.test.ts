@@ -1,6 +1,6 @@
 import { serveFolder } from "../support/serve-folder";
 import { sampleSite } from "../support/sites";
-import { inEveryEngine } from "../support/visits";
+import { describeInAllBrowsers } from "../support/browser-session";
 
 const section = "/portfolio/drawing/";
 /** The picture that the section opens with, and those beside and below it. */
@@ -39,7 +39,7 @@ afterEach(() => {
   release();
 });
 
-inEveryEngine(
+describeInAllBrowsers(
   "the picture that a page opens with",
   sampleSite,
   ({ visit }) => {

@@ -5,7 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { kindsOfPages } from "../support/owner-content";
 import { otherOwnerSite, sampleSite } from "../support/sites";
-import { visits } from "../support/visits";
+import { browserSession } from "../support/browser-session";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
 
 /** All scripts that a first visit loads before anything is done, compressed with brotli, bytes. */
@@ -39,7 +39,7 @@ const pathsOf = ({ content }: typeof sampleSite): string[] => [
 ];
 
 describe("a first visit to the sample site", () => {
-  const { visit } = visits(sampleSite);
+  const { visit } = browserSession(sampleSite);
 
   async function scriptBytes(path: string): Promise<number> {
     const { page } = await visit();
@@ -67,7 +67,7 @@ describe("a first visit to the sample site", () => {
 });
 
 describe("a first visit to another owner's site", () => {
-  const { visit } = visits(otherOwnerSite);
+  const { visit } = browserSession(otherOwnerSite);
   const screens = [
     { width: 375, height: 667 },
     { width: 1280, height: 800 },

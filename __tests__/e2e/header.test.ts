@@ -1,6 +1,6 @@
-import type { BrowserPage } from "../support/engines/browser-page";
+import type { BrowserPage } from "../support/browsers/browser-page";
 import { sampleSite } from "../support/sites";
-import { inEveryEngine } from "../support/visits";
+import { describeInAllBrowsers } from "../support/browser-session";
 import { isShown } from "./support/shown";
 
 const { content } = sampleSite;
@@ -8,7 +8,7 @@ const navigation = (page: BrowserPage) => page.getByRole("navigation", { name: "
 const toggle = (page: BrowserPage, expanded: boolean) =>
   page.getByRole("banner").getByRole("button", { expanded });
 
-inEveryEngine(
+describeInAllBrowsers(
   "the header",
   sampleSite,
   ({ visit }) => {

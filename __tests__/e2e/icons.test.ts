@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { drawings } from "../support/known-content";
 import { configuredSite } from "../support/sites";
-import { visits } from "../support/visits";
+import { browserSession } from "../support/browser-session";
 import { dropped } from "../support/answers";
 import { contactPage } from "./support/contact-page";
 import { dialogOf, openSection } from "./support/lightbox-page";
 
-const site = visits(configuredSite);
+const site = browserSession(configuredSite);
 
 /** What the icons of the page, which hold no words, are cut out of: an image each, or `none`. */
 const shapes = (page: Page): Promise<string[]> =>
@@ -23,7 +23,7 @@ test("Every icon has its shape: header, actions, lightbox.", async () => {
 });
 
 test("Every icon has its shape: the notification of a form that could not be sent.", async () => {
-  site.world().api.answer = dropped;
+  site.network().api.answer = dropped;
   const { page, open } = await site.visit();
   await open("/contact/");
   const form = contactPage(page);

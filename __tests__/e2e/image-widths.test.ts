@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { sampleSite } from "../support/sites";
-import { visits, type Visit } from "../support/visits";
+import { browserSession, type Visit } from "../support/browser-session";
 
-const { visit } = visits(sampleSite);
+const { visit } = browserSession(sampleSite);
 const paths = ["/", ...sampleSite.content.sections.map(({ path }) => path)];
 
 /** How a browser shows one picture; widths in CSS px, candidates in px of the file. */

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { kindsOfPages } from "../support/owner-content";
 import { otherOwnerSite, sampleSite, nextSite } from "../support/sites";
-import { isHydrated, visits } from "../support/visits";
+import { isHydrated, browserSession } from "../support/browser-session";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
 import { nextFrames } from "./support/shown";
 
@@ -36,7 +36,7 @@ const nameWidth = (page: Page): Promise<number> =>
 describe.each([sampleSite, otherOwnerSite])(
   "when the display face comes after the first paint, on $name",
   (site) => {
-    const { visit } = visits(site);
+    const { visit } = browserSession(site);
 
     test("the fallback has the room of the face", async () => {
       const { page } = await visit({ viewport: { width: 1280, height: 800 } });
@@ -76,7 +76,7 @@ describe.each([sampleSite, otherOwnerSite])(
 );
 
 describe("a late display face", () => {
-  const { visit } = visits(sampleSite);
+  const { visit } = browserSession(sampleSite);
 
   test.each([
     [375, "/about/"],
@@ -111,7 +111,7 @@ describe("a late display face", () => {
 });
 
 describe("a late display face where text runs from right to left", () => {
-  const { visit } = visits(nextSite);
+  const { visit } = browserSession(nextSite);
 
   /** Puts narrow letters above the page's text, whose width is another in every face, and lets the face come. */
   async function widthsAround(page: Page, after: string) {

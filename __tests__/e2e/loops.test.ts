@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { sampleSite } from "../support/sites";
-import { visits } from "../support/visits";
+import { browserSession } from "../support/browser-session";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
 import { nextFrames } from "./support/shown";
 
-const { visit } = visits(sampleSite);
+const { visit } = browserSession(sampleSite);
 
 const title = "First Snow";
 

@@ -8,7 +8,7 @@ import { decodeWords, readMail } from "../messages/support/read-mail";
 import { workingEnvironment } from "../messages/support/world";
 import { freePort } from "../support/free-port";
 import { configuredSite } from "../support/sites";
-import { visits } from "../support/visits";
+import { browserSession } from "../support/browser-session";
 import { contactPage, letter } from "./support/contact-page";
 import { serveSite, type ServedSite } from "./support/served-site";
 
@@ -32,14 +32,14 @@ async function serve(): Promise<ServedSite> {
   return (site = await start());
 }
 
-const { visit, world } = visits(configuredSite, { serve });
+const { visit, network } = browserSession(configuredSite, { serve });
 
 afterAll(() => Promise.all([mail.close(), captcha.close()]));
 
 /** Opens the contact page, whose messages go to the API that stands beside the site, on another origin. */
 async function openForm() {
   const { page, open } = await visit();
-  world().api.real = api();
+  network().api.real = api();
   await open("/contact/");
   return contactPage(page);
 }

@@ -1,10 +1,10 @@
 import { otherOwnerSite, sampleSite } from "../support/sites";
-import { inEveryEngine, visits } from "../support/visits";
+import { describeInAllBrowsers, browserSession } from "../support/browser-session";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
 
 const { words, sections } = otherOwnerSite.content;
 
-inEveryEngine(
+describeInAllBrowsers(
   "an address without a page",
   otherOwnerSite,
   ({ visit }) => {
@@ -27,7 +27,7 @@ inEveryEngine(
   { motion: "reduce" },
 );
 
-const { visit } = visits(otherOwnerSite);
+const { visit } = browserSession(otherOwnerSite);
 
 test("Any section's first piece may be drawn, and nothing moves when it comes.", async () => {
   const drawn = new Set<string | null>();
@@ -64,7 +64,7 @@ test("Any section's first piece may be drawn, and nothing moves when it comes.",
   expect(drawn.size).toBe(sections.length);
 });
 
-const sample = visits(sampleSite);
+const sample = browserSession(sampleSite);
 
 test("On a phone a landscape of 4:3 or wider takes the page's whole width.", async () => {
   const { page, open } = await sample.visit({ viewport: { width: 375, height: 812 } });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { sampleSite } from "../support/sites";
-import { isHydrated, visits } from "../support/visits";
+import { isHydrated, browserSession } from "../support/browser-session";
 
-const { visit } = visits(sampleSite);
+const { visit } = browserSession(sampleSite);
 
 /** A script that adds something to a page which is whole without it. */
 interface OptionalScript {

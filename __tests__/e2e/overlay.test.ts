@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { kindsOfPages } from "../support/owner-content";
 import { sampleSite } from "../support/sites";
-import { visits } from "../support/visits";
+import { browserSession } from "../support/browser-session";
 
-const { visit } = visits(sampleSite, { motion: "reduce" });
+const { visit } = browserSession(sampleSite, { motion: "reduce" });
 const { sections } = sampleSite.content;
 const [section] = sections;
 const story = kindsOfPages(sampleSite.content).find((path) => path.split("/").length > 4) ?? "";

@@ -1,7 +1,7 @@
-import type { BrowserPage } from "../support/engines/browser-page";
+import type { BrowserPage } from "../support/browsers/browser-page";
 import { arabicPage } from "../support/known-content";
 import { otherOwnerSite, sampleSite, nextSite } from "../support/sites";
-import { inEveryEngine, visits } from "../support/visits";
+import { describeInAllBrowsers, browserSession } from "../support/browser-session";
 import { findingsOnScreens } from "./support/findings";
 import { dialogOf, entered, exited } from "./support/lightbox-page";
 
@@ -13,7 +13,7 @@ const sidewaysOf = async (page: BrowserPage, width: number): Promise<number> => 
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 };
 
-inEveryEngine(
+describeInAllBrowsers(
   "a page of the owner's own",
   otherOwnerSite,
   ({ visit }) => {
@@ -46,7 +46,7 @@ inEveryEngine(
 );
 
 describe("in Chromium", () => {
-  const { visit, world } = visits(otherOwnerSite);
+  const { visit, network } = browserSession(otherOwnerSite);
 
   test("a film of a provider plays where the footer led, and nothing is asked for before", async () => {
     const { page, open, problems } = await visit();
@@ -55,9 +55,9 @@ describe("in Chromium", () => {
     await page.getByRole("contentinfo").getByRole("link", { name: title, exact: true }).click();
     const button = page.locator("button[data-frame]");
     await button.scrollIntoViewIfNeeded();
-    expect(world().requests).toEqual([]);
+    expect(network().requests).toEqual([]);
     await button.click();
-    await world().isAsked("https://player.vimeo.com/video/76979871?autoplay=1&dnt=1");
+    await network().isAsked("https://player.vimeo.com/video/76979871?autoplay=1&dnt=1");
     expect(await problems()).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe("in Chromium", () => {
 });
 
 describe("in Arabic", () => {
-  const { visit, world } = visits(nextSite, { motion: "reduce" });
+  const { visit, network } = browserSession(nextSite, { motion: "reduce" });
   const { title, path, picture } = arabicPage;
 
   test("it runs from right to left, opens its picture and fits every window", async () => {
@@ -98,9 +98,9 @@ describe("in Arabic", () => {
     await page.getByRole("banner").locator('a[href="/about/"]').click();
     const button = page.locator("button[data-frame]");
     await button.waitFor();
-    expect(world().requests).toEqual([]);
+    expect(network().requests).toEqual([]);
     await button.click();
-    await world().isAsked("https://player.vimeo.com/video/76979871?autoplay=1&dnt=1");
+    await network().isAsked("https://player.vimeo.com/video/76979871?autoplay=1&dnt=1");
     expect(await problems()).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe("in Arabic", () => {
 });
 
 describe("About of the sample site", () => {
-  const { visit } = visits(sampleSite, { motion: "reduce" });
+  const { visit } = browserSession(sampleSite, { motion: "reduce" });
 
   /** Right edge of the last list, as a share of the content's width. */
   const reach = (page: BrowserPage): Promise<number> =>
@@ -138,7 +138,7 @@ describe("About of the sample site", () => {
   });
 });
 
-const sample = visits(sampleSite, { motion: "reduce" });
+const sample = browserSession(sampleSite, { motion: "reduce" });
 
 test("Where the text is nearly as wide as the page, both begin at one edge.", async () => {
   const { page, open } = await sample.visit({ viewport: { width: 768, height: 800 } });

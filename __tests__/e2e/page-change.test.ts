@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { BrowserPage } from "../support/engines/browser-page";
+import type { BrowserPage } from "../support/browsers/browser-page";
 import { serveFolder } from "../support/serve-folder";
 import { sampleSite } from "../support/sites";
-import { inEveryEngine } from "../support/visits";
+import { describeInAllBrowsers } from "../support/browser-session";
 import { isShown } from "./support/shown";
 
 const { content } = sampleSite;
@@ -54,7 +54,7 @@ const fades = (page: BrowserPage): Promise<[string, number][]> =>
     }),
   );
 
-inEveryEngine(
+describeInAllBrowsers(
   "a change of page",
   sampleSite,
   ({ visit }) => {
@@ -132,7 +132,7 @@ inEveryEngine(
   },
 );
 
-inEveryEngine(
+describeInAllBrowsers(
   "a change of page with less motion",
   sampleSite,
   ({ visit }) => {

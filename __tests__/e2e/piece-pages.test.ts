@@ -1,8 +1,8 @@
 import { sampleSite } from "../support/sites";
-import { visits } from "../support/visits";
+import { browserSession } from "../support/browser-session";
 
 describe("the page of a piece", () => {
-  const { visit, world } = visits(sampleSite);
+  const { visit, network } = browserSession(sampleSite);
 
   test("asks a provider for nothing before its film is played, also when a link of the site led there", async () => {
     const { page, open, problems } = await visit();
@@ -10,9 +10,9 @@ describe("the page of a piece", () => {
     await page.getByRole("link", { name: "Night Train", exact: true }).click();
     const button = page.getByRole("button", { name: "Play video: Night Train, the whole film" });
     await button.scrollIntoViewIfNeeded();
-    expect(world().requests.filter((address) => address.includes("vimeo"))).toEqual([]);
+    expect(network().requests.filter((address) => address.includes("vimeo"))).toEqual([]);
     await button.click();
-    await world().isAsked("https://player.vimeo.com/video/76979871?autoplay=1&dnt=1");
+    await network().isAsked("https://player.vimeo.com/video/76979871?autoplay=1&dnt=1");
     expect(
       await page
         .getByTitle("Night Train, the whole film")

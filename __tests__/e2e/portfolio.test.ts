@@ -1,12 +1,12 @@
 import { otherOwnerSite } from "../support/sites";
-import { inEveryEngine, visits } from "../support/visits";
+import { describeInAllBrowsers, browserSession } from "../support/browser-session";
 import { isSectionShown, isShown } from "./support/shown";
 
 const { content } = otherOwnerSite;
 const { words } = content;
 const { sections } = content;
 
-inEveryEngine(
+describeInAllBrowsers(
   "the portfolio",
   otherOwnerSite,
   ({ visit }) => {
@@ -55,7 +55,7 @@ inEveryEngine(
   { motion: "reduce" },
 );
 
-const { visit } = visits(otherOwnerSite);
+const { visit } = browserSession(otherOwnerSite);
 
 test("every section is drawn sooner or later, and none but those", async () => {
   const { page, goTo } = await visit();
@@ -73,7 +73,7 @@ test("every section is drawn sooner or later, and none but those", async () => {
   expect([...drawn].sort()).toEqual(sections.map(({ path }) => path).sort());
 });
 
-const inChromium = visits(otherOwnerSite);
+const inChromium = browserSession(otherOwnerSite);
 
 test("On paper a section has neither menu nor link bar.", async () => {
   const { page, open } = await inChromium.visit();

@@ -5,7 +5,7 @@ import { startMailServer, type MailServer } from "../messages/support/mail-serve
 import { readMail } from "../messages/support/read-mail";
 import { freePort } from "../support/free-port";
 import { nextSite } from "../support/sites";
-import { visits } from "../support/visits";
+import { browserSession } from "../support/browser-session";
 import { contactPage } from "./support/contact-page";
 import { serveSite, type ServedSite } from "./support/served-site";
 
@@ -19,7 +19,7 @@ describe("a site without a single setting", () => {
     await rm(join(dirname(publicFolder), "outbox"), { recursive: true, force: true });
     return (site = await serveSite(publicFolder, await freePort(), {}));
   };
-  const { visit, world } = visits(nextSite, { serve });
+  const { visit, network } = browserSession(nextSite, { serve });
 
   test("sends into the outbox, again and again, without a reload, and asks nobody outside", async () => {
     const { page, open, log } = await visit();
@@ -41,7 +41,7 @@ describe("a site without a single setting", () => {
     );
     expect(texts).toEqual(["First\nletter", "Second"]);
     expect(site.output().match(/no SMTP_URL is set, so the message is in outbox.+\.eml\n/g)).toHaveLength(2);
-    expect({ outside: world().requests, log: await log() }).toEqual({ outside: [], log: [] });
+    expect({ outside: network().requests, log: await log() }).toEqual({ outside: [], log: [] });
   });
 
   test("solves the challenge on the contact page alone, in a worker, which stays within the budget", async () => {
@@ -106,7 +106,7 @@ describe("a site with a mail server", () => {
       MESSAGES_ORIGINS: `http://localhost:${port}`,
     });
   };
-  const { visit } = visits(nextSite, { serve });
+  const { visit } = browserSession(nextSite, { serve });
 
   test("sends the message there", async () => {
     const { page, open } = await visit();

@@ -1,7 +1,7 @@
 import { drawings } from "../support/known-content";
 import { configuredSite, sampleSite } from "../support/sites";
-import { inEveryEngine, visits } from "../support/visits";
-import type { BrowserPage } from "../support/engines/browser-page";
+import { describeInAllBrowsers, browserSession } from "../support/browser-session";
+import type { BrowserPage } from "../support/browsers/browser-page";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
 import { dialogOf, entered, openSection } from "./support/lightbox-page";
 import { isShown } from "./support/shown";
@@ -10,7 +10,7 @@ const { sections } = sampleSite.content;
 const paper = (page: BrowserPage): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-inEveryEngine(
+describeInAllBrowsers(
   "the work",
   sampleSite,
   ({ visit }) => {
@@ -36,7 +36,7 @@ inEveryEngine(
   { motion: "reduce" },
 );
 
-const inChromium = visits(sampleSite);
+const inChromium = browserSession(sampleSite);
 
 test("Its light is there from the first paint, in both schemes, and moves nothing.", async () => {
   for (const colorScheme of ["light", "dark"] as const) {
@@ -85,7 +85,7 @@ test("Without scripts it is there as well.", async () => {
   expect(await page.content()).toMatch(/<style[^>]*>:root\{--paper:oklch\([^<]+light-dark\(/);
 });
 
-const configured = visits(configuredSite);
+const configured = browserSession(configuredSite);
 
 test("The lightbox stands in the same light.", async () => {
   const { page } = await openSection(configured, {}, `#${drawings[2].slug}`);

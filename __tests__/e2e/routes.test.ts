@@ -1,7 +1,7 @@
-import type { BrowserPage } from "../support/engines/browser-page";
+import type { BrowserPage } from "../support/browsers/browser-page";
 import { kindsOfPages, pagePaths } from "../support/owner-content";
 import { otherOwnerSite } from "../support/sites";
-import { inEveryEngine, visits, type Visits } from "../support/visits";
+import { describeInAllBrowsers, browserSession, type BrowserSession } from "../support/browser-session";
 import { isShown, pathOf } from "./support/shown";
 
 const { content } = otherOwnerSite;
@@ -11,7 +11,7 @@ const kinds = kindsOfPages(content);
 
 /** Visits pages one after the other: each has its frame and its pictures, and nothing goes wrong. */
 async function expectWhole(
-  { visit, world }: Visits<BrowserPage, never>,
+  { visit, network }: BrowserSession<BrowserPage, never>,
   paths: readonly string[],
 ): Promise<void> {
   const { page, open, problems } = await visit();
@@ -33,10 +33,10 @@ async function expectWhole(
     expect({ path, broken: broken.filter(Boolean) }).toEqual({ path, broken: [] });
     expect(await problems()).toEqual([]);
   }
-  expect(world().requests).toEqual([]);
+  expect(network().requests).toEqual([]);
 }
 
-inEveryEngine(
+describeInAllBrowsers(
   "a route",
   otherOwnerSite,
   (visits) => {
@@ -91,7 +91,7 @@ inEveryEngine(
   { motion: "reduce" },
 );
 
-const inChromium = visits(otherOwnerSite, { motion: "reduce" });
+const inChromium = browserSession(otherOwnerSite, { motion: "reduce" });
 
 test("Every other page is shown as wholly.", async () => {
   await expectWhole(

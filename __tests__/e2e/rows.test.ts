@@ -1,6 +1,6 @@
-import type { BrowserPage } from "../support/engines/browser-page";
+import type { BrowserPage } from "../support/browsers/browser-page";
 import { otherOwnerSite, sampleSite, type OwnedSite } from "../support/sites";
-import { inEveryEngine, visits, type Visit } from "../support/visits";
+import { describeInAllBrowsers, browserSession, type Visit } from "../support/browser-session";
 
 interface Shown {
   readonly title: string;
@@ -47,7 +47,7 @@ async function expectRows(
   }
 }
 
-inEveryEngine(
+describeInAllBrowsers(
   "a section",
   otherOwnerSite,
   ({ visit }) => {
@@ -58,7 +58,7 @@ inEveryEngine(
   { motion: "reduce" },
 );
 
-const inChromium = visits(sampleSite, { motion: "reduce" });
+const inChromium = browserSession(sampleSite, { motion: "reduce" });
 
 test("The samples' sections have such rows, too, up to the widest windows.", async () => {
   await expectRows(await inChromium.visit(), sampleSite, [700, 1024, 1440, 2560]);
@@ -95,7 +95,7 @@ test("From tablets on every picture ends with its column, or has its words besid
   }
 });
 
-inEveryEngine(
+describeInAllBrowsers(
   "Home",
   sampleSite,
   ({ visit }) => {

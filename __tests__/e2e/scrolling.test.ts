@@ -1,6 +1,6 @@
-import type { BrowserPage } from "../support/engines/browser-page";
+import type { BrowserPage } from "../support/browsers/browser-page";
 import { otherOwnerSite } from "../support/sites";
-import { inEveryEngine } from "../support/visits";
+import { describeInAllBrowsers } from "../support/browser-session";
 import { isSectionShown, isShown, nextFrames } from "./support/shown";
 
 const { content } = otherOwnerSite;
@@ -19,7 +19,7 @@ const scrollDown = async (page: BrowserPage): Promise<void> => {
   expect(await scrollPosition(page)).toEqual([0, 400]);
 };
 
-inEveryEngine(
+describeInAllBrowsers(
   "scrolling",
   otherOwnerSite,
   ({ visit }) => {

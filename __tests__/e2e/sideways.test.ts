@@ -1,7 +1,7 @@
-import type { BrowserPage } from "../support/engines/browser-page";
+import type { BrowserPage } from "../support/browsers/browser-page";
 import { kindsOfPages, pagePaths } from "../support/owner-content";
 import { otherOwnerSite, sampleSite } from "../support/sites";
-import { inEveryEngine, visits, type Visit } from "../support/visits";
+import { describeInAllBrowsers, browserSession, type Visit } from "../support/browser-session";
 
 /** From a laptop at 400 % zoom to a large screen, px; in every engine the ends and the first with the wide header. */
 const allWidths = [320, 375, 768, 769, 1024, 1440, 2560];
@@ -36,7 +36,7 @@ async function sidewaysOf(
   return found;
 }
 
-inEveryEngine(
+describeInAllBrowsers(
   "a page of each kind",
   otherOwnerSite,
   ({ visit }) => {
@@ -47,7 +47,7 @@ inEveryEngine(
   { motion: "reduce" },
 );
 
-const inChromium = visits(otherOwnerSite, { motion: "reduce" });
+const inChromium = browserSession(otherOwnerSite, { motion: "reduce" });
 
 test("A page of no kind scrolls sideways at any width, and no other page whatever its owner wrote.", async () => {
   const visit = await inChromium.visit();
@@ -80,7 +80,7 @@ const brokenWords = (page: BrowserPage): Promise<string[]> =>
       .map(String);
   });
 
-const sample = visits(sampleSite, { motion: "reduce" });
+const sample = browserSession(sampleSite, { motion: "reduce" });
 
 test("With text twice as large on a phone no word of a headline is broken, and no part of the owner's address.", async () => {
   const { page, open } = await sample.visit({ viewport: { width: 375, height: 800 } });

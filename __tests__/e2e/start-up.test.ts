@@ -1,9 +1,9 @@
 import { otherOwnerSite } from "../support/sites";
-import { isHydrated, visits } from "../support/visits";
+import { isHydrated, browserSession } from "../support/browser-session";
 
 const { words } = otherOwnerSite.content;
 
-const { visit } = visits(otherOwnerSite);
+const { visit } = browserSession(otherOwnerSite);
 const phone = { viewport: { width: 375, height: 700 } };
 
 test("the page is painted before its scripts are asked for", async () => {

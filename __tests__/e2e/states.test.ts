@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http";
 import { drawings } from "../support/known-content";
 import { configuredSite } from "../support/sites";
-import { visits } from "../support/visits";
+import { browserSession } from "../support/browser-session";
 import { contactPage } from "./support/contact-page";
 import { findingsOnScreens } from "./support/findings";
 import { dialogOf, openSection } from "./support/lightbox-page";
 
-const site = visits(configuredSite, { motion: "reduce" });
+const site = browserSession(configuredSite, { motion: "reduce" });
 
 test("axe finds nothing while the lightbox is open", async () => {
   const { page } = await openSection(site, {}, `#${drawings[0].slug}`);
@@ -17,7 +17,7 @@ test("axe finds nothing while the lightbox is open", async () => {
 test("axe finds nothing in any state of the contact form", async () => {
   const { page, open } = await site.visit();
   await open("/contact/");
-  const { api } = site.world();
+  const { api } = site.network();
   const form = contactPage(page);
   expect(await findingsOnScreens(page)).toEqual([]);
 

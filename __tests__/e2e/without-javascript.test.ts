@@ -1,11 +1,11 @@
 import { pagePaths } from "../support/owner-content";
 import { en } from "../../src/texts/en";
 import { configuredSite, otherOwnerSite } from "../support/sites";
-import { visits } from "../support/visits";
+import { browserSession } from "../support/browser-session";
 
 const { content } = otherOwnerSite;
 const { words } = content;
-const { visit } = visits(otherOwnerSite);
+const { visit } = browserSession(otherOwnerSite);
 const withoutJavaScript = { javaScriptEnabled: false, viewport: { width: 375, height: 700 } };
 
 test("Every page shows its heading and the main links on a phone.", async () => {
@@ -44,7 +44,7 @@ test("The portfolio's own address leads to each section by its link.", async () 
   }
 });
 
-const configured = visits(configuredSite);
+const configured = browserSession(configuredSite);
 
 test("The contact form says that sending needs JavaScript and how else to get in touch.", async () => {
   const { page, goTo } = await configured.visit(withoutJavaScript);

@@ -1,9 +1,9 @@
 /** Runs in the page: posts to the site's server what the console of an engine without a log would show. */
 function recordProblems(): void {
-  const tell = (text: string): void => {
+  const post = (text: string): void => {
     const posted = fetch("/__problems", { method: "POST", body: text, keepalive: true });
-    const before = Reflect.get(window, "problemsTold") as Promise<unknown> | undefined;
-    Object.assign(window, { problemsTold: Promise.allSettled([before, posted]) });
+    const before = Reflect.get(window, "postedProblems") as Promise<unknown> | undefined;
+    Object.assign(window, { postedProblems: Promise.allSettled([before, posted]) });
   };
   for (const [method, type] of [
     ["warn", "warning"],
@@ -12,7 +12,7 @@ function recordProblems(): void {
     const output = window.console;
     const write = output[method].bind(output);
     output[method] = (...parts: unknown[]) => {
-      tell(`${type}: ${parts.map(String).join(" ")}`);
+      post(`${type}: ${parts.map(String).join(" ")}`);
       write(...parts);
     };
   }
@@ -21,15 +21,15 @@ function recordProblems(): void {
     ({ target, message }) => {
       const source =
         target instanceof HTMLElement ? (target.getAttribute("src") ?? target.getAttribute("href")) : null;
-      tell(source === null ? `uncaught: ${message}` : `error: ${source} could not be loaded`);
+      post(source === null ? `uncaught: ${message}` : `error: ${source} could not be loaded`);
     },
     true,
   );
   addEventListener("unhandledrejection", ({ reason }) => {
-    tell(`uncaught: ${String(reason)}`);
+    post(`uncaught: ${String(reason)}`);
   });
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, documentURI }) => {
-    tell(`error: ${documentURI}: ${violatedDirective} refuses ${blockedURI}`);
+    post(`error: ${documentURI}: ${violatedDirective} refuses ${blockedURI}`);
   });
 }
 

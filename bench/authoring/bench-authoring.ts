@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
-import { launchBrowser } from "../../__tests__/support/browser";
+import { launchChromium } from "../../__tests__/support/browsers/playwright-browsers";
 import { startDevelopServer, type DevelopServer } from "../../__tests__/support/develop-server";
 import { writeExample } from "../images/example-images";
 import { writeBenchSection, type BenchSection } from "../support/bench-section";
@@ -68,7 +68,7 @@ async function addImage(page: Page, section: BenchSection, count: number): Promi
  */
 export async function benchAuthoring(count: number): Promise<AuthoringResult[]> {
   const copy = copyProject();
-  const browser = await launchBrowser();
+  const browser = await launchChromium();
   let server: DevelopServer | undefined;
   try {
     const section = await writeBenchSection(copy.content, count);

@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { launchBrowser } from "../../__tests__/support/browser";
+import { launchChromium } from "../../__tests__/support/browsers/playwright-browsers";
 import { measureCommand } from "../support/measure-command";
 import { writeOnePageSite } from "../support/one-page-site";
 import { serveCompressed, type CompressedServer } from "./compressed-server";
@@ -66,7 +66,7 @@ async function benchPages(): Promise<void> {
   });
   const server = await serveCompressed(values.folder);
   const barePage = await serveBarePage();
-  const browser = await launchBrowser([
+  const browser = await launchChromium([
     `--remote-debugging-port=${debuggingPort}`,
     "--ignore-certificate-errors",
   ]);

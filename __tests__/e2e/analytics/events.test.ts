@@ -1,5 +1,5 @@
 import { configuredSite } from "../../support/sites";
-import { inEveryEngine, visits } from "../../support/visits";
+import { describeInAllBrowsers, browserSession } from "../../support/browser-session";
 import { pageViews, queuedEvents } from "../support/data-layer";
 
 const outbound = (category: string, label: string) => [
@@ -13,10 +13,10 @@ const links = [
   ["Website: A link", "website", "A link"],
 ] as const;
 
-inEveryEngine(
+describeInAllBrowsers(
   "analytics",
   configuredSite,
-  ({ visit, world }) => {
+  ({ visit, network }) => {
     test("tracks a piece's link, which opens in a new tab", async () => {
       const { page, open } = await visit();
       await open("/portfolio/games/");
@@ -24,7 +24,7 @@ inEveryEngine(
       expect(await queuedEvents(page, "click")).toEqual(
         links.map(([, kind, title]) => outbound(kind, title)),
       );
-      for (const [, , title] of links) await world().isAsked(`https://example.com/${title.slice(2)}`);
+      for (const [, , title] of links) await network().isAsked(`https://example.com/${title.slice(2)}`);
       expect(await page.evaluate(() => location.pathname)).toBe("/portfolio/games/");
     });
 
@@ -52,7 +52,7 @@ inEveryEngine(
   { motion: "reduce" },
 );
 
-const inChromium = visits(configuredSite);
+const inChromium = browserSession(configuredSite);
 
 test("A piece's link is tracked by middle click and keyboard, too, and not by a right click.", async () => {
   const { page, open } = await inChromium.visit();
@@ -100,7 +100,7 @@ test.each([
     await page.waitForURL(inChromium.origin() + target);
     expect(await pageViews(page, 1)).toEqual([target]);
     expect(await queuedEvents(page, "error_404")).toEqual([]);
-    expect(inChromium.world().requests.filter((address) => address.includes("gtag"))).toHaveLength(1);
+    expect(inChromium.network().requests.filter((address) => address.includes("gtag"))).toHaveLength(1);
     expect(shown.filter((title) => title.includes("not found"))).toEqual([]);
   },
 );

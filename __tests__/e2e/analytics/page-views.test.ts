@@ -1,5 +1,5 @@
 import { configuredSite } from "../../support/sites";
-import { inEveryEngine, visits } from "../../support/visits";
+import { describeInAllBrowsers, browserSession } from "../../support/browser-session";
 import { publicHost } from "../../support/answers";
 import { pageViews, queued, queuedEvents } from "../support/data-layer";
 import { nextFrames, stepBack } from "../support/shown";
@@ -7,10 +7,10 @@ import { nextFrames, stepBack } from "../support/shown";
 const ofAnalytics = (requests: readonly string[]) =>
   requests.filter((address) => address.includes("google") && !address.includes("recaptcha"));
 
-inEveryEngine(
+describeInAllBrowsers(
   "analytics",
   configuredSite,
-  ({ visit, origin, world }) => {
+  ({ visit, origin, network }) => {
     test.each([
       ["localhost", "UA-TEST-2"],
       [publicHost, "UA-TEST-1"],
@@ -18,7 +18,7 @@ inEveryEngine(
       const { page, goTo } = await visit();
       await goTo(origin().replace("localhost", host));
       await pageViews(page, 1);
-      expect(ofAnalytics(world().requests)).toEqual([`https://www.googletagmanager.com/gtag/js?id=${id}`]);
+      expect(ofAnalytics(network().requests)).toEqual([`https://www.googletagmanager.com/gtag/js?id=${id}`]);
       const configured = (await queued(page)).filter(([command]) => command === "config");
       expect(configured).toEqual([
         ["config", id, expect.objectContaining({ send_page_view: false, site_speed_sample_rate: 100 })],
@@ -75,7 +75,7 @@ inEveryEngine(
   { motion: "reduce" },
 );
 
-const inChromium = visits(configuredSite);
+const inChromium = browserSession(configuredSite);
 
 test.each([
   ["Do Not Track", () => void Object.defineProperty(navigator, "doNotTrack", { value: "1" })],
@@ -91,7 +91,7 @@ test.each([
     page.getByRole("link", { name: "Code: A code" }).click(),
   ]);
   await tab.close();
-  expect(ofAnalytics(inChromium.world().requests)).toEqual([]);
+  expect(ofAnalytics(inChromium.network().requests)).toEqual([]);
   expect(await queued(page)).toEqual([]);
   expect(await log()).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import type { Page } from "playwright-core";
 import { configuredSite } from "../../support/sites";
-import { visits } from "../../support/visits";
+import { browserSession } from "../../support/browser-session";
 import { captchaScript, dropped, script, type Answer } from "../../support/answers";
 import { letter, openContactPage } from "../support/contact-page";
 
-const { visit, world } = visits(configuredSite);
+const { visit, network } = browserSession(configuredSite);
 const waitingTitle = "Sending is disabled until captcha verification has completed.";
 
 function openContact(captcha: Answer = script(captchaScript)) {
-  world().captcha = captcha;
+  network().captcha = captcha;
   return openContactPage({ visit }, (page) => page.clock.install());
 }
 
-const ofCaptcha = () => world().requests.filter((address) => address.includes("recaptcha"));
+const ofCaptcha = () => network().requests.filter((address) => address.includes("recaptcha"));
 const calls = (page: Page) => page.evaluate(() => (Reflect.get(window, "captchaCalls") as unknown[]).length);
 const enabled = (page: Page) => page.waitForSelector("button[type=submit]:enabled");
 const obstacle = (page: Page) =>
@@ -27,7 +27,7 @@ test("The script is asked for on the contact page only, the token when the page 
   ]);
   expect(await form.send.getAttribute("title")).toBeNull();
   expect(await page.getByText("This site is protected by reCAPTCHA.").isVisible()).toBe(true);
-  world().reset();
+  network().reset();
   await open("/about/");
   expect(ofCaptcha()).toEqual([]);
 });
@@ -78,7 +78,7 @@ test.each<[string, Answer]>([
 test("A failure is tried again after a while.", async () => {
   const { page } = await openContact(dropped);
   await obstacle(page).waitFor();
-  world().captcha = script(captchaScript);
+  network().captcha = script(captchaScript);
   await page.clock.runFor(31_000);
   await enabled(page);
 });
@@ -98,7 +98,7 @@ test("A token is replaced before its two minutes are over, and each attempt gets
   await enabled(page);
   await form.send.click();
   await page.waitForFunction(() => (Reflect.get(window, "captchaCalls") as unknown[]).length === 4);
-  expect(world().api.received.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
+  expect(network().api.received.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
     { ...letter, captcha: "token 2" },
     { ...letter, captcha: "token 3" },
   ]);

@@ -1,12 +1,12 @@
 import { configuredSite } from "../../support/sites";
-import { inEveryEngine, visits } from "../../support/visits";
+import { describeInAllBrowsers, browserSession } from "../../support/browser-session";
 import { contactPage, letter, nothing, openContactPage } from "../support/contact-page";
 
-inEveryEngine(
+describeInAllBrowsers(
   "the contact form",
   configuredSite,
-  ({ visit, world }) => {
-    const openContact = async () => ({ ...(await openContactPage({ visit })), api: world().api });
+  ({ visit, network }) => {
+    const openContact = async () => ({ ...(await openContactPage({ visit })), api: network().api });
 
     test("gives each empty required field its message and the first wrong one the focus, and sends nothing", async () => {
       const { page, form, api } = await openContact();
@@ -101,7 +101,7 @@ inEveryEngine(
   { motion: "reduce" },
 );
 
-const { visit } = visits(configuredSite);
+const { visit } = browserSession(configuredSite);
 
 test("Without storage the form works, only the draft is lost on a reload.", async () => {
   const { page, open, problems } = await visit({

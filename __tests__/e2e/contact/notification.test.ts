@@ -1,11 +1,11 @@
 import { configuredSite } from "../../support/sites";
-import type { BrowserPage } from "../../support/engines/browser-page";
-import { inEveryEngine, visits as chromiumVisits, type Visit } from "../../support/visits";
-import type { World } from "../../support/world";
+import type { BrowserPage } from "../../support/browsers/browser-page";
+import { describeInAllBrowsers, browserSession as chromiumVisits, type Visit } from "../../support/browser-session";
+import type { MockNetwork } from "../../support/mock-network";
 import { openContactPage } from "../support/contact-page";
 
 interface Site<Page extends BrowserPage> {
-  world(): World;
+  network(): World;
   visit(): Promise<Visit<Page>>;
 }
 
@@ -15,7 +15,7 @@ async function openNotification<Page extends BrowserPage>(
   status: number,
   prepare?: (page: Page) => unknown,
 ) {
-  site.world().api.answer = (response) => response.writeHead(status).end();
+  site.network().api.answer = (response) => response.writeHead(status).end();
   const { page, form } = await openContactPage(site, prepare);
   await page
     .locator("[role=status]")
@@ -38,7 +38,7 @@ const isAtTop = (page: BrowserPage) =>
     return box.top > 0 && box.top - Math.max(0, menu) < 30 && box.bottom < window.innerHeight;
   });
 
-inEveryEngine(
+describeInAllBrowsers(
   "the notification",
   configuredSite,
   (visits) => {
@@ -64,7 +64,7 @@ inEveryEngine(
       await text.waitFor({ state: "hidden" });
       await form.send.click();
       await text.waitFor();
-      visits.world().api.answer = () => undefined;
+      visits.network().api.answer = () => undefined;
       await form.send.click();
       await form.spinner.waitFor();
       expect(await text.count()).toBe(0);

@@ -1,16 +1,16 @@
 import { configuredSite, otherOwnerSite } from "../../support/sites";
-import { inEveryEngine, visits } from "../../support/visits";
+import { describeInAllBrowsers, browserSession } from "../../support/browser-session";
 import { contactPage, openContactPage } from "../support/contact-page";
 
-inEveryEngine(
+describeInAllBrowsers(
   "what becomes of a message",
   configuredSite,
-  ({ visit, world }) => {
+  ({ visit, network }) => {
     const openContact = (width: number) =>
       openContactPage({ visit }, (page) => page.setViewportSize({ width, height: 800 }));
     const openFailure = async (width: number) => {
       const contact = await openContact(width);
-      world().api.answer = (response) => response.writeHead(500).end();
+      network().api.answer = (response) => response.writeHead(500).end();
       await contact.form.fill();
       await contact.form.send.click();
       await contact.form.failure.waitFor();
@@ -44,7 +44,7 @@ inEveryEngine(
       await form.failure.waitFor({ state: "hidden" });
       const [button, line] = [await form.send.boundingBox(), await note.boundingBox()];
       expect(Math.abs((line?.y ?? 0) - (button?.y ?? 999))).toBeLessThan(40);
-      world().api.answer = (response) => response.writeHead(200).end();
+      network().api.answer = (response) => response.writeHead(200).end();
       await form.isReady();
       await form.send.click();
       await page.getByText("Your message is on its way.").waitFor();
@@ -75,7 +75,7 @@ inEveryEngine(
   { motion: "reduce" },
 );
 
-const { visit } = visits(otherOwnerSite, { motion: "reduce" });
+const { visit } = browserSession(otherOwnerSite, { motion: "reduce" });
 const { words } = otherOwnerSite.content;
 
 test("Where nothing can be sent, sentence, address and links stand above the form; the sentence also beside the button, which looks like no field.", async () => {

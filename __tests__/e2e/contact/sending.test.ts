@@ -1,16 +1,16 @@
 import type { MessagesApi } from "../../support/messages-api";
 import { configuredSite } from "../../support/sites";
-import { inEveryEngine, visits } from "../../support/visits";
+import { describeInAllBrowsers, browserSession } from "../../support/browser-session";
 import { contactPage, letter, nothing, openContactPage } from "../support/contact-page";
 import { formEvents } from "../support/data-layer";
 
 const bodyOf = ({ received }: MessagesApi): unknown => JSON.parse(received.at(-1)?.text ?? "null");
 
-inEveryEngine(
+describeInAllBrowsers(
   "the contact form",
   configuredSite,
-  ({ visit, world }) => {
-    const openContact = async () => ({ ...(await openContactPage({ visit })), api: world().api });
+  ({ visit, network }) => {
+    const openContact = async () => ({ ...(await openContactPage({ visit })), api: network().api });
 
     test("posts a message as JSON with exactly its five fields, after which it is empty", async () => {
       const { page, form, log, api } = await openContact();
@@ -136,10 +136,10 @@ inEveryEngine(
   { motion: "reduce" },
 );
 
-const inChromium = visits(configuredSite);
+const inChromium = browserSession(configuredSite);
 
 test("An API that does not answer is given up after 30 s.", async () => {
-  inChromium.world().api.answer = () => undefined;
+  inChromium.network().api.answer = () => undefined;
   const { page, open } = await inChromium.visit();
   const form = contactPage(page);
   await page.clock.install();

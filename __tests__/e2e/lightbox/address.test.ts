@@ -1,6 +1,6 @@
 import { drawings } from "../../support/known-content";
 import { configuredSite } from "../../support/sites";
-import { inEveryEngine } from "../../support/visits";
+import { describeInAllBrowsers } from "../../support/browser-session";
 import { pageViews } from "../support/data-layer";
 import {
   actionOf,
@@ -17,7 +17,7 @@ import { nextFrames, stepBack } from "../support/shown";
 
 const [first, second, last] = drawings;
 
-inEveryEngine(
+describeInAllBrowsers(
   "the address of the lightbox",
   configuredSite,
   (visits) => {

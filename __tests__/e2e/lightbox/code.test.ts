@@ -1,9 +1,9 @@
 import { drawings } from "../../support/known-content";
 import { configuredSite } from "../../support/sites";
-import { visits } from "../../support/visits";
+import { browserSession } from "../../support/browser-session";
 import { actionOf, dialogOf, hashIs, openSection } from "../support/lightbox-page";
 
-const inChromium = visits(configuredSite);
+const inChromium = browserSession(configuredSite);
 const [first, , last] = drawings;
 
 test("It is not fetched with the page, but when the pointer or the focus is at an image action.", async () => {

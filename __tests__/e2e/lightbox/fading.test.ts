@@ -1,7 +1,7 @@
 import { drawings } from "../../support/known-content";
-import type { BrowserPage } from "../../support/engines/browser-page";
+import type { BrowserPage } from "../../support/browsers/browser-page";
 import { configuredSite } from "../../support/sites";
-import { inEveryEngine, visits } from "../../support/visits";
+import { describeInAllBrowsers, browserSession } from "../../support/browser-session";
 import {
   actionOf,
   clickInPlace,
@@ -30,7 +30,7 @@ const notedPhases = (page: BrowserPage) => page.evaluate(() => Reflect.get(windo
 const fadeIsAt = (page: BrowserPage, state: string) =>
   page.locator(`[data-reach-dialog-overlay][data-state=${state}]`).waitFor({ state: "attached" });
 
-inEveryEngine(
+describeInAllBrowsers(
   "the lightbox",
   configuredSite,
   (site) => {
@@ -57,7 +57,7 @@ inEveryEngine(
   { motion: "no-preference" },
 );
 
-inEveryEngine(
+describeInAllBrowsers(
   "with reduced motion the lightbox",
   configuredSite,
   (site) => {
@@ -74,7 +74,7 @@ inEveryEngine(
   { motion: "reduce" },
 );
 
-const inChromium = visits(configuredSite);
+const inChromium = browserSession(configuredSite);
 
 test("Closing turns a fade in round, opening turns a fade out round.", async () => {
   const { page } = await openSection(inChromium);

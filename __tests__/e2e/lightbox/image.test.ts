@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { drawings } from "../../support/known-content";
 import { configuredSite, sampleSite } from "../../support/sites";
-import { visits } from "../../support/visits";
+import { browserSession } from "../../support/browser-session";
 import { dialogOf, entered, exited, openSection } from "../support/lightbox-page";
 
-const inChromium = visits(configuredSite);
+const inChromium = browserSession(configuredSite);
 
 test.each([
   [375, 667],
@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-const sample = visits(sampleSite, { motion: "reduce" });
+const sample = browserSession(sampleSite, { motion: "reduce" });
 
 test("Below two lines of description the card goes on as far as beside them.", async () => {
   for (const width of [800, 1024]) {

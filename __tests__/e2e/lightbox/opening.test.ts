@@ -1,6 +1,6 @@
 import { drawings } from "../../support/known-content";
 import { configuredSite } from "../../support/sites";
-import { inEveryEngine } from "../../support/visits";
+import { describeInAllBrowsers } from "../../support/browser-session";
 import { actionOf, dialogOf, entered, exited, focused, hashIs, openSection } from "../support/lightbox-page";
 
 const [first, second, last] = drawings;
@@ -8,7 +8,7 @@ const [first, second, last] = drawings;
 /** px; Firefox moves a scrolled page by less, to where the screen's own pixels are, whenever it paints it anew. */
 const visibleShift = 0.5;
 
-inEveryEngine(
+describeInAllBrowsers(
   "the lightbox",
   configuredSite,
   (visits) => {

@@ -1,9 +1,9 @@
 import { drawings } from "../../support/known-content";
 import { configuredSite } from "../../support/sites";
-import { visits } from "../../support/visits";
+import { browserSession } from "../../support/browser-session";
 import { dialogOf, entered, openSection } from "../support/lightbox-page";
 
-const inChromium = visits(configuredSite);
+const inChromium = browserSession(configuredSite);
 const [first, second] = drawings;
 
 test("A horizontal swipe steps, a vertical one and a pinch do not.", async () => {

@@ -1,7 +1,7 @@
 import { en } from "../../../src/texts/en";
 import type { Texts } from "../../../src/texts/keys";
-import type { BrowserPage, BrowserPart } from "../../support/engines/browser-page";
-import type { Visit } from "../../support/visits";
+import type { BrowserPage, BrowserLocator } from "../../support/browsers/browser-page";
+import type { Visit } from "../../support/browser-session";
 
 /** What the tests type, in the order of the form. */
 export const letter = {
@@ -16,7 +16,7 @@ export const nothing = { from: "", replyToAddress: "", subject: "", body: "" };
 
 /** The form's parts by what people read, in English unless told. */
 export function contactPage(page: BrowserPage, words: Texts = en) {
-  const field = (placeholder: string): BrowserPart => page.getByPlaceholder(placeholder, { exact: true });
+  const field = (placeholder: string): BrowserLocator => page.getByPlaceholder(placeholder, { exact: true });
   const fields = {
     from: field(words.name),
     replyToAddress: field(words.email),

@@ -1,4 +1,4 @@
-import type { BrowserPage } from "../../support/engines/browser-page";
+import type { BrowserPage } from "../../support/browsers/browser-page";
 
 /** One entry of the analytics queue: command, name and fields. */
 export type QueueEntry = readonly [command: string, name: string, fields: Record<string, unknown>];

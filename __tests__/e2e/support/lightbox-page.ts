@@ -1,15 +1,15 @@
-import type { BrowserPage, BrowserPart } from "../../support/engines/browser-page";
-import type { Visit } from "../../support/visits";
+import type { BrowserPage, BrowserLocator } from "../../support/browsers/browser-page";
+import type { Visit } from "../../support/browser-session";
 
 /** Path of the section that shows the drawings. */
 export const sectionPath = "/portfolio/drawing/";
 
 /** The open dialog of a piece. */
-export const dialogOf = (page: BrowserPage, title: string): BrowserPart =>
+export const dialogOf = (page: BrowserPage, title: string): BrowserLocator =>
   page.getByRole("dialog", { name: title, exact: true });
 
 /** The action on a piece's image. */
-export const actionOf = (page: BrowserPage, title: string): BrowserPart =>
+export const actionOf = (page: BrowserPage, title: string): BrowserLocator =>
   page.getByRole("button", { name: `Image: ${title}`, exact: true });
 
 /** Waits until the lightbox has faded in. */

@@ -1,5 +1,5 @@
-import { chromiumPath } from "../../support/chromium";
-import { describeEngines } from "../../support/engines/engines";
+import { chromiumPath } from "../../support/browsers/chromium-path";
+import { describeBrowsers } from "../../support/browsers/browsers";
 import prepareSites from "../../support/prepare-sites";
 
 /**
@@ -9,6 +9,6 @@ import prepareSites from "../../support/prepare-sites";
  * @throws when there is no Chromium and none can be installed
  */
 export default async function prepareBrowsers(): Promise<void> {
-  process.stdout.write(`\nChromium is ${chromiumPath()}\n${describeEngines()}\n`);
+  process.stdout.write(`\nChromium is ${chromiumPath()}\n${describeBrowsers()}\n`);
   await prepareSites();
 }

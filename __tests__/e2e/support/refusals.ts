@@ -1,4 +1,4 @@
-import type { BrowserPage } from "../../support/engines/browser-page";
+import type { BrowserPage } from "../../support/browsers/browser-page";
 
 declare global {
   interface Window {

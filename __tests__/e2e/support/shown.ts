@@ -1,4 +1,4 @@
-import type { BrowserPage } from "../../support/engines/browser-page";
+import type { BrowserPage } from "../../support/browsers/browser-page";
 import { ownWords, type OwnerContent } from "../../support/owner-content";
 
 /** Path of the address that is shown. */

@@ -14,7 +14,7 @@ import { apiOrigin, captchaScript, publicHost, script, type Answer } from "./ans
 import { MessagesApi } from "./messages-api";
 
 /** Plays everything outside this machine behind one proxy, so that no test reaches the internet. */
-export interface World {
+export interface MockNetwork {
   /** Origin of the served site, which `publicHost` leads to. */
   site: string;
   /** `host:port` of the proxy. */
@@ -52,10 +52,10 @@ function forward(address: string, request: IncomingMessage, response: ServerResp
 }
 
 /** Starts the world around a site that is told later. */
-export async function startWorld(): Promise<World> {
+export async function startMockNetwork(): Promise<MockNetwork> {
   const requests: string[] = [];
   const asked = new EventEmitter();
-  const world = { site: "", captcha: script(captchaScript), api: new MessagesApi() };
+  const network = { site: "", captcha: script(captchaScript), api: new MessagesApi() };
   const answer =
     (scheme: string): RequestListener =>
     (request, response) => {
@@ -64,17 +64,17 @@ export async function startWorld(): Promise<World> {
         : request.url;
       const { hostname, href, origin, pathname, search } = new URL(address ?? "");
       if (hostname === publicHost) {
-        forward(world.site + pathname + search, request, response);
+        forward(network.site + pathname + search, request, response);
         return;
       }
       if (origin === apiOrigin) {
-        if (world.api.real) forward(world.api.real, request, response);
-        else world.api.handle(pathname, request, response);
+        if (network.api.real) forward(network.api.real, request, response);
+        else network.api.handle(pathname, request, response);
         return;
       }
       if (!ofBrowsers.test(hostname)) requests.push(href);
       asked.emit("request");
-      if (href.startsWith("https://www.google.com/recaptcha/")) world.captcha(response);
+      if (href.startsWith("https://www.google.com/recaptcha/")) network.captcha(response);
       else response.writeHead(200, { "content-type": "text/html" }).end();
     };
   const certificate = generate([{ name: "commonName", value: "outside.test" }], { keySize: 2048 });
@@ -91,7 +91,7 @@ export async function startWorld(): Promise<World> {
     socket.on("error", () => onward.destroy());
   });
   const proxyPort = await listen(proxy);
-  return Object.assign(world, {
+  return Object.assign(network, {
     requests,
     isAsked: async (address: string) => {
       while (!requests.includes(address)) await once(asked, "request");
@@ -99,8 +99,8 @@ export async function startWorld(): Promise<World> {
     proxy: `127.0.0.1:${proxyPort}`,
     reset: () => {
       requests.length = 0;
-      world.captcha = script(captchaScript);
-      world.api.reset();
+      network.captcha = script(captchaScript);
+      network.api.reset();
     },
   });
 }

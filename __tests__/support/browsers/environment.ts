@@ -1,13 +1,12 @@
 import NodeEnvironment from "jest-environment-node";
-import { browsers, keepNothingWaiting, type Browsers } from "./browsers";
+import { browsers, releaseHandles, type Browsers } from "./browsers";
 
 declare global {
   /** The browsers of the process that runs this test file. */
-
   var browsers: Browsers;
 }
 
-/** Lends each test file the browsers that its process has started, instead of starting them for each. */
+/** Shares the browsers of a process among its test files. */
 export default class BrowserEnvironment extends NodeEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
@@ -15,7 +14,7 @@ export default class BrowserEnvironment extends NodeEnvironment {
   }
 
   override async teardown(): Promise<void> {
-    keepNothingWaiting();
+    releaseHandles();
     await super.teardown();
   }
 }

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 
-/** A program by its names or places, the best first; a variable of the environment wins. Undefined where there is none. */
+/** Returns the first existing program of a list of names and paths; an environment variable comes first. */
 export function findProgram(variable: string, names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  const places = names.flatMap((name) =>
+  const paths = names.flatMap((name) =>
     isAbsolute(name) ? [name] : folders.map((folder) => join(folder, name)),
   );
-  return [process.env[variable] ?? "", ...places].find((place) => place !== "" && existsSync(place));
+  return [process.env[variable] ?? "", ...paths].find((path) => path !== "" && existsSync(path));
 }

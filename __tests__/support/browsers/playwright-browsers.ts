@@ -1,0 +1,137 @@
+import { chromium, firefox, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import {
+  withReusedTabs,
+  type Appearance,
+  type BrowserType,
+  type ReusableTab,
+  type RunningBrowser,
+} from "./browser";
+import { chromiumPath } from "./chromium-path";
+import { findProgram } from "./find-program";
+
+/** Options of a Chromium tab. */
+export interface ChromiumOptions extends BrowserContextOptions {
+  /** Runs in every page before its own scripts. */
+  readonly before?: () => void;
+}
+
+/** A running Chromium, which gives tests more control than the other browsers do. */
+export interface RunningChromium extends RunningBrowser<Page> {
+  open(options?: ChromiumOptions): Promise<ReusableTab<Page>>;
+}
+
+const firefoxPath = findProgram("FIREFOX_PATH", [
+  "firefox-esr",
+  "firefox",
+  "/Applications/Firefox.app/Contents/MacOS/firefox",
+]);
+
+/** Launches a headless Chromium; the caller closes it. */
+export const launchChromium = (flags: readonly string[] = [], scrollbars = false): Promise<Browser> =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      // Without it text is wider in headless browsers than in others.
+      "--font-render-hinting=none",
+      ...flags,
+    ],
+    ignoreDefaultArgs: scrollbars ? ["--hide-scrollbars"] : [],
+  });
+
+/** Writes CSP violations to the console. */
+function logViolations(): void {
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, documentURI }) => {
+    window.console.error(`${documentURI}: ${violatedDirective} refuses ${blockedURI}`);
+  });
+}
+
+function clearStorage(): void {
+  window.name = "";
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // The browser's own pages have no storage.
+  }
+}
+
+async function openTab(browser: Browser, options: ChromiumOptions): Promise<ReusableTab<Page>> {
+  const { before, ...contextOptions } = options;
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    ignoreHTTPSErrors: true,
+    ...contextOptions,
+  });
+  if (options.javaScriptEnabled !== false) await context.addInitScript(logViolations);
+  if (before) await context.addInitScript(before);
+  const page = await context.newPage();
+  const log: string[] = [];
+  page.on("console", (message) =>
+    log.push(`${message.type()}: ${message.text()} ${message.location().url}`.trim()),
+  );
+  page.on("pageerror", (error) => log.push(`uncaught: ${String(error)}`));
+  return {
+    page,
+    log: () => log,
+    goTo: async (url) => (await page.goto(url))?.status(),
+    close: () => context.close(),
+    reset: async () => {
+      for (const other of context.pages()) if (other !== page) await other.close();
+      await page.evaluate(clearStorage).catch(() => undefined);
+      await page.goto("about:blank");
+      await context.clearCookies();
+      log.length = 0;
+    },
+  };
+}
+
+const mediaOf = ({ scheme, motion }: Required<Appearance>) => ({
+  colorScheme: scheme,
+  reducedMotion: motion,
+});
+
+/** Chromium; tests that need more than all browsers provide run in it only. */
+export const chromiumType: BrowserType = {
+  name: "Chromium",
+  isInstalled: true,
+  installation: "installed by the tests",
+  launch: async ({ proxy, appearance, scrollbars }): Promise<RunningChromium> => {
+    const browser = await launchChromium([`--proxy-server=${proxy}`], scrollbars);
+    const open = (options: ChromiumOptions = {}) => openTab(browser, { ...mediaOf(appearance), ...options });
+    return { ...withReusedTabs(open), open };
+  },
+};
+
+/** Playwright's Firefox channel waits for a load event that pages from the back-forward cache do not have. */
+function withoutWaiting(tab: ReusableTab<Page>): ReusableTab<Page> {
+  const { page } = tab;
+  const go = (distance: number) => page.evaluate(`void setTimeout(() => { history.go(${distance}); })`);
+  return { ...tab, page: Object.assign(page, { goBack: () => go(-1), goForward: () => go(1) }) };
+}
+
+/** Firefox as distributed by Mozilla and Debian, driven over WebDriver BiDi. */
+export const firefoxType: BrowserType = {
+  name: "Firefox",
+  isInstalled: firefoxPath !== undefined,
+  installation: "apt-get install firefox-esr",
+  launch: async ({ proxy, appearance: { scheme, motion } }) => {
+    const [host = "", port] = proxy.split(":");
+    const browser = await firefox.launch({
+      channel: "moz-firefox",
+      executablePath: firefoxPath ?? "firefox",
+      firefoxUserPrefs: {
+        "network.proxy.type": 1,
+        "network.proxy.http": host,
+        "network.proxy.http_port": Number(port),
+        "network.proxy.ssl": host,
+        "network.proxy.ssl_port": Number(port),
+        "ui.prefersReducedMotion": motion === "reduce" ? 1 : 0,
+        "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
+      },
+    });
+    return withReusedTabs(async () => withoutWaiting(await openTab(browser, {})));
+  },
+};
