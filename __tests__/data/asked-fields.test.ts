@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Kind, parse } from "gatsby/graphql";
 import { contentTypes } from "../../src/data/schema/content-types";
-import { askedFields } from "../support/asked-fields";
+import { queriedFields } from "../support/queried-fields";
 
 /** Fields that owners write and no page shows. */
 const notShown: readonly string[] = ["HomeImage.piece"];
@@ -13,7 +13,7 @@ test("Every field that an owner can write is asked for by a page, so that no fra
       ? (node.fields ?? []).map((field) => `${node.name.value}.${field.name.value}`)
       : [],
   );
-  const asked = askedFields(join(__dirname, "../../src"), types);
+  const asked = queriedFields(join(__dirname, "../../src"), types);
   expect(fields.length).toBeGreaterThan(20);
   expect(fields.filter((field) => !asked.has(field))).toEqual(notShown);
 });

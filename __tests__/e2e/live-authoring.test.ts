@@ -11,12 +11,12 @@ import { readMail } from "../messages/support/read-mail";
 import { launchChromium } from "../support/browsers/playwright-browsers";
 import { startDevelopServer, type DevelopServer } from "../support/develop-server";
 import { findProgram } from "../support/browsers/find-program";
-import { oddImages } from "../support/odd-images";
+import { edgeCaseImages } from "../support/edge-case-images";
 import { startProgram } from "../support/program";
 import { buildEnvironment, copyProject, sourceFiles } from "../support/site-build";
 import { buildTimeout } from "../support/sites";
 import { Copy, hasGit, newFolder, removeFolders } from "../upgrade/support/copies";
-import { contactPage, letter } from "./support/contact-page";
+import { contactForm, message } from "./support/contact-page";
 
 jest.setTimeout(360_000);
 
@@ -227,7 +227,7 @@ test("Pictures may be copied for as long as it takes: the last one shows, too.",
 
 test("The contact form sends, without a setting, into the outbox, and the terminal says so.", async () => {
   await page.goto(`${server.origin}/contact/`);
-  const form = contactPage(page);
+  const form = contactForm(page);
   await form.fill();
   await form.isReady();
   await form.send.click();
@@ -235,7 +235,7 @@ test("The contact form sends, without a setting, into the outbox, and the termin
   const [name = "", ...others] = await readdir(join(folder, "outbox"));
   expect(others).toEqual([]);
   const { text } = readMail(await readFile(join(folder, "outbox", name), "latin1"));
-  expect(text.toString()).toBe(letter.body);
+  expect(text.toString()).toBe(message.body);
   await server.hasWritten(`no SMTP_URL is set, so the message is in outbox/${name}`);
 });
 
@@ -346,7 +346,8 @@ describe("An owner begins anew", () => {
     await page.getByText("There's not a page or function yet at /portfolio/drawing/").waitFor();
 
     pictures = newFolder();
-    for (const [name, make] of Object.entries(oddImages)) await writeFile(join(pictures, name), await make());
+    for (const [name, make] of Object.entries(edgeCaseImages))
+      await writeFile(join(pictures, name), await make());
     const phone = resolve(__dirname, "../fixtures/pictures/two-colours.heic");
     await copyFile(phone, join(pictures, "phone.heic"));
     for (let width = 70; (await readdir(pictures)).length < 30; width += 1) {

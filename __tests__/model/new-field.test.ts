@@ -7,7 +7,7 @@ import { aPiece } from "../components/support/a-piece";
 import { plainImage, validProject } from "../content/support/content-folder";
 import type { Piece as PieceComponent } from "../../src/components/portfolio/piece/piece";
 import "../support/interface-texts";
-import { askedFields } from "../support/asked-fields";
+import { queriedFields } from "../support/queried-fields";
 import { runScript } from "../support/run-script";
 
 const project = resolve(__dirname, "../..");
@@ -89,7 +89,7 @@ test("GraphQL has the field, the piece's query asks for it, and its page shows i
   };
   const types = contentTypes();
   expect(/^type Piece {\n([^}]*)}/m.exec(types)?.[1]).toContain("  year: String\n");
-  expect(askedFields(inCopy("src"), types)).toContain("Piece.year");
+  expect(queriedFields(inCopy("src"), types)).toContain("Piece.year");
   const { Piece } = (await import(inCopy(component))) as { Piece: typeof PieceComponent };
   const html = renderToStaticMarkup(
     createElement(Piece, {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { OwnerContent } from "../support/owner-content";
-import { buildTimeout, otherOwnerSite, sampleSite } from "../support/sites";
+import { buildTimeout, secondSite, sampleSite } from "../support/sites";
 import { publicFiles } from "./support/public-files";
 
 const textFile = /\.(html|js|json|css|xml|txt|webmanifest|map)$|\/_\w+$/;
@@ -33,7 +33,7 @@ describe("the code knows no owner", () => {
   let texts: { file: string; text: string }[];
 
   beforeAll(async () => {
-    const folder = await otherOwnerSite.build();
+    const folder = await secondSite.build();
     files = await publicFiles(folder);
     texts = await Promise.all(
       files
@@ -51,7 +51,7 @@ describe("the code knows no owner", () => {
   });
 
   test("nothing of a draft is published, its picture included", () => {
-    const { drafts: pieces, draftPages } = otherOwnerSite.content;
+    const { drafts: pieces, draftPages } = secondSite.content;
     const drafts = [
       ...pieces.flatMap(({ title, image }) => [title, basename(image, ".jpg")]),
       ...draftPages.flatMap(({ title, path }) => [title, path.slice(1, -1)]),
@@ -67,7 +67,7 @@ describe("the code knows no owner", () => {
 
   test("the search finds what it looks for: the other owner's own texts are in the site", () => {
     const everything = texts.map(({ text }) => text).join("\n");
-    expect(everything).toContain(JSON.stringify(otherOwnerSite.content.site.name));
-    expect(everything).toContain(otherOwnerSite.content.sections[0]?.path);
+    expect(everything).toContain(JSON.stringify(secondSite.content.site.name));
+    expect(everything).toContain(secondSite.content.sections[0]?.path);
   });
 });

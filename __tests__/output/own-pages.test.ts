@@ -1,4 +1,4 @@
-import { otherOwnerSite, testSites } from "../support/sites";
+import { secondSite, testSites } from "../support/sites";
 import { all, builtBefore, linkTargets, texts, type BuiltPage } from "./support/built-site";
 
 const descriptionOf = ({ document }: BuiltPage): string | null | undefined =>
@@ -31,7 +31,7 @@ describe.each(testSites)("the owner's own pages of $name", (owned) => {
 });
 
 describe("another owner's pages", () => {
-  const built = builtBefore(otherOwnerSite);
+  const built = builtBefore(secondSite);
 
   test("show Markdown and no front matter, and say their beginning where nothing else is said", () => {
     const impressum = built.page("/impressum/").document;

@@ -1,6 +1,6 @@
 import { fill } from "../../src/texts/fill";
 import { piecePages } from "../support/owner-content";
-import { otherOwnerSite, sampleSite, testSites } from "../support/sites";
+import { secondSite, sampleSite, testSites } from "../support/sites";
 import { all, builtBefore, linkTargets, texts, type BuiltPage } from "./support/built-site";
 
 const policyOf = ({ document }: BuiltPage): string =>
@@ -124,7 +124,7 @@ describe("the sample stories", () => {
 });
 
 describe("odd stories", () => {
-  const built = builtBefore(otherOwnerSite);
+  const built = builtBefore(secondSite);
 
   test("are shown whole, and nothing in them is markup", () => {
     const long = built.page("/portfolio/Long_Form-2/page/").document;

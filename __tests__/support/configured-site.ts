@@ -2,10 +2,10 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { validProject, writeProject } from "../content/support/content-folder";
-import { oddSection } from "./odd-content";
+import { edgeCaseSection } from "./edge-case-content";
 import { drawings } from "./known-content";
 import { buildSite } from "./site-build";
-import { apiOrigin } from "./answers";
+import { apiOrigin } from "./mock-network";
 
 const film = join(__dirname, "..", "..", "content", "sections", "drawing", "north-face", "plotting.webm");
 
@@ -67,7 +67,7 @@ export async function buildConfiguredSite(): Promise<string> {
   const folder = await writeProject({
     ...(await validProject()),
     ...(await drawingSection()),
-    ...(await oddSection()),
+    ...(await edgeCaseSection()),
     "content/sections/games.json": gamesSection,
     "content/sections/games/a film.webm": await readFile(film),
   });

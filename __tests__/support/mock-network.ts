@@ -10,8 +10,33 @@ import {
 import { createServer as createTlsServer } from "node:https";
 import { connect, type AddressInfo } from "node:net";
 import { generate } from "selfsigned";
-import { apiOrigin, captchaScript, publicHost, script, type Answer } from "./answers";
 import { MessagesApi } from "./messages-api";
+
+/** Host name that leads to the served site although it is neither local nor a test's. */
+export const publicHost = "portfolio.example";
+
+/** Origin of the messages API that the configured site is built for. */
+export const apiOrigin = "http://messages.test";
+
+/** Plays Google's captcha: each token says how many were given out before. */
+export const captchaScript = `
+  window.captchaCalls = [];
+  window.grecaptcha = {
+    ready: (callback) => callback(),
+    execute: (key, options) => Promise.resolve("token " + window.captchaCalls.push([key, options])),
+  };`;
+
+/** Answers one request. */
+export type Answer = (response: ServerResponse) => void;
+
+/** Answers with a script. */
+export const script =
+  (text: string): Answer =>
+  (response) =>
+    response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" }).end(text);
+
+/** Drops the connection, as a blocker of trackers does. */
+export const dropped: Answer = (response) => response.destroy();
 
 /** Plays everything outside this machine behind one proxy, so that no test reaches the internet. */
 export interface MockNetwork {
@@ -22,7 +47,7 @@ export interface MockNetwork {
   /** Addresses that were asked for, in order. */
   readonly requests: string[];
   /** Resolves once an address was asked for. */
-  isAsked(address: string): Promise<void>;
+  isRequested(address: string): Promise<void>;
   readonly api: MessagesApi;
   /** Answers the request for the captcha's script; by default with `captchaScript`. */
   captcha: Answer;
@@ -93,7 +118,7 @@ export async function startMockNetwork(): Promise<MockNetwork> {
   const proxyPort = await listen(proxy);
   return Object.assign(network, {
     requests,
-    isAsked: async (address: string) => {
+    isRequested: async (address: string) => {
       while (!requests.includes(address)) await once(asked, "request");
     },
     proxy: `127.0.0.1:${proxyPort}`,

@@ -40,11 +40,11 @@ export const sampleSite: OwnedSite = {
 
 const otherOwner = {
   name: "another-owner",
-  content: join(project, "__tests__", "fixtures", "other-owner"),
+  content: join(project, "__tests__", "fixtures", "second-fixture"),
 };
 
 /** Another owner with other sections, one of them empty, and everything odd that content may hold. */
-export const otherOwnerSite: OwnedSite = {
+export const secondSite: OwnedSite = {
   ...testSite("another owner's site", () => buildSite(otherOwner)),
   content: readOwnerContent(otherOwner.content),
 };
@@ -56,11 +56,11 @@ export const configuredSite = testSite("the configured site", async () => {
 });
 
 /** What has become of the other owner's: much is deleted, it is in Arabic, and takes its own messages without an account. */
-export const nextSite = testSite("another owner's next site", async () => {
-  await otherOwnerSite.build();
-  const { buildNextSite } = await import("./next-site");
-  return buildNextSite(otherOwner);
+export const rebuiltSite = testSite("another owner's next site", async () => {
+  await secondSite.build();
+  const { buildRebuiltSite } = await import("./rebuilt-site");
+  return buildRebuiltSite(otherOwner);
 });
 
 /** Every promise about a built site is checked on each of these. */
-export const testSites: readonly OwnedSite[] = [sampleSite, otherOwnerSite];
+export const testSites: readonly OwnedSite[] = [sampleSite, secondSite];

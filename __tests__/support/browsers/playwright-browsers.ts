@@ -105,13 +105,6 @@ export const chromiumType: BrowserType = {
   },
 };
 
-/** Playwright's Firefox channel waits for a load event that pages from the back-forward cache do not have. */
-function withoutWaiting(tab: ReusableTab<Page>): ReusableTab<Page> {
-  const { page } = tab;
-  const go = (distance: number) => page.evaluate(`void setTimeout(() => { history.go(${distance}); })`);
-  return { ...tab, page: Object.assign(page, { goBack: () => go(-1), goForward: () => go(1) }) };
-}
-
 /** Firefox as distributed by Mozilla and Debian, driven over WebDriver BiDi. */
 export const firefoxType: BrowserType = {
   name: "Firefox",
@@ -128,10 +121,12 @@ export const firefoxType: BrowserType = {
         "network.proxy.http_port": Number(port),
         "network.proxy.ssl": host,
         "network.proxy.ssl_port": Number(port),
+        // Playwright 1.64 waits forever for a page that comes from the back-forward cache.
+        "browser.sessionhistory.max_total_viewers": 0,
         "ui.prefersReducedMotion": motion === "reduce" ? 1 : 0,
         "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
       },
     });
-    return withReusedTabs(async () => withoutWaiting(await openTab(browser, {})));
+    return withReusedTabs(() => openTab(browser, {}));
   },
 };

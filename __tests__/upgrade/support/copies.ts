@@ -89,7 +89,7 @@ export type ComponentChange = readonly [file: string, text: string, by: string];
 /** What an owner does with a copy: content and files of their own, a changed component, things thrown away. */
 export function makeItsOwners(copy: Copy, change: ComponentChange): void {
   copy.remove("content");
-  cpSync(join(copy.folder, "__tests__/fixtures/other-owner"), join(copy.folder, "content"), {
+  cpSync(join(copy.folder, "__tests__/fixtures/second-fixture"), join(copy.folder, "content"), {
     recursive: true,
   });
   copy.write("static/cv.pdf", "%PDF-1.4");

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { ProjectFiles } from "../content/support/content-folder";
-import { oddImages } from "./odd-images";
+import { edgeCaseImages } from "./edge-case-images";
 import { transparentDisc } from "./sample-images";
 
 /** Title of the piece whose image is larger than any copy of it. */
@@ -23,8 +23,11 @@ async function imageFiles(): Promise<Record<string, Buffer>> {
   const huge = sharp({ create: { ...stripe.create, width: 8000, background: "#202020" } }).composite([
     { input: stripe, left: 4000, top: 0 },
   ]);
-  const odd = Object.entries(oddImages).map(async ([name, image]) => [name, await image()] as const);
-  const tiny = sharp(await oddImages["palette.png"]?.()).resize(40, 30, { fit: "fill", kernel: "nearest" });
+  const odd = Object.entries(edgeCaseImages).map(async ([name, image]) => [name, await image()] as const);
+  const tiny = sharp(await edgeCaseImages["palette.png"]?.()).resize(40, 30, {
+    fit: "fill",
+    kernel: "nearest",
+  });
   return {
     ...Object.fromEntries(await Promise.all(odd)),
     [TINY]: await tiny.png().toBuffer(),
@@ -39,7 +42,7 @@ function embedded(name: string, type: string, bytes: Buffer | undefined): Piece 
 }
 
 /** Files of the section `odd`, which holds every odd image as a file and some of them embedded. */
-export async function oddSection(): Promise<ProjectFiles> {
+export async function edgeCaseSection(): Promise<ProjectFiles> {
   const files = await imageFiles();
   const pieces: Piece[] = [
     ...Object.keys(files).map((name) => ({ title: name, description: "", image: `odd/${name}` })),

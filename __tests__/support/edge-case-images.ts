@@ -30,7 +30,7 @@ const drawing =
  * Images of every odd kind that an owner may drop in, by file name. Each shows a dark left and a bright right
  * half, 120×80 px when upright (the SVG has no size, only this proportion).
  */
-export const oddImages: Readonly<Record<string, () => Promise<Buffer>>> = {
+export const edgeCaseImages: Readonly<Record<string, () => Promise<Buffer>>> = {
   "turned by EXIF.jpg": async () =>
     (await halves()).rotate(270).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer(),
   "16-bit.png": async () => (await halves()).toColourspace("rgb16").png().toBuffer(),

@@ -21,7 +21,7 @@ function documentsIn(sourceFolder: string): string {
  *
  * @param types SDL of the content's types, as the model gives it
  */
-export function askedFields(sourceFolder: string, types: string): Set<string> {
+export function queriedFields(sourceFolder: string, types: string): Set<string> {
   const rest = `
     directive @dontInfer on OBJECT
     interface Node { id: ID! }

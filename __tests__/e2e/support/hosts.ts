@@ -1,27 +1,21 @@
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { renderNginx } from "../../../src/publish/hosts/render-nginx";
-import type { FolderServer } from "../../support/serve-folder";
-import { serveSite } from "../../support/serve-site";
+import { findProgram } from "../../support/browsers/find-program";
 import { freePort } from "../../support/free-port";
 import { startProgram } from "../../support/program";
-import { otherOwnerSite, testSites, type OwnedSite } from "../../support/sites";
-import { startWorker } from "./wrangler";
+import type { FolderServer } from "../../support/serve-folder";
+import { serveSite } from "../../support/serve-site";
+import { secondSite, testSites, type OwnedSite } from "../../support/sites";
+import { startWorker } from "./cloudflare-worker";
 
-/** nginx's program: `NGINX_PATH`, or the one that is installed; undefined where there is none. */
-function nginxPath(): string | undefined {
-  const places = [
-    process.env.NGINX_PATH,
-    "/usr/sbin/nginx",
-    "/usr/local/bin/nginx",
-    "/opt/homebrew/bin/nginx",
-  ];
-  const found = places.find((place) => place && existsSync(place));
-  return found ?? (spawnSync("nginx", ["-v"]).status === 0 ? "nginx" : undefined);
-}
+const nginx = findProgram("NGINX_PATH", [
+  "nginx",
+  "/usr/sbin/nginx",
+  "/usr/local/bin/nginx",
+  "/opt/homebrew/bin/nginx",
+]);
 
 const mimeTypes = [
   "text/html html",
@@ -49,7 +43,7 @@ async function serveOnNginx(site: string): Promise<FolderServer> {
   const configuration = `daemon off; pid ${folder}/nginx.pid; error_log stderr notice; events {}\nhttp {\n${http}}\n`;
   await writeFile(join(folder, "nginx.conf"), configuration);
   const program = await startProgram({
-    program: nginxPath() ?? "nginx",
+    program: nginx ?? "nginx",
     options: ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"],
     folder,
     environment: { ...process.env, HOME: folder },
@@ -64,33 +58,22 @@ async function serveOnNginx(site: string): Promise<FolderServer> {
   };
 }
 
-const hasNginx = nginxPath() !== undefined;
-
-/** Says so where the tests of an engine cannot run. */
-export function reportMissingEngines(): void {
-  if (hasNginx) return;
-  process.stdout.write(
-    "nginx is not installed: its tests are skipped. Install it (apt-get install nginx, brew install nginx) or set NGINX_PATH.\n",
-  );
-}
-
-interface HostEngine {
+/** A server that applies the site's redirects and headers. */
+export interface Host {
   readonly name: string;
   readonly serve: (site: string) => Promise<FolderServer>;
   readonly isInstalled: boolean;
-  /** The sites that it serves in the tests. */
   readonly sites: readonly OwnedSite[];
 }
 
-/** The engines that serve a built site with its redirects and headers. */
-export const engines: readonly HostEngine[] = [
-  { name: "npm run serve", serve: (site: string) => serveSite(site), isInstalled: true, sites: testSites },
+/** All hosts; `cloudflare.test.ts` serves another site on Cloudflare Workers. */
+export const hosts: readonly Host[] = [
+  { name: "npm run serve", serve: (site) => serveSite(site), isInstalled: true, sites: testSites },
   {
     name: "Cloudflare Workers",
-    serve: (site: string) => startWorker({ site }),
+    serve: (site) => startWorker({ site }),
     isInstalled: true,
-    // Its start takes longest, and this site has everything odd; `cloudflare.test.ts` visits another one.
-    sites: [otherOwnerSite],
+    sites: [secondSite],
   },
-  { name: "nginx", serve: serveOnNginx, isInstalled: hasNginx, sites: testSites },
+  { name: "nginx", serve: serveOnNginx, isInstalled: nginx !== undefined, sites: [secondSite] },
 ];

@@ -72,7 +72,7 @@ async function goArabic(content: string): Promise<void> {
  * @param before the site as it was, built already; the build begins with what that has kept
  * @returns the folder of the built site
  */
-export async function buildNextSite(before: SiteBuild & { readonly content: string }): Promise<string> {
+export async function buildRebuiltSite(before: SiteBuild & { readonly content: string }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "portfolio-next-"));
   const content = join(folder, "content");
   await cp(before.content, content, { recursive: true });
