@@ -8,7 +8,7 @@ import { gitIn } from "../../src/upgrade/git";
 import { filesOf, manifestOf, manifestPath } from "../../src/upgrade/template-files";
 import { plainImage, removeProjects, validProject, writeProject } from "../content/support/content-folder";
 import { readMail } from "../messages/support/read-mail";
-import { launchChromium } from "../support/browsers/playwright-browsers";
+import { launchChromium } from "../support/browsers/chromium";
 import { startDevelopServer, type DevelopServer } from "../support/develop-server";
 import { findProgram } from "../support/browsers/find-program";
 import { edgeCaseImages } from "../support/edge-case-images";
@@ -229,7 +229,7 @@ test("The contact form sends, without a setting, into the outbox, and the termin
   await page.goto(`${server.origin}/contact/`);
   const form = contactForm(page);
   await form.fill();
-  await form.isReady();
+  await form.waitForToken();
   await form.send.click();
   await form.success.waitFor();
   const [name = "", ...others] = await readdir(join(folder, "outbox"));

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { launchChromium } from "../support/browsers/playwright-browsers";
+import { launchChromium } from "../support/browsers/chromium";
 import { pagePaths } from "../support/owner-content";
 import { serveFolder, type FolderServer } from "../support/serve-folder";
 import { sampleSite } from "../support/sites";

@@ -1,4 +1,4 @@
-import { chromiumPath } from "../../support/browsers/chromium-path";
+import { chromiumPath } from "../../support/browsers/chromium";
 import { describeBrowsers } from "../../support/browsers/browsers";
 import prepareSites from "../../support/prepare-sites";
 

@@ -1,4 +1,4 @@
-import { chromium, firefox, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { firefox, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import {
   withReusedTabs,
   type Appearance,
@@ -6,7 +6,7 @@ import {
   type ReusableTab,
   type RunningBrowser,
 } from "./browser";
-import { chromiumPath } from "./chromium-path";
+import { launchChromium } from "./chromium";
 import { findProgram } from "./find-program";
 
 /** Options of a Chromium tab. */
@@ -25,21 +25,6 @@ const firefoxPath = findProgram("FIREFOX_PATH", [
   "firefox",
   "/Applications/Firefox.app/Contents/MacOS/firefox",
 ]);
-
-/** Launches a headless Chromium; the caller closes it. */
-export const launchChromium = (flags: readonly string[] = [], scrollbars = false): Promise<Browser> =>
-  chromium.launch({
-    executablePath: chromiumPath(),
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      // Without it text is wider in headless browsers than in others.
-      "--font-render-hinting=none",
-      ...flags,
-    ],
-    ignoreDefaultArgs: scrollbars ? ["--hide-scrollbars"] : [],
-  });
 
 /** Writes CSP violations to the console. */
 function logViolations(): void {

@@ -98,7 +98,7 @@ export function webkitPage(driver: WebDriver, resize: BrowserPage["setViewportSi
     const further = (step: Step): BrowserLocator => locate([...steps, step]);
     const nth = (index: number) => further({ by: "index", index });
     const isDisabled = () => read<boolean>('element.matches(":disabled")');
-    const focus = () => read<void>("element.focus()");
+    const focus = () => read<undefined>("element.focus()");
     return {
       ...queries(further),
       nth,

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { chromium } from "playwright-core";
+import { chromium, type Browser } from "playwright-core";
 import { findProgram } from "./find-program";
 
 const cache = resolve(__dirname, "../../../node_modules/.cache/chromium");
@@ -67,3 +67,18 @@ export function chromiumPath(): string {
   }
   throw new Error("Chromium could not be installed: install it, or set CHROMIUM_PATH to its program.");
 }
+
+/** Launches a headless Chromium; the caller closes it. */
+export const launchChromium = (flags: readonly string[] = [], scrollbars = false): Promise<Browser> =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      // Without it text is wider in headless browsers than in others.
+      "--font-render-hinting=none",
+      ...flags,
+    ],
+    ignoreDefaultArgs: scrollbars ? ["--hide-scrollbars"] : [],
+  });
