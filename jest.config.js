@@ -61,7 +61,7 @@ module.exports = {
       ...shared,
       displayName: "output",
       testEnvironment: "<rootDir>/__tests__/output/support/environment.ts",
-      globalSetup: "<rootDir>/__tests__/support/prepare-sites.ts",
+      globalSetup: "<rootDir>/__tests__/support/sites.ts",
       testMatch: ["<rootDir>/__tests__/output/**/*.test.ts"],
     },
     {

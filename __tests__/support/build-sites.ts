@@ -1,4 +1,4 @@
-import prepareSites from "./prepare-sites";
+import prepareSites from "./sites";
 
-/** Builds sites beside the linters and unit tests, so that no core waits while a build does one thing after the other. */
+/** Builds the sites while linters and unit tests run. */
 void prepareSites();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { arabicPage } from "./known-content";
-import { buildSite, type SiteBuild } from "./site-build";
+import { buildSite } from "./site-build";
 
 /** Paths in `content/` of everything that the owner deletes. */
 const deleted = [
@@ -16,33 +16,29 @@ const deleted = [
   "texts.json",
 ];
 
-interface Piece {
-  readonly title: string;
-  readonly video?: string;
+interface Section {
+  readonly pieces: readonly { readonly title: string; readonly video?: string }[];
 }
 
-/** Changes the value of a JSON file. */
-async function edit<Value>(file: string, change: (value: Value) => unknown): Promise<void> {
-  await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, "utf8")) as Value)));
-}
-
-async function deleteMuch(content: string): Promise<void> {
-  for (const path of deleted) await rm(join(content, path), { recursive: true });
-  await edit<{ pieces: Piece[] }>(join(content, "sections/music.json"), ({ pieces, ...music }) => ({
+/** Changes the owner's content: deletes much, and switches to Arabic with a custom page, a text on About and an icon. */
+async function changeContent(content: string): Promise<void> {
+  const file = (path: string) => join(content, path);
+  const edit = async <Value>(path: string, change: (value: Value) => unknown): Promise<void> => {
+    const value = JSON.parse(await readFile(file(path), "utf8")) as Value;
+    await writeFile(file(path), JSON.stringify(change(value)));
+  };
+  for (const path of deleted) await rm(file(path), { recursive: true });
+  await edit<Section>("sections/music.json", ({ pieces, ...music }) => ({
     ...music,
     pieces: pieces
       .filter(({ title }) => title !== "موسيقى الليل")
       .map(({ video, ...piece }) => (video?.endsWith(".mp4") ? piece : { ...piece, video })),
   }));
-  await edit<{ wide: unknown[] }>(join(content, "home.json"), ({ wide, ...home }) => ({
+  await edit<{ wide: unknown[] }>("home.json", ({ wide, ...home }) => ({
     ...home,
     wide: wide.filter((_image, index) => index !== 1),
   }));
-}
-
-/** Goes over to Arabic, with a page of the owner's own, a text on About and another icon. */
-async function goArabic(content: string): Promise<void> {
-  await edit<{ links: object }>(join(content, "site.json"), (site) => ({
+  await edit<{ links: object }>("site.json", (site) => ({
     ...site,
     name: "ليلى",
     title: "ليلى، رسامة",
@@ -50,39 +46,32 @@ async function goArabic(content: string): Promise<void> {
     links: { ...site.links, resumePdf: undefined },
     look: { accents: {} },
   }));
-  await sharp({ create: { width: 512, height: 512, channels: 3, background: "teal" } })
-    .png()
-    .toFile(join(content, "icon.png"));
+  const icon = sharp({ create: { width: 512, height: 512, channels: 3, background: "teal" } });
+  await icon.png().toFile(file("icon.png"));
   const image = { image: "home/square.jpg", alt: "ليلى في مرسمها" };
-  await writeFile(join(content, "about.json"), JSON.stringify({ heading: "من أنا", text: "me.md", image }));
-  await writeFile(
-    join(content, "me.md"),
-    "أرسم منذ أن كنت طفلة، وأكتب قليلًا.\n\nhttps://vimeo.com/76979871\n",
-  );
+  await writeFile(file("about.json"), JSON.stringify({ heading: "من أنا", text: "me.md", image }));
+  await writeFile(file("me.md"), "أرسم منذ أن كنت طفلة، وأكتب قليلًا.\n\nhttps://vimeo.com/76979871\n");
   const { title, path, picture } = arabicPage;
   await writeFile(
-    join(content, `pages${path.slice(0, -1)}.md`),
+    file(`pages${path.slice(0, -1)}.md`),
     `---\ntitle: ${title}\n---\n\nكل الصور لي.\n\n![${picture}](../home/square.jpg)\n\n- قلم\n- ورق\n`,
   );
 }
 
 /**
- * Builds what has become of a site: much is deleted, it is in Arabic, and it takes its own messages.
+ * Builds a site after its owner's changes, with messages that need no account.
  *
- * @param before the site as it was, built already; the build begins with what that has kept
- * @returns the folder of the built site
+ * @param before content folder of the site that was built last
  */
-export async function buildRebuiltSite(before: SiteBuild & { readonly content: string }): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "portfolio-next-"));
+export async function buildRebuiltSite(before: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "portfolio-rebuilt-"));
   const content = join(folder, "content");
-  await cp(before.content, content, { recursive: true });
-  await deleteMuch(content);
-  await goArabic(content);
+  await cp(before, content, { recursive: true });
+  await changeContent(content);
   const built = await buildSite({
-    name: `${before.name}-next`,
+    name: "rebuilt",
     content,
     environment: { MESSAGES_WITH_SITE: "true", GATSBY_MESSAGES_STAGE: "prod" },
-    after: before.name,
     without: ["static/resume.pdf"],
     twice: true,
   });

@@ -1,58 +1,43 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdir, readFile, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { rememberStaticCopies } from "../../src/gatsby/node/static-copies";
 
 const project = resolve(__dirname, "..", "..");
-const notCopied = [
-  ".cache",
-  ".ci",
-  ".git",
-  ".github",
-  ".wrangler",
-  "README.md",
-  "__tests__",
-  "bench",
-  "dist",
-  "docs",
-  "jest.config.js",
-  "node_modules",
-  "outbox",
-  "public",
-  "reports",
-];
-const settingsFile = /^\.env\b/;
-const publishedSettings = ".env.production";
+const sitesFolder = join(
+  tmpdir(),
+  `portfolio-sites-${createHash("sha256").update(project).digest("hex").slice(0, 8)}`,
+);
+const notCopied =
+  /^(__tests__|bench|content|dist|docs|node_modules|outbox|public|reports|jest.*|README.*|\.(cache|ci|env.*|git.*|wrangler))$/;
+/** What the folder of a site keeps of the builds before. */
+const caches = [".cache", "public", "node_modules"];
 
-/** What is built. */
+/** A site to build. */
 export interface SiteBuild {
-  /** Names the build: tests that ask for the same name share one. */
+  /** Name of the site's folder. */
   readonly name: string;
-  /** Folder that takes the place of `content/`, by default the project's own. */
+  /** Folder that replaces `content/`. */
   readonly content?: string;
-  /** The only `GATSBY_…` variables of the build; the project's `.env` files are left out, unless `published`. */
+  /** All `GATSBY_…` variables of the build; the project's `.env` files are left out. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Name of a site that is built already: the build begins with all that its build has kept. */
-  readonly after?: string;
-  /** Whether the settings that the project is published with are taken over. */
+  /** Uses the committed `.env.production`. */
   readonly published?: boolean;
-  /** Paths of files of the project that are left out. */
+  /** Paths of project files that are left out. */
   readonly without?: readonly string[];
-  /** Whether it is built a second time with nothing changed; `secondBuildOf` tells what that said. */
+  /** Builds again with nothing changed; `secondBuildOf` returns that build's output. */
   readonly twice?: boolean;
 }
 
-/** A file that belongs to a copy of the project. */
+/** A file of a project copy: its path, and its path in the copy. */
 export interface SourceFile {
   readonly from: string;
-  /** Path in the copied project. */
   readonly to: string;
 }
 
-async function filesBelow(folder: string, target = ""): Promise<SourceFile[]> {
+async function filesBelow(folder: string, target: string): Promise<SourceFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -60,53 +45,54 @@ async function filesBelow(folder: string, target = ""): Promise<SourceFile[]> {
     .map((from) => ({ from, to: join(target, from.slice(folder.length + 1)) }));
 }
 
-/** Every file that a copy of the project needs, with the files of a content folder as its content. */
+/** Returns the files of a project copy with the content of a folder. */
 export async function sourceFiles(content: string): Promise<SourceFile[]> {
   const entries = await readdir(project, { withFileTypes: true });
-  const copied = entries.filter(
-    ({ name }) => ![...notCopied, "content"].includes(name) && !settingsFile.test(name),
-  );
   const files = await Promise.all(
-    copied.map(async (entry) => {
-      const from = join(project, entry.name);
-      return entry.isDirectory() ? filesBelow(from, entry.name) : [{ from, to: entry.name }];
-    }),
+    entries
+      .filter(({ name }) => !notCopied.test(name))
+      .map(async (entry) => {
+        const from = join(project, entry.name);
+        return entry.isDirectory() ? filesBelow(from, entry.name) : [{ from, to: entry.name }];
+      }),
   );
   return [...files.flat(), ...(await filesBelow(content, "content"))];
 }
 
-async function digestOf(files: readonly SourceFile[], environment: object): Promise<string> {
-  const digest = createHash("sha256").update(JSON.stringify(environment));
-  for (const { from, to } of files) digest.update(`${to}\n`).update(await readFile(from));
-  return digest.digest("hex");
-}
-
-/** Makes a folder a copy of the project; its `.cache` and `public` of earlier builds stay. */
+/** Writes a project copy to a folder, whose caches and `public/` stay. */
 export async function copyProject(files: readonly SourceFile[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const outdated = (await readdir(folder)).filter((name) => ![".cache", "public"].includes(name));
+  const outdated = (await readdir(folder)).filter((name) => !caches.includes(name));
   for (const name of outdated) await rm(join(folder, name), { recursive: true });
   for (const { from, to } of files) {
     await mkdir(dirname(join(folder, to)), { recursive: true });
     await cp(from, join(folder, to));
   }
+  if (existsSync(join(folder, "node_modules"))) return;
   await symlink(join(project, "node_modules"), join(folder, "node_modules"), "junction");
 }
 
-/** The environment of a Gatsby command: this process's own without its `GATSBY_…` variables, and those told. */
+/** Copies a built site to a new folder that builds may change. */
+export async function copyBuiltSite(site: string): Promise<string> {
+  const copy = join(sitesFolder, "copy");
+  await rm(copy, { recursive: true, force: true });
+  await cp(site, copy, { recursive: true });
+  return copy;
+}
+
+/** Returns the environment of a Gatsby command: that of this process with other `GATSBY_…` variables. */
 export function buildEnvironment(environment: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const settings = { GATSBY_TELEMETRY_DISABLED: "1", GATSBY_CPU_COUNT: "logical_cores", CI: "true" };
   const own = Object.entries(process.env).filter(([name]) => !/^(GATSBY_|JEST_|NODE_ENV$)/.test(name));
   return { ...Object.fromEntries(own), ...settings, ...environment };
 }
 
-/** Builds in a folder, with the command that owners give, and answers what the build said. */
+/** Runs `npm run build` and returns its output. */
 function runBuild(folder: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const shell = process.platform === "win32";
   const build = spawn("npm", ["run", "--silent", "build"], { cwd: folder, env: environment, shell });
   let output = "";
-  build.stdout.on("data", (text) => (output += String(text)));
-  build.stderr.on("data", (text) => (output += String(text)));
+  for (const stream of [build.stdout, build.stderr]) stream.on("data", (text) => (output += String(text)));
   return new Promise((done, fail) => {
     build.once("error", fail);
     build.once("close", (status) => {
@@ -116,105 +102,39 @@ function runBuild(folder: string, environment: NodeJS.ProcessEnv): Promise<strin
   });
 }
 
-/** Runs a step whose outcome a stamp keeps, unless the stamp says that it was done for the same. */
-async function onceFor(digest: string, stamp: string, step: () => Promise<unknown>): Promise<void> {
-  if (existsSync(stamp) && (await readFile(stamp, "utf8")) === digest) return;
-  await step();
-  await writeFile(stamp, digest);
-}
-
-/** What of `.cache` is made of the sources alone, so that it serves every site. */
-const ofSources = [".parcel-cache", "compiled", "webpack"];
-
-/** Moves what is made of the sources alone from one project's cache to another's. */
-async function moveCompiled(from: string, to: string): Promise<void> {
-  await mkdir(join(to, ".cache"), { recursive: true });
-  for (const name of ofSources) {
-    const kept = join(from, ".cache", name);
-    if (existsSync(kept)) await rename(kept, join(to, ".cache", name));
-  }
-}
-
-/** Empties the place where sites are built, but for what is compiled. */
-async function emptyWorkshop(workshop: string): Promise<void> {
-  const before = join(dirname(workshop), "compiled");
-  await rm(before, { recursive: true, force: true });
-  await moveCompiled(workshop, before);
-  await rm(workshop, { recursive: true, force: true });
-  await moveCompiled(before, workshop);
-}
-
-const siteFolder = (name: string): string => {
-  const owner = createHash("sha256").update(project).digest("hex").slice(0, 8);
-  return join(tmpdir(), `portfolio-site-${owner}`, name);
-};
-
-/**
- * Copies a site that is built, with all that its build has kept, to the only place where what is compiled finds its files,
- * and answers that folder: a build there may change it. Nothing else may be built meanwhile.
- *
- * @param site its folder
- */
-export async function copyBuiltSite(site: string): Promise<string> {
-  const workshop = siteFolder("workshop");
-  await emptyWorkshop(workshop);
-  await cp(site, workshop, { recursive: true });
-  // What its build noted for the next, other builds in this place have replaced since.
-  rememberStaticCopies(workshop);
-  return workshop;
-}
-
 const secondBuild = ".second-build";
 
-/** What the second build of a site said, of the folder of its `public/`. */
-export function secondBuildOf(publicFolder: string): Promise<string> {
-  return readFile(join(dirname(publicFolder), secondBuild), "utf8");
-}
-
-/**
- * Builds a copy of the project, with nothing of earlier builds but their compiled sources, or with all that the build of
- * another site has kept.
- */
-async function buildAnew(
-  files: readonly SourceFile[],
-  { name, environment = {}, after, twice = false }: SiteBuild,
-): Promise<void> {
-  // What is compiled names its files by their whole paths: every site is built in the same place, and moved.
-  const workshop = siteFolder("workshop");
-  if (after) await copyBuiltSite(siteFolder(after));
-  else await emptyWorkshop(workshop);
-  await copyProject(files, workshop);
-  await runBuild(workshop, buildEnvironment(environment));
-  if (twice) {
-    const said = await runBuild(workshop, buildEnvironment(environment));
-    await writeFile(join(workshop, secondBuild), said);
-  }
-  const folder = siteFolder(name);
-  await rm(folder, { recursive: true, force: true });
-  await rename(workshop, folder);
-  await moveCompiled(folder, workshop);
-}
+/** Returns the output of a site's second build. */
+export const secondBuildOf = (publicFolder: string): Promise<string> =>
+  readFile(join(dirname(publicFolder), secondBuild), "utf8");
 
 let lastBuild = Promise.resolve();
 
 /**
- * Builds a copy of the project with other content or another environment and answers the folder of its `public/`; one
- * after the other. A build whose project, content and environment are unchanged is used again, also by later test runs.
+ * Builds a site and returns its `public/` folder. Sites are built one after the other in one folder, as the changes of an
+ * owner, so that each build has the caches of the one before. An unchanged site is not built again.
  *
- * @throws when the build fails; the message holds its whole output
+ * @throws when the build fails; the message has its output
  */
 export async function buildSite(site: SiteBuild): Promise<string> {
-  const { name, content, environment = {}, after, published = false, without = [] } = site;
-  const files = (await sourceFiles(content ?? join(project, "content"))).filter(
-    ({ to }) => !without.includes(to),
-  );
-  const settings = join(project, publishedSettings);
-  if (published && existsSync(settings)) files.push({ from: settings, to: publishedSettings });
-  const folder = siteFolder(name);
+  const { name, content = join(project, "content"), environment = {}, published, without = [], twice } = site;
+  const folder = join(sitesFolder, name);
   const build = lastBuild.then(async () => {
-    const before = after && (await readFile(join(siteFolder(after), ".built"), "utf8"));
-    const digest = await digestOf(files, { ...environment, before });
-    await onceFor(digest, join(folder, ".built"), () => buildAnew(files, site));
+    const files = (await sourceFiles(content)).filter(({ to }) => !without.includes(to));
+    if (published) files.push({ from: join(project, ".env.production"), to: ".env.production" });
+    const digest = createHash("sha256").update(JSON.stringify([environment, twice]));
+    for (const { from, to } of files) digest.update(`${to}\n`).update(await readFile(from));
+    const stamp = digest.digest("hex");
+    const stampFile = join(folder, ".built");
+    if (existsSync(stampFile) && (await readFile(stampFile, "utf8")) === stamp) return;
+    const workshop = join(sitesFolder, "workshop");
+    await copyProject(files, workshop);
+    await runBuild(workshop, buildEnvironment(environment));
+    if (twice)
+      await writeFile(join(workshop, secondBuild), await runBuild(workshop, buildEnvironment(environment)));
+    await rm(folder, { recursive: true, force: true });
+    await cp(workshop, folder, { recursive: true, filter: (path) => path !== join(workshop, ".cache") });
+    await writeFile(stampFile, stamp);
   });
   lastBuild = build.catch(() => undefined);
   await build;

@@ -34,7 +34,7 @@ export const browsers: Browsers = {
 };
 
 /** Names the browsers that the tests run in, and the commands that install the others. */
-export function describeBrowsers(): string {
+export function browserSummary(): string {
   const missing = types.filter(({ isInstalled }) => !isInstalled);
   return [
     `The browser tests run in ${browsers.types.map(({ name }) => name).join(", ")}.`,
