@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
-import { browserSession, describeInAllBrowsers, sharedTabs } from "../support/browser-session";
-import { arabicPage, drawings } from "../support/known-content";
+import { browserSession, describeInAllBrowsers, sharedTabs } from "../support/browsers/browser-session";
+import { arabicPage, drawings } from "../support/built-sites/known-content";
 import { kindsOfPages } from "../support/owner-content";
 import { configuredSite, rebuiltSite, secondSite, testSites } from "../support/sites";
 import { axeViolations } from "./support/axe";

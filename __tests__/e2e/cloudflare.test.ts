@@ -13,7 +13,7 @@ import { startMailServer, type MailServer } from "../messages/support/mail-serve
 import { readMail } from "../messages/support/read-mail";
 import { validMessage } from "../messages/support/world";
 import { configuredSite, rebuiltSite } from "../support/sites";
-import { browserSession } from "../support/browser-session";
+import { browserSession } from "../support/browsers/browser-session";
 import { contactForm, message } from "./support/contact-page";
 import { startWorker, type Worker } from "./support/cloudflare-worker";
 

@@ -1,5 +1,5 @@
 import type { BrowserPage } from "../support/browsers/browser-page";
-import { browserSession, describeInAllBrowsers } from "../support/browser-session";
+import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
 import { secondSite } from "../support/sites";
 
 const { words } = secondSite.content;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pixelmatch from "pixelmatch";
 import sharp from "sharp";
-import { browserSession } from "../support/browser-session";
+import { browserSession } from "../support/browsers/browser-session";
 import { secondSite } from "../support/sites";
 
 /** Screenshots are compared at a third of their size: positions matter, not how edges are smoothed. */

@@ -1,4 +1,4 @@
-import { describeInAllBrowsers } from "../support/browser-session";
+import { describeInAllBrowsers } from "../support/browsers/browser-session";
 import { configuredSite } from "../support/sites";
 import { contactForm } from "./support/contact-page";
 

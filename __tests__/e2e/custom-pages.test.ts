@@ -1,5 +1,5 @@
-import { browserSession, describeInAllBrowsers } from "../support/browser-session";
-import { arabicPage } from "../support/known-content";
+import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
+import { arabicPage } from "../support/built-sites/known-content";
 import { rebuiltSite, secondSite } from "../support/sites";
 import { dialogOf, waitForEntered, waitForExited } from "./support/lightbox-page";
 

@@ -1,5 +1,5 @@
 import type { BrowserPage } from "../support/browsers/browser-page";
-import { describeInAllBrowsers } from "../support/browser-session";
+import { describeInAllBrowsers } from "../support/browsers/browser-session";
 import { sampleSite } from "../support/sites";
 import { waitForPage } from "./support/navigation";
 

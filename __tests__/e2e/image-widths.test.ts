@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { browserSession, type Visit } from "../support/browser-session";
+import { browserSession, type Visit } from "../support/browsers/browser-session";
 import { sampleSite } from "../support/sites";
 
 const { visit } = browserSession(sampleSite);

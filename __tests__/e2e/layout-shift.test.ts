@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { browserSession, isHydrated } from "../support/browser-session";
+import { browserSession, isHydrated } from "../support/browsers/browser-session";
 import { kindsOfPages } from "../support/owner-content";
 import { rebuiltSite, sampleSite, secondSite } from "../support/sites";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";

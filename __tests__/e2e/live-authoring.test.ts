@@ -13,7 +13,7 @@ import { startDevelopServer, type DevelopServer } from "../support/develop-serve
 import { findProgram } from "../support/browsers/find-program";
 import { edgeCaseImages } from "../support/edge-case-images";
 import { startProgram } from "../support/program";
-import { buildEnvironment, copyProject, sourceFiles } from "../support/site-build";
+import { buildEnvironment, copyProject, sourceFiles } from "../support/built-sites/site-build";
 import { buildTimeout } from "../support/sites";
 import { Copy, hasGit, newFolder, removeFolders } from "../upgrade/support/copies";
 import { contactForm, message } from "./support/contact-page";

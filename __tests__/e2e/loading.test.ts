@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { browserSession, describeInAllBrowsers, isHydrated } from "../support/browser-session";
+import { browserSession, describeInAllBrowsers, isHydrated } from "../support/browsers/browser-session";
 import { kindsOfPages } from "../support/owner-content";
 import { serveFolder } from "../support/serve-folder";
 import { sampleSite, secondSite } from "../support/sites";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { browserSession } from "../support/browser-session";
+import { browserSession } from "../support/browsers/browser-session";
 import { sampleSite } from "../support/sites";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
 import { nextFrames } from "./support/navigation";

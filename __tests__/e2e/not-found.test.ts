@@ -1,4 +1,4 @@
-import { browserSession, describeInAllBrowsers } from "../support/browser-session";
+import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
 import { secondSite } from "../support/sites";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
 import { currentPath, waitForPage } from "./support/navigation";

@@ -1,8 +1,8 @@
 import type { BrowserPage } from "../support/browsers/browser-page";
-import { describeInAllBrowsers, sharedTabs, type Visit } from "../support/browser-session";
+import { describeInAllBrowsers, sharedTabs, type Visit } from "../support/browsers/browser-session";
 import { kindsOfPages, pagePaths } from "../support/owner-content";
 import { rebuiltSite, secondSite } from "../support/sites";
-import { arabicPage } from "../support/known-content";
+import { arabicPage } from "../support/built-sites/known-content";
 import { overflowOf } from "./support/navigation";
 
 const { content } = secondSite;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserPage } from "../support/browsers/browser-page";
-import { describeInAllBrowsers } from "../support/browser-session";
+import { describeInAllBrowsers } from "../support/browsers/browser-session";
 import { serveFolder } from "../support/serve-folder";
 import { sampleSite } from "../support/sites";
 import { waitForPage } from "./support/navigation";

@@ -1,5 +1,5 @@
 import type { BrowserPage } from "../support/browsers/browser-page";
-import { describeInAllBrowsers, sharedTabs, type Visit } from "../support/browser-session";
+import { describeInAllBrowsers, sharedTabs, type Visit } from "../support/browsers/browser-session";
 import { kindsOfPages, pagePaths } from "../support/owner-content";
 import { sampleSite, secondSite } from "../support/sites";
 

@@ -1,4 +1,4 @@
-import { browserSession, sharedTabs } from "../support/browser-session";
+import { browserSession, sharedTabs } from "../support/browsers/browser-session";
 import { sampleSite } from "../support/sites";
 
 const { visit, network } = browserSession(sampleSite);

@@ -1,4 +1,4 @@
-import { browserSession, describeInAllBrowsers } from "../support/browser-session";
+import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
 import { secondSite } from "../support/sites";
 import { waitForPage, waitForSection } from "./support/navigation";
 

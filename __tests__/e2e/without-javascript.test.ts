@@ -1,5 +1,5 @@
 import { en } from "../../src/texts/en";
-import { browserSession } from "../support/browser-session";
+import { browserSession } from "../support/browsers/browser-session";
 import { pagePaths } from "../support/owner-content";
 import { configuredSite, secondSite } from "../support/sites";
 

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { plainImage } from "../content/support/content-folder";
-import { arabicPage } from "../support/known-content";
-import { buildEnvironment, copyBuiltSite, secondBuildOf } from "../support/site-build";
+import { arabicPage } from "../support/built-sites/known-content";
+import { buildEnvironment, copyBuiltSite, secondBuildOf } from "../support/built-sites/site-build";
 import { buildTimeout, rebuiltSite, secondSite } from "../support/sites";
 import { pageFiles, publicFiles } from "./support/public-files";
 

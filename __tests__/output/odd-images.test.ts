@@ -1,7 +1,7 @@
 import { readImageFile } from "../support/image-file";
-import { EMBEDDED, HUGE, TINY, TRANSPARENT } from "../support/edge-case-content";
+import { EMBEDDED, HUGE, TINY, TRANSPARENT } from "../support/built-sites/edge-case-content";
 import { brightnessOfHalves, edgeCaseImages } from "../support/edge-case-images";
-import { offeredFiles, publishedPictures, type PublishedPicture } from "../support/published-images";
+import { offeredFiles, publishedPictures, type PublishedPicture } from "./support/published-images";
 import { serveFolder, type FolderServer } from "../support/serve-folder";
 import { buildTimeout, configuredSite } from "../support/sites";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { freePort } from "./free-port";
 import { startProgram, type Program } from "./program";
-import { buildEnvironment } from "./site-build";
+import { buildEnvironment } from "./built-sites/site-build";
 
 /** A development server at work. */
 export interface DevelopServer extends Program {

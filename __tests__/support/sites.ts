@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { readOwnerContent, type OwnerContent } from "./owner-content";
-import { buildSite } from "./site-build";
+import { buildSite } from "./built-sites/site-build";
 
 const project = resolve(__dirname, "..", "..");
 
@@ -35,7 +35,7 @@ export const sampleSite: OwnedSite = {
 
 /** A site with every kind of action, edge case images, messages, captcha and analytics. */
 export const configuredSite = testSite("the configured site", async () => {
-  const { buildConfiguredSite } = await import("./configured-site");
+  const { buildConfiguredSite } = await import("./built-sites/configured-site");
   return buildConfiguredSite();
 });
 
@@ -50,7 +50,7 @@ export const secondSite: OwnedSite = {
 /** The second owner's site after many changes: much is deleted, it is in Arabic and takes messages without an account. */
 export const rebuiltSite = testSite("the rebuilt site", async () => {
   await secondSite.build();
-  const { buildRebuiltSite } = await import("./rebuilt-site");
+  const { buildRebuiltSite } = await import("./built-sites/rebuilt-site");
   return buildRebuiltSite(secondContent);
 });
 
@@ -65,3 +65,6 @@ export default async function prepareSites(): Promise<void> {
   }
   process.env[builtSites] = JSON.stringify(folders);
 }
+
+// `npm run test:sites` builds them while linters and unit tests run.
+if (require.main === module) void prepareSites();

@@ -1,5 +1,5 @@
-import { browserSession, describeInAllBrowsers } from "../../support/browser-session";
-import { publicHost } from "../../support/mock-network";
+import { browserSession, describeInAllBrowsers } from "../../support/browsers/browser-session";
+import { publicHost } from "../../support/browsers/mock-network";
 import { configuredSite } from "../../support/sites";
 import { pageViews, queuedEntries, queuedEvents } from "../support/analytics-queue";
 import { historyBack, nextFrames } from "../support/navigation";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { browserSession } from "../../support/browser-session";
-import { captchaScript, dropped, script, type Answer } from "../../support/mock-network";
+import { browserSession } from "../../support/browsers/browser-session";
+import { captchaScript, dropped, script, type Answer } from "../../support/browsers/mock-network";
 import { configuredSite } from "../../support/sites";
 import { message, openContactPage } from "../support/contact-page";
 

@@ -5,7 +5,7 @@ import { startCaptchaProvider, type CaptchaProvider } from "../../messages/suppo
 import { startMailServer, type MailServer } from "../../messages/support/mail-server";
 import { decodeWords, readMail } from "../../messages/support/read-mail";
 import { workingEnvironment } from "../../messages/support/world";
-import { browserSession } from "../../support/browser-session";
+import { browserSession } from "../../support/browsers/browser-session";
 import { freePort } from "../../support/free-port";
 import { configuredSite, rebuiltSite } from "../../support/sites";
 import { contactForm, message } from "../support/contact-page";

@@ -1,4 +1,4 @@
-import { browserSession, describeInAllBrowsers } from "../../support/browser-session";
+import { browserSession, describeInAllBrowsers } from "../../support/browsers/browser-session";
 import { configuredSite } from "../../support/sites";
 import { contactForm, emptyForm, message, openContactPage } from "../support/contact-page";
 

@@ -1,6 +1,6 @@
 import type { BrowserPage } from "../../support/browsers/browser-page";
-import { browserSession, describeInAllBrowsers, type Visit } from "../../support/browser-session";
-import type { MockNetwork } from "../../support/mock-network";
+import { browserSession, describeInAllBrowsers, type Visit } from "../../support/browsers/browser-session";
+import type { MockNetwork } from "../../support/browsers/mock-network";
 import { configuredSite } from "../../support/sites";
 import { openContactPage } from "../support/contact-page";
 

@@ -1,5 +1,5 @@
-import { browserSession, describeInAllBrowsers } from "../../support/browser-session";
-import type { MessagesApi } from "../../support/messages-api";
+import { browserSession, describeInAllBrowsers } from "../../support/browsers/browser-session";
+import type { MessagesApi } from "../../support/browsers/messages-api";
 import { configuredSite } from "../../support/sites";
 import { queuedEvents } from "../support/analytics-queue";
 import { contactForm, emptyForm, message, openContactPage } from "../support/contact-page";

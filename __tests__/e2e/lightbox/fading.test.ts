@@ -1,6 +1,6 @@
 import type { BrowserPage } from "../../support/browsers/browser-page";
-import { browserSession, describeInAllBrowsers } from "../../support/browser-session";
-import { drawings } from "../../support/known-content";
+import { browserSession, describeInAllBrowsers } from "../../support/browsers/browser-session";
+import { drawings } from "../../support/built-sites/known-content";
 import { configuredSite } from "../../support/sites";
 import {
   actionOf,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { browserSession, sharedTabs } from "../../support/browser-session";
-import { drawings } from "../../support/known-content";
+import { browserSession, sharedTabs } from "../../support/browsers/browser-session";
+import { drawings } from "../../support/built-sites/known-content";
 import { configuredSite, sampleSite } from "../../support/sites";
 import {
   actionOf,

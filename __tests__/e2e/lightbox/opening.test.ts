@@ -1,5 +1,5 @@
-import { describeInAllBrowsers } from "../../support/browser-session";
-import { drawings } from "../../support/known-content";
+import { describeInAllBrowsers } from "../../support/browsers/browser-session";
+import { drawings } from "../../support/built-sites/known-content";
 import { configuredSite } from "../../support/sites";
 import {
   actionOf,

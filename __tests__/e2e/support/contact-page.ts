@@ -1,7 +1,7 @@
 import { en } from "../../../src/texts/en";
 import type { Texts } from "../../../src/texts/keys";
 import type { BrowserPage, BrowserLocator } from "../../support/browsers/browser-page";
-import type { Visit } from "../../support/browser-session";
+import type { Visit } from "../../support/browsers/browser-session";
 
 /** A valid message, in the order of the form. */
 export const message = {

@@ -1,5 +1,5 @@
 import type { BrowserPage, BrowserLocator } from "../../support/browsers/browser-page";
-import type { Visit } from "../../support/browser-session";
+import type { Visit } from "../../support/browsers/browser-session";
 
 /** Path of the section with the drawings. */
 export const sectionPath = "/portfolio/drawing/";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { startProgram, type Program } from "../../support/program";
-import { buildEnvironment } from "../../support/site-build";
+import { buildEnvironment } from "../../support/built-sites/site-build";
 
 /** `npm run serve` in its own process. */
 export interface ServeProcess extends Program {

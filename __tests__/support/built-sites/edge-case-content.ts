@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import type { ProjectFiles } from "../content/support/content-folder";
-import { edgeCaseImages } from "./edge-case-images";
-import { transparentDisc } from "./sample-images";
+import type { ProjectFiles } from "../../content/support/content-folder";
+import { edgeCaseImages } from "../edge-case-images";
+import { transparentDisc } from "../sample-images";
 
 /** Title of the piece whose image is larger than any copy of it. */
 export const HUGE = "huge.png";

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
-import type { Appearance, BrowserTab, BrowserType, RunningBrowser } from "./browsers/browser";
-import type { BrowserPage } from "./browsers/browser-page";
-import type { ChromiumOptions, RunningChromium } from "./browsers/playwright-browsers";
+import type { Appearance, BrowserTab, BrowserType, RunningBrowser } from "./browser";
+import type { BrowserPage } from "./browser-page";
+import type { ChromiumOptions, RunningChromium } from "./playwright-browsers";
 import type { MockNetwork } from "./mock-network";
 import { problemRecorder } from "./problem-recorder";
-import { serveFolder, type FolderServer } from "./serve-folder";
-import { buildTimeout, type TestSite } from "./sites";
+import { serveFolder, type FolderServer } from "../serve-folder";
+import { buildTimeout, type TestSite } from "../sites";
 
 /** A tab with a page of the site. */
 export interface Visit<P extends BrowserPage = BrowserPage> {

@@ -1,13 +1,23 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { validProject, writeProject } from "../content/support/content-folder";
+import { validProject, writeProject } from "../../content/support/content-folder";
 import { edgeCaseSection } from "./edge-case-content";
 import { drawings } from "./known-content";
 import { buildSite } from "./site-build";
-import { apiOrigin } from "./mock-network";
+import { apiOrigin } from "../browsers/messages-api";
 
-const film = join(__dirname, "..", "..", "content", "sections", "drawing", "north-face", "plotting.webm");
+const video = join(
+  __dirname,
+  "..",
+  "..",
+  "..",
+  "content",
+  "sections",
+  "drawing",
+  "north-face",
+  "plotting.webm",
+);
 
 const environment = {
   GATSBY_MESSAGES_HOST: apiOrigin,
@@ -69,7 +79,7 @@ export async function buildConfiguredSite(): Promise<string> {
     ...(await drawingSection()),
     ...(await edgeCaseSection()),
     "content/sections/games.json": gamesSection,
-    "content/sections/games/a film.webm": await readFile(film),
+    "content/sections/games/a film.webm": await readFile(video),
   });
   const built = await buildSite({ name: "configured", content: join(folder, "content"), environment });
   await rm(folder, { recursive: true });

@@ -1,27 +1,24 @@
-/** Runs in the page: posts to the site's server what the console of an engine without a log would show. */
+/** Runs in the page: posts console messages, errors and CSP violations to the site's server. */
 function recordProblems(): void {
   const post = (text: string): void => {
     const posted = fetch("/__problems", { method: "POST", body: text, keepalive: true });
     const before = Reflect.get(window, "postedProblems") as Promise<unknown> | undefined;
     Object.assign(window, { postedProblems: Promise.allSettled([before, posted]) });
   };
-  for (const [method, type] of [
-    ["warn", "warning"],
-    ["error", "error"],
-  ] as const) {
-    const output = window.console;
+  const output = window.console;
+  for (const method of ["warn", "error"] as const) {
     const write = output[method].bind(output);
     output[method] = (...parts: unknown[]) => {
-      post(`${type}: ${parts.map(String).join(" ")}`);
+      post(`${method === "warn" ? "warning" : "error"}: ${parts.map(String).join(" ")}`);
       write(...parts);
     };
   }
   addEventListener(
     "error",
     ({ target, message }) => {
-      const source =
-        target instanceof HTMLElement ? (target.getAttribute("src") ?? target.getAttribute("href")) : null;
-      post(source === null ? `uncaught: ${message}` : `error: ${source} could not be loaded`);
+      const isResource = target instanceof HTMLElement;
+      const url = isResource ? (target.getAttribute("src") ?? target.getAttribute("href")) : null;
+      post(isResource ? `error: ${url} could not be loaded` : `uncaught: ${message}`);
     },
     true,
   );
@@ -33,5 +30,5 @@ function recordProblems(): void {
   });
 }
 
-/** The script that records problems, as the first of a page. */
+/** The script that records problems, for a browser whose driver has no log. */
 export const problemRecorder = { path: "/__record-problems.js", text: `(${String(recordProblems)})()` };

@@ -1,28 +1,22 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Path that the configured site sends messages to. */
-export const apiPath = "/test-stage/messages";
-
-/** One message as it arrived. */
-export interface ReceivedMessage {
-  readonly contentType: string | undefined;
-  readonly text: string;
-}
+/** Origin and path of the messages API that the configured site is built for. */
+export const apiOrigin = "http://messages.test";
+const apiPath = "/test-stage/messages";
 
 const succeed = (response: ServerResponse): void => void response.writeHead(200).end();
 
-/** Plays the messages API with real requests, CORS preflight included. */
+/** A messages API with real requests, CORS preflights included. */
 export class MessagesApi {
-  readonly received: ReceivedMessage[] = [];
+  readonly received: { readonly contentType: string | undefined; readonly text: string }[] = [];
   readonly preflights: string[] = [];
-  /** Answers a message; by default with status 200. */
+  /** Answers a message, by default with status 200. */
   answer: (response: ServerResponse) => void = succeed;
-  /** Origin that may send, every one by default. */
+  /** Origin that may send messages. */
   allowedOrigin = "*";
-  /** Address of a real API on this machine that takes the messages instead; undefined by default. */
+  /** URL of a real API on this machine that receives the messages instead. */
   real: string | undefined;
 
-  /** Forgets what arrived and answers as at the start. */
   reset(): void {
     this.received.length = 0;
     this.preflights.length = 0;

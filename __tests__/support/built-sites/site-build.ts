@@ -5,7 +5,7 @@ import { cp, mkdir, readFile, readdir, rm, symlink, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
-const project = resolve(__dirname, "..", "..");
+const project = resolve(__dirname, "..", "..", "..");
 const sitesFolder = join(
   tmpdir(),
   `portfolio-sites-${createHash("sha256").update(project).digest("hex").slice(0, 8)}`,
