@@ -1,4 +1,4 @@
-/** What Gatsby's start-up puts on the window, as far as tests read it. */
+/** Globals of Gatsby's start-up that tests read. */
 interface Window {
   /** Receives `navigate(path, options)` and every followed `<Link>`. */
   ___navigate: jest.Mock<Promise<void>, [to: string, options?: { replace?: boolean }]>;

@@ -5,14 +5,14 @@ import { startImageMagick } from "./jp2-decoder";
 const dark = { r: 32, g: 32, b: 32 };
 const bright = { r: 240, g: 240, b: 240 };
 
-/** 120×80 px: a dark half and a bright half. */
+/** Returns 120×80 px with a dark and a bright half. */
 async function halves(left = dark, right = bright): Promise<Sharp> {
   const half = { width: 60, height: 80, channels: 3, background: left } as const;
   const both = sharp({ create: half }).extend({ right: 60, background: right });
   return sharp(await both.png().toBuffer());
 }
 
-/** Two frames; the second has the halves the other way round. */
+/** Returns two frames; the second has the halves swapped. */
 async function animation(): Promise<Buffer> {
   await startImageMagick();
   const frames = await Promise.all(
@@ -27,8 +27,8 @@ const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8"><path fill="#202020" d="M0 0h6v8H0z"/><path fill="#f0f0f0" d="M6 0h6v8H6z"/></svg>';
 
 /**
- * Images of every odd kind that an owner may drop in, by file name. Each shows a dark left and a bright right
- * half, 120×80 px when upright (the SVG has no size, only this proportion).
+ * Unusual images that an owner may use, by file name. Each has a dark left and a bright right half, 120×80 px when
+ * upright (the SVG has only this proportion).
  */
 export const edgeCaseImages: Readonly<Record<string, () => Promise<Buffer>>> = {
   "turned by EXIF.jpg": async () =>
@@ -47,7 +47,7 @@ export const edgeCaseImages: Readonly<Record<string, () => Promise<Buffer>>> = {
   "été [1] (copy), 100%.JPG": async () => (await halves()).jpeg({ quality: 95 }).toBuffer(),
 };
 
-/** Mean brightness (0–255) of the left and the right half of an encoded image. */
+/** Returns the mean brightness of an image's halves, 0–255. */
 export async function brightnessOfHalves(image: Buffer): Promise<[left: number, right: number]> {
   const data = await sharp(image)
     .flatten()

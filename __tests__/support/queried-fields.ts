@@ -4,22 +4,22 @@ import { buildASTSchema, parse, TypeInfo, visit, visitWithTypeInfo } from "gatsb
 import { nodeTypes } from "../../src/data/schema/content-types";
 import { piecePageTypes } from "../../src/data/schema/piece-pages";
 
-/** The GraphQL documents in the tagged templates of every component, page and template below a `src` folder. */
+/** Returns the GraphQL documents in the tagged templates of components, pages and templates. */
 function documentsIn(sourceFolder: string): string {
   return ["components", "pages", "templates"]
-    .flatMap((room) =>
-      readdirSync(join(sourceFolder, room), { recursive: true, encoding: "utf8" })
+    .flatMap((folder) =>
+      readdirSync(join(sourceFolder, folder), { recursive: true, encoding: "utf8" })
         .filter((file) => /\.tsx?$/.test(file))
-        .map((file) => readFileSync(join(sourceFolder, room, file), "utf8")),
+        .map((file) => readFileSync(join(sourceFolder, folder, file), "utf8")),
     )
     .flatMap((text) => Array.from(text.matchAll(/graphql`([^`]*)`/g), ([, document]) => document ?? ""))
     .join("\n");
 }
 
 /**
- * The fields of the content's types that some page's query asks for, as `Piece.title`.
+ * Returns the fields of the content's types that page queries select, as `Piece.title`.
  *
- * @param types SDL of the content's types, as the model gives it
+ * @param types SDL of the content's types
  */
 export function queriedFields(sourceFolder: string, types: string): Set<string> {
   const rest = `

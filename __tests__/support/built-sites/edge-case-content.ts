@@ -3,13 +3,13 @@ import type { ProjectFiles } from "../../content/support/content-folder";
 import { edgeCaseImages } from "../edge-case-images";
 import { transparentDisc } from "../sample-images";
 
-/** Title of the piece whose image is larger than any copy of it. */
+/** Title of the piece whose image is larger than any variant. */
 export const HUGE = "huge.png";
-/** Title of the piece whose image is smaller than any copy of it. */
+/** Title of the piece whose image is smaller than any variant. */
 export const TINY = "tiny.png";
 /** Title of the piece whose image has transparent corners. */
 export const TRANSPARENT = "transparent.png";
-/** Ends the title of a piece whose image is embedded. */
+/** End of the title of a piece whose image is embedded. */
 export const EMBEDDED = "embedded";
 
 interface Piece {
@@ -41,7 +41,7 @@ function embedded(name: string, type: string, bytes: Buffer | undefined): Piece 
   return { title: `${name} ${EMBEDDED}`, description: "", image };
 }
 
-/** Files of the section `odd`, which holds every odd image as a file and some of them embedded. */
+/** Returns the files of the section `odd`: every edge case image, some of them embedded, too. */
 export async function edgeCaseSection(): Promise<ProjectFiles> {
   const files = await imageFiles();
   const pieces: Piece[] = [
