@@ -52,31 +52,6 @@ describe("the image of the lightbox", () => {
 describe("on the sample site", () => {
   const { visit } = sharedTabs(sampleSite, { motion: "reduce" });
 
-  test.each(["/portfolio/drawing/", "/portfolio/drawing/north-face/"])(
-    "every image is larger than on %s",
-    async (path) => {
-      const { page, open } = await visit();
-      await open(path);
-      const actions = page.getByRole("button", { name: /^Image: / });
-      const image = page.getByRole("dialog").getByRole("img");
-      for (const width of [375, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const action of await actions.all()) {
-          const inPage = await action.evaluate(
-            (button) => button.parentElement?.querySelector("img")?.getBoundingClientRect().width ?? 0,
-          );
-          await action.evaluate((button) => {
-            (button as HTMLElement).click();
-          });
-          await waitForEntered(page);
-          expect((await image.boundingBox())?.width).toBeGreaterThan(inPage);
-          await page.keyboard.press("Escape");
-          await waitForExited(page);
-        }
-      }
-    },
-  );
-
   test("a piece with a page has its description and a link to the page", async () => {
     const { page, open } = await visit();
     await open("/portfolio/drawing/#north-face");
