@@ -53,7 +53,7 @@ describe.each([
 describe("in Arabic", () => {
   const { visit } = browserSession(rebuiltSite, { motion: "reduce" });
 
-  test("a custom page is mirrored, announced and opens its picture", async () => {
+  test("a custom page is mirrored and opens its picture", async () => {
     const { page, open, problems } = await visit();
     await open("/");
     const { title, picture } = arabicPage;

@@ -78,7 +78,7 @@ describe("the actions of a section", () => {
       await open(path);
       for (const article of await page.getByRole("article").all()) {
         const action = article.locator("[aria-label]:is(a, button)").first();
-        const icon = action.locator('[aria-hidden="true"]').first();
+        const icon = action.locator('span[aria-hidden="true"]:empty').first();
         const shape = await icon.evaluate((element) => getComputedStyle(element).maskImage);
         expect(shape).toMatch(/^url\("data:image/);
         const [box, picture] = [await icon.boundingBox(), await article.locator("img").first().boundingBox()];
@@ -89,7 +89,7 @@ describe("the actions of a section", () => {
         expect(box.y + box.height).toBeLessThan(picture.y + picture.height + 48);
       }
       const first = page.getByRole("article").first().locator("[aria-label]:is(a, button)").first();
-      const word = first.getByText(/^(Code|Video|Website|Image)$/);
+      const word = first.getByText(/^(Code|Video|Website|Image)$/).last();
       await first.hover();
       expect(await word.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
     },
