@@ -6,18 +6,18 @@ import { parse } from "jsonc-parser";
 import { freePort } from "../../support/free-port";
 import { startProgram, type Program } from "../../support/program";
 
-/** What is deployed: the files of a site, if any, and the settings of the messages API. */
+/** Files of a site, if any, and settings of the messages API. */
 export interface Deployment {
-  /** Folder of the built site; none for an API by itself. */
+  /** Folder of the built site; undefined for an API without a site. */
   readonly site?: string;
   readonly settings?: Readonly<Record<string, string | undefined>>;
 }
 
-/** The worker of `wrangler.jsonc` on Cloudflare's own engine. */
+/** The worker of `wrangler.jsonc` on Cloudflare's engine. */
 export interface Worker extends Program {
-  /** Where it answers, without a slash at the end. */
+  /** Its origin. */
   readonly origin: string;
-  /** Deploys something else in its place; what its Durable Objects hold stays. */
+  /** Replaces the deployment; its Durable Objects keep their state. */
   deploy(deployment: Deployment): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ async function configurationOf({ site, settings }: Deployment): Promise<string> 
   });
 }
 
-/** Runs `wrangler dev` with a deployment, in a folder of its own; `environment` is that of the engine itself. */
+/** Runs `wrangler dev` with a deployment; `environment` is that of the engine. */
 export async function startWorker(
   deployment: Deployment,
   environment: Readonly<Record<string, string>> = {},
@@ -62,13 +62,13 @@ export async function startWorker(
       const marked = { ...next.settings, DEPLOYMENT: String(deployments) };
       const text = await configurationOf({ ...next, settings: marked });
       const mark = `env.DEPLOYMENT ("${deployments}")`;
-      // Wrangler misses what is written while it sets its watch again, so it is told until it has seen it.
-      const telling = setInterval(() => {
+      // Wrangler misses a change while it restarts its file watcher, so the file is written until it reacts.
+      const rewriting = setInterval(() => {
         writeFileSync(configuration, text);
       }, 1000);
       writeFileSync(configuration, text);
       await program.hasWritten(mark).finally(() => {
-        clearInterval(telling);
+        clearInterval(rewriting);
       });
       await program.hasWritten("Local server updated and ready", program.output().indexOf(mark));
     },
