@@ -39,7 +39,7 @@ describe.each([
 
   test("loads a provider's video when it is played, also when a link led there", async () => {
     const { page, open, problems } = await visit();
-    await open("/contact/");
+    await open("/");
     await page.locator(link).click();
     const button = page.locator("button[data-frame]");
     await button.waitFor();

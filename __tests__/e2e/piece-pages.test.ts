@@ -83,10 +83,10 @@ describe("the actions of a section", () => {
         expect(shape).toMatch(/^url\("data:image/);
         const [box, picture] = [await icon.boundingBox(), await article.locator("img").first().boundingBox()];
         if (!box || !picture) throw new Error(`An action of ${path} is not shown.`);
-        expect(box.x).toBeGreaterThan(picture.x - 48);
-        expect(box.x + box.width).toBeLessThan(picture.x + picture.width + 48);
-        expect(box.y).toBeGreaterThan(picture.y - 48);
-        expect(box.y + box.height).toBeLessThan(picture.y + picture.height + 48);
+        expect(box.x + box.width).toBeGreaterThan(picture.x - 48);
+        expect(box.x).toBeLessThan(picture.x + picture.width + 48);
+        expect(box.y + box.height).toBeGreaterThan(picture.y - 48);
+        expect(box.y).toBeLessThan(picture.y + picture.height + 48);
       }
       const first = page.getByRole("article").first().locator("[aria-label]:is(a, button)").first();
       const word = first.getByText(/^(Code|Video|Website|Image)$/).last();

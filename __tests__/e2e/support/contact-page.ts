@@ -24,6 +24,13 @@ export function contactForm(page: BrowserPage, words: Texts = en) {
     body: field(words.messagePlaceholder),
   };
   const names = Object.keys(fields) as (keyof typeof fields)[];
+  /** Replaces a field's text at once, as a paste does: typing long texts takes Firefox minutes. */
+  const enter = (name: keyof typeof fields, text: string): Promise<void> =>
+    fields[name].evaluate((element, value) => {
+      (element as HTMLInputElement).focus();
+      (element as HTMLInputElement).select();
+      document.execCommand("insertText", false, value);
+    }, text);
   return {
     ...fields,
     send: page.getByRole("button", { name: words.sendMessage, exact: true }),
@@ -32,8 +39,9 @@ export function contactForm(page: BrowserPage, words: Texts = en) {
     failure: page.getByText(words.notSent, { exact: true }),
     /** Waits until the captcha token is there. */
     waitForToken: () => page.locator("button[type=submit]:enabled").waitFor(),
+    enter,
     fill: async (changes: Partial<Record<keyof typeof message, string>> = {}) => {
-      for (const name of names) await fields[name].fill({ ...message, ...changes }[name]);
+      for (const name of names) await enter(name, { ...message, ...changes }[name]);
     },
     values: async () => {
       const values = { ...emptyForm };

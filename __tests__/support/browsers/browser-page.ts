@@ -26,7 +26,6 @@ type SharedMethods =
   | "count"
   | "evaluate"
   | "evaluateAll"
-  | "fill"
   | "focus"
   | "getAttribute"
   | "hover"

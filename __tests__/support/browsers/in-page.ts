@@ -74,13 +74,6 @@ export function isVisible(element: HTMLElement): boolean {
   return width > 0 && height > 0 && getComputedStyle(element).visibility === "visible";
 }
 
-/** Focuses a field and replaces its text, as a paste does. */
-export function replaceText(element: HTMLElement, text: string): void {
-  element.focus();
-  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.select();
-  document.execCommand(text === "" ? "delete" : "insertText", false, text);
-}
-
 /** Selects an option by its value or label. */
 export function selectOption(element: HTMLElement, option: string): void {
   const select = element as HTMLSelectElement;

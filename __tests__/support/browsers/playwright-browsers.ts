@@ -90,6 +90,13 @@ export const chromiumType: BrowserType = {
   },
 };
 
+/** Playwright waits for a load event, which a step between hashes does not have in Firefox. */
+function withoutWaiting(tab: ReusableTab<Page>): ReusableTab<Page> {
+  const go = (distance: number) =>
+    tab.page.evaluate(`void setTimeout(() => { history.go(${distance}); })`).then(() => null);
+  return { ...tab, page: Object.assign(tab.page, { goBack: () => go(-1), goForward: () => go(1) }) };
+}
+
 /** Firefox as distributed by Mozilla and Debian, driven over WebDriver BiDi. */
 export const firefoxType: BrowserType = {
   name: "Firefox",
@@ -112,6 +119,6 @@ export const firefoxType: BrowserType = {
         "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
       },
     });
-    return withReusedTabs(() => openTab(browser, {}));
+    return withReusedTabs(async () => withoutWaiting(await openTab(browser, {})));
   },
 };

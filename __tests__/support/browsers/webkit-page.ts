@@ -127,7 +127,6 @@ export function webkitPage(driver: WebDriver, resize: BrowserPage["setViewportSi
           steps,
           argument,
         )) as BrowserLocator["evaluateAll"],
-      fill: (text) => read("inPage.replaceText(element, argument)", text),
       focus,
       getAttribute: (name) => read("element.getAttribute(argument)", name),
       hover: async () => pointer(await one()).perform(),
