@@ -51,16 +51,20 @@ describe.each([
 
   test.each(screens)("hardly anything moves when the font comes late, %j", async (viewport) => {
     const { page } = await visit({ viewport, before: recordLayoutShifts });
-    const deliveries: (() => void)[] = [];
+    let isHeld = true;
+    let deliveries: (() => void)[] = [];
     await page.route(/\.woff2$/, async (route) => {
-      await new Promise<void>((resolve) => deliveries.push(resolve));
+      if (isHeld) await new Promise<void>((resolve) => deliveries.push(resolve));
       await route.continue();
     });
     for (const path of paths) {
+      isHeld = true;
+      deliveries = [];
       await page.goto(path, { waitUntil: "commit" });
       await isHydrated(page);
       await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-      for (const deliver of deliveries.splice(0)) deliver();
+      isHeld = false;
+      for (const deliver of deliveries) deliver();
       await page.evaluate(() => document.fonts.ready);
       await nextFrames(page);
       const shifts = await layoutShifts(page);
