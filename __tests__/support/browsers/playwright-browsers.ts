@@ -1,3 +1,6 @@
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { firefox, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import {
   withReusedTabs,
@@ -97,6 +100,17 @@ function withoutWaiting(tab: ReusableTab<Page>): ReusableTab<Page> {
   return { ...tab, page: Object.assign(tab.page, { goBack: () => go(-1), goForward: () => go(1) }) };
 }
 
+/** Writes a script that starts a program and ends it together with this process, also when that is killed. */
+function endingWithThisProcess(program: string): string {
+  const setpriv = findProgram("SETPRIV_PATH", ["setpriv"]);
+  if (!setpriv) return program;
+  const script = join(tmpdir(), `portfolio-firefox-${process.pid}.sh`);
+  writeFileSync(script, `#!/bin/sh\nrm "$0"\nexec "${setpriv}" --pdeathsig KILL "${program}" "$@"\n`, {
+    mode: 0o755,
+  });
+  return script;
+}
+
 /** Firefox as distributed by Mozilla and Debian, driven over WebDriver BiDi. */
 export const firefoxType: BrowserType = {
   name: "Firefox",
@@ -106,7 +120,7 @@ export const firefoxType: BrowserType = {
     const [host = "", port] = proxy.split(":");
     const browser = await firefox.launch({
       channel: "moz-firefox",
-      executablePath: firefoxPath ?? "firefox",
+      executablePath: endingWithThisProcess(firefoxPath ?? "firefox"),
       firefoxUserPrefs: {
         "network.proxy.type": 1,
         "network.proxy.http": host,
