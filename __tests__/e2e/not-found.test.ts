@@ -1,6 +1,5 @@
-import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
+import { describeInAllBrowsers } from "../support/browsers/browser-session";
 import { secondSite } from "../support/sites";
-import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
 import { currentPath, waitForPage } from "./support/navigation";
 
 const { content } = secondSite;
@@ -36,21 +35,3 @@ describeInAllBrowsers(
   },
   { motion: "reduce" },
 );
-
-describe("the suggested piece", () => {
-  const { visit } = browserSession(secondSite);
-
-  test.each(sections.map(({ path }, index) => [path, index] as const))(
-    "can be the first of %s, and moves nothing when its picture comes",
-    async (_path, index) => {
-      const { page, open } = await visit({ before: recordLayoutShifts });
-      await page.addInitScript((value) => void (Math.random = () => value), (index + 0.5) / sections.length);
-      await open("/nowhere/");
-      const image = page.getByRole("main").locator("img");
-      await image.evaluate((element: HTMLImageElement) => element.decode());
-      const suggestion = page.getByRole("main").getByRole("link");
-      expect(sections[index]?.pieces[0]?.title).toBe(await suggestion.textContent());
-      expect(await layoutShifts(page)).toEqual([]);
-    },
-  );
-});

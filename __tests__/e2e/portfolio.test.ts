@@ -60,17 +60,6 @@ describeInAllBrowsers(
 describe("in Chromium", () => {
   const { visit } = browserSession(secondSite);
 
-  test("each section is drawn by a random number", async () => {
-    const { page, goTo } = await visit();
-    const drawn = new Set<string>();
-    for (const [index] of sections.entries()) {
-      await page.addInitScript((value) => void (Math.random = () => value), (index + 0.5) / sections.length);
-      await goTo("/portfolio/");
-      drawn.add(await waitForSection(page, content));
-    }
-    expect([...drawn].sort()).toEqual(sections.map(({ path }) => path).sort());
-  });
-
   test("a section is printed without menu and link bar", async () => {
     const { page, open } = await visit();
     await open(sections[0]?.path ?? "");
