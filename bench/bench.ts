@@ -1,101 +1,98 @@
 /**
- * `npm run bench`: builds the site cold in a copy of the project and prints what the build took, the bytes of
- * every page, the bytes of every image format and the quality that those bytes buy, and what the messages API bears
- * (`-- --messages` measures that alone); `reports/bench.json` holds it all. `-- --images 200` instead builds a site of
- * that many images of 1600×1200 px, cold, with nothing changed, one word changed and one image added, beside a bare loop
- * that makes the same files and a site of one page; `reports/bench-images.json`. `-- --stories 200` compares what so many
- * stories of two pictures add to a cold build with what their pictures alone add; `reports/bench-stories.json`.
- * `-- --photographs 1000` builds a site of so many images of 4000×3000 px cold, for its memory; `reports/bench-photographs.json`.
- * `-- --authoring 200` measures how soon live authoring of so many pieces is ready and shows what is saved;
- * `reports/bench-authoring.json`.
+ * `npm run bench`: builds the site cold in a copy of the project and prints the build time, the bytes of every page and
+ * the bytes of every image format; writes `reports/bench.json`. `-- --images 200` builds a site of that many pictures
+ * instead: cold, unchanged, with one word changed and one picture added, next to a Gatsby site of one page.
  */
-import { Console } from "node:console";
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { benchAuthoring } from "./authoring/bench-authoring";
-import { benchPhotographs } from "./images/bench-photographs";
-import { benchPipeline } from "./images/bench-pipeline";
-import { benchQuality } from "./images/bench-quality";
-import { benchMessages } from "./messages/bench-messages";
-import { benchStories } from "./stories/bench-stories";
-import { benchSite } from "./site/bench-site";
-import { measureCommand } from "./support/measure-command";
-import { copyProject } from "./support/project-copy";
-
-const output = new Console(process.stdout);
-
-function report(name: string, tables: Readonly<Record<string, readonly object[]>>): void {
-  mkdirSync("reports", { recursive: true });
-  writeFileSync(path.join("reports", `${name}.json`), JSON.stringify(tables, null, 2));
-  for (const [title, rows] of Object.entries(tables)) {
-    output.log(title);
-    output.table(rows);
-  }
-}
-
-/** The number that an option gives. */
-function countOf(option: string, value: string): number {
-  const count = Number(value);
-  if (!Number.isInteger(count) || count < 1) {
-    throw new Error(`--${option} must be a number of ${option} from 1, got "${value}".`);
-  }
-  return count;
-}
+import { bytesOfFormats, bytesOfPages } from "./built-site";
+import {
+  buildSeconds,
+  copyProject,
+  removeFolders,
+  writeExamplePicture,
+  writeOnePageSite,
+} from "./project-copy";
+import { printReport } from "./print-report";
 
 async function benchOwnSite(): Promise<Record<string, readonly object[]>> {
-  const copy = copyProject();
+  const folder = copyProject();
   try {
-    cpSync("content", copy.content, { recursive: true });
-    const gatsby = path.join("node_modules", "gatsby", "cli.js");
-    const { seconds, peakMiB } = await measureCommand(gatsby, ["build"], copy.folder);
-    const { pages, formats } = benchSite(path.join(copy.folder, "public"));
+    cpSync("content", path.join(folder, "content"), { recursive: true });
+    const seconds = await buildSeconds(folder);
+    const site = path.join(folder, "public");
     return {
-      "Cold build": [{ seconds, peakMiB }],
-      "Bytes of pages": pages,
-      "Bytes of image formats": formats,
+      "Cold build": [{ seconds }],
+      "Bytes of pages": bytesOfPages(site),
+      "Bytes of image formats": bytesOfFormats(site),
     };
   } finally {
-    copy.remove();
+    removeFolders(folder);
+  }
+}
+
+/** Writes a section with one piece for each picture; the first title can be changed. */
+function writeSection(content: string, count: number, firstTitle = "Example 0"): void {
+  const pieces = Array.from({ length: count }, (_, index) => ({
+    title: index === 0 ? firstTitle : `Example ${index}`,
+    description: "",
+    image: `bench/example-${index}.jpg`,
+  }));
+  writeFileSync(path.join(content, "sections", "bench.json"), JSON.stringify({ id: "bench", pieces }));
+}
+
+/** Writes content of one section with so many pictures, and returns the folder of the pictures. */
+async function writeContent(content: string, count: number): Promise<string> {
+  const pictures = path.join(content, "sections", "bench");
+  mkdirSync(pictures, { recursive: true });
+  for (let index = 0; index < count; index += 1) await writeExamplePicture(pictures, index);
+  for (const name of ["site.json", "about.json"]) {
+    const fields = JSON.parse(readFileSync(path.join("content", name), "utf8")) as Record<string, unknown>;
+    // The files that these fields name are not copied.
+    const withoutFiles = { portrait: undefined, image: undefined, text: undefined, sections: undefined };
+    writeFileSync(path.join(content, name), JSON.stringify({ ...fields, ...withoutFiles }));
+  }
+  const image = { image: "sections/bench/example-0.jpg", alt: "" };
+  const home = { quotes: ["A quote."], wide: [image], tall: [image] };
+  writeFileSync(path.join(content, "home.json"), JSON.stringify(home));
+  writeSection(content, count);
+  return pictures;
+}
+
+async function benchPictures(count: number): Promise<readonly object[]> {
+  const folder = copyProject();
+  const onePage = writeOnePageSite();
+  const content = path.join(folder, "content");
+  const rows: object[] = [];
+  const measure = async (build: string, where = folder) =>
+    rows.push({ build, seconds: await buildSeconds(where) });
+  try {
+    const pictures = await writeContent(content, count);
+    await measure("one page, cold", onePage);
+    await measure("one page, unchanged", onePage);
+    await measure("cold");
+    await measure("unchanged");
+    writeSection(content, count, "Changed");
+    await measure("one word changed");
+    await writeExamplePicture(pictures, count);
+    writeSection(content, count + 1, "Changed");
+    await measure("one picture added");
+    return rows;
+  } finally {
+    removeFolders(folder, onePage);
   }
 }
 
 async function bench(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      images: { type: "string" },
-      stories: { type: "string" },
-      photographs: { type: "string" },
-      authoring: { type: "string" },
-      messages: { type: "boolean" },
-    },
-  });
-  if (values.messages) {
-    report("bench-messages", await benchMessages());
-    return;
-  }
-  if (values.stories !== undefined) {
-    const count = countOf("stories", values.stories);
-    report("bench-stories", { [`${count} stories of two pictures`]: await benchStories(count) });
-    return;
-  }
-  if (values.photographs !== undefined) {
-    const count = countOf("photographs", values.photographs);
-    report("bench-photographs", { [`${count} images of 4000×3000 px`]: [await benchPhotographs(count)] });
-    return;
-  }
-  if (values.authoring !== undefined) {
-    const count = countOf("authoring", values.authoring);
-    report("bench-authoring", { [`Live authoring of ${count} pieces`]: await benchAuthoring(count) });
-    return;
-  }
+  const { values } = parseArgs({ options: { images: { type: "string" } } });
   if (values.images === undefined) {
-    const messages = await benchMessages();
-    report("bench", { ...(await benchOwnSite()), "Image quality": await benchQuality(), ...messages });
+    printReport("bench", await benchOwnSite());
     return;
   }
-  const count = countOf("images", values.images);
-  report("bench-images", { [`${count} images of 1600×1200 px`]: await benchPipeline(count) });
+  const count = Number(values.images);
+  if (!(count >= 1)) throw new Error(`--images must be a number from 1, got "${values.images}".`);
+  printReport("bench-images", { [`${count} pictures of 1600×1200 px`]: await benchPictures(count) });
 }
 
 void bench();

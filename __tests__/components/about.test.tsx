@@ -46,11 +46,8 @@ test.each([
 test("shows a text whose pictures can be opened when there are no topics", () => {
   const layout = { share: 1, gaps: 0, sizes: "100vw" };
   const picture = { key: 0, alt: "Ada at the piano", caption: "In 1840", image, layout };
-  const blocks = [
-    { kind: "heading", level: 2, id: "so", content: ["So it began"] },
-    { kind: "figures", images: [0] },
-  ];
-  const text = { blocks, images: [picture], films: [] } as unknown as Queries.ProseFragment;
+  const content = [{ tag: "h2", props: { id: "so" }, children: ["So it began"] }, { figures: [0] }];
+  const text = { content, images: [picture], videos: [] } as unknown as Queries.RichTextFragment;
   renderAbout([], { text });
   expect(screen.getByRole("heading", { level: 2 })).toHaveTextContent("So it began");
   expect(screen.getByRole("button", { name: "Image: In 1840" })).toBeVisible();

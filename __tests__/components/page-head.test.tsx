@@ -34,7 +34,7 @@ test("has the name of the page with that of the owner, and its description, on o
 
 test("has absolute URLs and a large image for shared links when the site is below a path", () => {
   renderHead({ path: "/about/" });
-  expect([canonical(), meta("og:url")]).toEqual(Array(2).interpolate("https://ada.example/music/about/"));
+  expect([canonical(), meta("og:url")]).toEqual(Array(2).fill("https://ada.example/music/about/"));
   const imageUrl = "https://ada.example/music/static/social/1234.jpg";
   expect([meta("og:image"), meta("twitter:image")]).toEqual([imageUrl, imageUrl]);
   expect(meta("twitter:card")).toBe("summary_large_image");

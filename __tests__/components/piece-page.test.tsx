@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PiecePage } from "../../src/components/piece-page/piece-page";
-import type { Block } from "../../src/prose/prose";
+import type { RichText } from "../../src/rich-text/rich-text";
 import { image } from "./support/image-data";
 
 type Piece = NonNullable<Queries.PiecePageContentFragment["piece"]>;
@@ -19,6 +19,7 @@ const bare: Piece = {
   alt: "A board",
   code: null,
   video: null,
+  videoFile: null,
   link: null,
   details: null,
   images: null,
@@ -26,10 +27,10 @@ const bare: Piece = {
   image,
 };
 
-const storyOf = (blocks: readonly Block[], more: Partial<Queries.ProseFragment> = {}): Piece["story"] => ({
-  blocks: blocks as unknown as Queries.ProseFragment["blocks"],
+const storyOf = (content: RichText, more: Partial<Queries.RichTextFragment> = {}): Piece["story"] => ({
+  content: content as unknown as Queries.RichTextFragment["content"],
   images: [],
-  films: [],
+  videos: [],
   ...more,
 });
 
@@ -92,14 +93,8 @@ test("links to the previous and the next piece and back to the section", () => {
 test("steps through the pictures of the piece, its story and its gallery in the lightbox", async () => {
   const story = storyOf(
     [
-      { kind: "figures", images: [0] },
-      {
-        kind: "provider film",
-        address: "https://vimeo.com/1",
-        frame: "https://player.vimeo.com/1",
-        ratio: 1.5,
-        poster: 1,
-      },
+      { figures: [0] },
+      { embed: { url: "https://vimeo.com/1", frame: "https://player.vimeo.com/1", ratio: 1.5, poster: 1 } },
     ],
     {
       images: [
@@ -122,19 +117,18 @@ test("steps through the pictures of the piece, its story and its gallery in the 
   expect(screen.getByRole("button", { name: "Image: Chess" })).toHaveFocus();
 });
 
-const film: Block = {
-  kind: "provider film",
-  address: "https://vimeo.com/1",
+const embed = {
+  url: "https://vimeo.com/1",
   frame: "https://player.vimeo.com/video/1?autoplay=1&dnt=1",
   ratio: 1.5,
 };
 
 test("replaces the button of a provider's video by its frame on a click", async () => {
-  const { container } = renderPage({ story: storyOf([film, { ...film, words: "The trailer" }]) });
+  const { container } = renderPage({ story: storyOf([{ embed }, { embed: { ...embed, title: "The trailer" } }]) });
   expect(container.querySelector("iframe")).toBeNull();
   expect(container.innerHTML).not.toContain("dnt=1");
   await userEvent.click(screen.getByRole("button", { name: "Play video: The trailer" }));
-  expect(screen.getByTitle("The trailer")).toHaveAttribute("src", film.frame);
+  expect(screen.getByTitle("The trailer")).toHaveAttribute("src", embed.frame);
   expect(screen.getByTitle("The trailer")).toHaveFocus();
   expect(screen.getByRole("button", { name: "Play video: Chess" })).toBeVisible();
 });
@@ -145,23 +139,23 @@ test("opens a video at its provider when the content security policy does not al
   policy.content = "frame-src 'none'";
   document.head.append(policy);
   const open = jest.spyOn(window, "open").mockReturnValue(null);
-  const { container } = renderPage({ story: storyOf([film]) });
+  const { container } = renderPage({ story: storyOf([{ embed }]) });
   await userEvent.click(screen.getByRole("button", { name: "Play video: Chess" }));
   expect(container.querySelector("iframe")).toBeNull();
-  expect(open).toHaveBeenCalledWith(film.address, "_blank", "noopener");
+  expect(open).toHaveBeenCalledWith(embed.url, "_blank", "noopener");
   policy.remove();
   open.mockRestore();
 });
 
 test("plays a video file with native controls and its poster", () => {
-  const story = storyOf([{ kind: "film", film: 0 }], {
-    films: [
+  const story = storyOf([{ video: 0 }], {
+    videos: [
       {
         key: 0,
         alt: "A pen draws",
         caption: "In nine seconds",
-        film: { publicURL: "/static/a.webm" },
-        poster: { filmPoster: { address: "/1600.webp", ratio: 1.5 } },
+        video: { publicURL: "/static/a.webm" },
+        poster: { childImageSharp: { resize: { src: "/1600.webp", aspectRatio: 1.5 } } },
       },
     ],
   });
@@ -175,7 +169,7 @@ test("plays a video file with native controls and its poster", () => {
 
 test("shows HTML in a story as text", () => {
   const { container } = renderPage({
-    story: storyOf([{ kind: "paragraph", content: ["<b>no</b>", { kind: "code", text: "<script>" }] }]),
+    story: storyOf([{ tag: "p", children: ["<b>no</b>", { tag: "code", children: ["<script>"] }] }]),
   });
   expect(container.querySelector("article b, article script")).toBeNull();
   expect(screen.getByText("<b>no</b>", { exact: false })).toBeVisible();

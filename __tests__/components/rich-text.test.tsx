@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RichText } from "../../src/components/rich-text/rich-text";
 import { readMarkdown } from "../../src/content/markdown/read-markdown";
-import { imageData } from "./support/image-data";
+import { image as shownImage } from "./support/image-data";
 
 /** Renders a Markdown text with the data that its pages get. */
 function renderText(markdown: string): HTMLElement {
@@ -10,11 +10,11 @@ function renderText(markdown: string): HTMLElement {
   const layout = { share: 1, gaps: 0, sizes: "60vw" };
   const data = {
     content,
-    images: images.map((image) => ({ ...image, image: { gatsbyImageData: imageData }, layout })),
+    images: images.map((image) => ({ ...image, image: shownImage, layout })),
     videos: videos.map(({ video, ...texts }) => ({
       ...texts,
       video: { publicURL: `/static/${video}` },
-      poster: { filmPoster: { address: "/1600.webp", ratio: 1.5 } },
+      poster: { childImageSharp: { resize: { src: "/1600.webp", aspectRatio: 1.5 } } },
     })),
   };
   const text = JSON.parse(JSON.stringify(data)) as Queries.RichTextFragment;

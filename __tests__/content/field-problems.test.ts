@@ -166,7 +166,7 @@ test.each<[Fields, string]>([
   [{ quotes: ["One.", "Two.", "Three."] }, "quotes must be a list of one or two strings, got 3"],
   [{ quotes: ["One.", ""] }, 'quotes[1] must be a non-empty string, got ""'],
   [{ wide: [] }, "wide must be a list of one to 6 images, got 0"],
-  [{ tall: Array(7).interpolate(home) }, "tall must be a list of one to 6 images, got 7"],
+  [{ tall: Array(7).fill(home) }, "tall must be a list of one to 6 images, got 7"],
   [{ tall: [home, "home/a.jpg"] }, 'tall[1] must be an object with image and alt, got "home/a.jpg"'],
   [{ tall: [{ image: "home/a.jpg" }] }, "tall[0].alt is missing, it must be a string"],
   [
@@ -181,7 +181,7 @@ test.each<[Fields, string]>([
 
 test("accepts captions, pieces and one to six images on Home", async () => {
   const wide = [{ ...home, caption: "At sea", piece: "games/go" }];
-  expect(await problemsWith("home.json", { quotes: ["One."], wide, tall: Array(6).interpolate(home) })).toEqual([]);
+  expect(await problemsWith("home.json", { quotes: ["One."], wide, tall: Array(6).fill(home) })).toEqual([]);
 });
 
 test.each<[Fields, ProjectFiles, string]>([

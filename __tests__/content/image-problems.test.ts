@@ -278,6 +278,6 @@ test("reads an image again only after a change", async () => {
   await writeFile(image, await plainImage("jpeg", 48, 32));
   expect((await check()).images.get("home/a.jpg")).toMatchObject({ width: 48, dominantColor: "#087888" });
   await writeFile(image, "Hello");
-  expect(await check()).toMatchObject({ problems: Array(6).interpolate({ file: "content/home.json" }) });
+  expect(await check()).toMatchObject({ problems: Array(6).fill({ file: "content/home.json" }) });
   expect(first.problems).toEqual([]);
 });

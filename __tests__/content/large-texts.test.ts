@@ -37,7 +37,7 @@ test("reports a short line for each of 200 embedded images without their start",
   const files = Array.from({ length: 200 }, (_, index) => [`content/sections/games/${index}.png`, "x"]);
   const { problems } = await linesFor({
     ...(Object.fromEntries(files) as object),
-    ...sectionOf(...Array<string>(200).interpolate(base64)),
+    ...sectionOf(...Array<string>(200).fill(base64)),
   });
   expect(problems).toHaveLength(200);
   expect(problems[199]).toBe(

@@ -123,7 +123,7 @@ test("checks further images like the first one, and allows eight details at most
   const { problems } = await linesFor(
     sectionWith({
       images: [{ image: "games/b.jpg" }, { caption: "No picture" }],
-      details: Array(9).interpolate(detail),
+      details: Array(9).fill(detail),
     }),
   );
   expect(problems).toEqual([
@@ -131,6 +131,6 @@ test("checks further images like the first one, and allows eight details at most
     'content/sections/games.json:12:9 pieces[0].images[1].image is missing, it must be the path of an image (in "Chess")',
     'content/sections/games.json:16:18 pieces[0].details must be a list of at most 8 details, got 9 (in "Chess")',
   ]);
-  const fine = sectionWith({ images: [{ image: "games/a.jpg" }], details: Array(8).interpolate(detail) });
+  const fine = sectionWith({ images: [{ image: "games/a.jpg" }], details: Array(8).fill(detail) });
   expect((await linesFor(fine)).problems).toEqual([]);
 });

@@ -1,42 +1,36 @@
+import type { ServerResponse } from "node:http";
+import { browserSession, describeInAllBrowsers, sharedTabs } from "../support/browsers/browser-session";
+import { arabicPage, drawings } from "../support/built-sites/known-content";
 import { kindsOfPages } from "../support/owner-content";
-import { otherOwnerSite, testSites } from "../support/sites";
-import { inEveryEngine, lentVisits, visits } from "../support/visits";
-import { findings, findingsOnScreens } from "./support/findings";
+import { configuredSite, rebuiltSite, secondSite, testSites } from "../support/sites";
+import { axeViolations } from "./support/axe";
+import { contactForm } from "./support/contact-page";
+import { dialogOf, openSection } from "./support/lightbox-page";
 
-const { words } = otherOwnerSite.content;
+const { content } = secondSite;
+const { words } = content;
+const secondPaths = [...kindsOfPages(content), "/nowhere/"];
 
-const pathsOf = (content: Parameters<typeof kindsOfPages>[0]): string[] => [
-  ...kindsOfPages(content),
-  "/nowhere/",
-];
+describe.each([
+  ...testSites.map((site) => ({ site, paths: [...kindsOfPages(site.content), "/nowhere/"] })),
+  { site: rebuiltSite, paths: [arabicPage.path, "/about/"] },
+])("$site.name", ({ site, paths }) => {
+  const { visit } = sharedTabs(site, { motion: "reduce" });
 
-describe.each(testSites)("$name is for everybody", (site) => {
-  const { visit } = lentVisits(site, { motion: "reduce" });
-
-  test.each(pathsOf(site.content))(
-    "axe finds nothing on %s, light and wide, dark and narrow",
-    async (path) => {
-      const { page, open } = await visit();
-      await open(path);
-      expect(await findingsOnScreens(page)).toEqual([]);
-    },
-  );
+  test.each(paths)("has no axe violations on %s", async (path) => {
+    const { page, open } = await visit();
+    await open(path);
+    expect(await axeViolations(page)).toEqual([]);
+  });
 });
 
-describe("for a finger", () => {
-  const { visit } = visits(otherOwnerSite, { motion: "reduce" });
-  const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
+describe("touch", () => {
+  const { visit } = browserSession(secondSite, { motion: "reduce" });
 
-  test("axe finds nothing with the menu open", async () => {
+  test("every control is at least 44 px high, the menu's included", async () => {
+    const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
     const { page, open } = await visit(phone);
-    await open("/about/");
-    await page.getByRole("button", { name: words.menu }).click();
-    expect(await findings(page)).toEqual([]);
-  });
-
-  test("every control is at least 44 px high", async () => {
-    const { page, open } = await visit(phone);
-    for (const path of pathsOf(otherOwnerSite.content)) {
+    for (const path of secondPaths) {
       await open(path);
       await page.getByRole("button", { name: words.menu }).click();
       const small = await page
@@ -44,18 +38,19 @@ describe("for a finger", () => {
         .evaluateAll((controls) =>
           controls
             .filter((control) => !control.closest("p") && control.getBoundingClientRect().height < 44)
-            .map((control) => `${control.textContent} ${control.getBoundingClientRect().height}`),
+            .map((control) => control.outerHTML),
         );
       expect({ path, small }).toEqual({ path, small: [] });
     }
+    expect(await axeViolations(page)).toEqual([]);
   });
 });
 
-inEveryEngine(
-  "for the keyboard",
-  otherOwnerSite,
+describeInAllBrowsers(
+  "the keyboard",
+  secondSite,
   ({ visit }) => {
-    test("the first Tab shows a link that skips to the content", async () => {
+    test("shows a link that skips to the content on the first Tab", async () => {
       const { page, open } = await visit();
       await open("/about/");
       await page.keyboard.press("Tab");
@@ -66,18 +61,75 @@ inEveryEngine(
       await page.waitForFunction(() => document.activeElement?.tagName === "MAIN");
     });
 
-    test("a new page takes the focus to its heading", async () => {
+    test("is on the heading after a page change", async () => {
       const { page, open } = await visit();
       await open("/");
-      await page
-        .getByRole("navigation", { name: words.mainNavigation })
-        .getByRole("link", { name: words.about })
-        .click();
-      await page.waitForFunction(() => document.activeElement?.tagName === "H1");
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-        otherOwnerSite.content.about.heading,
+      const main = page.getByRole("navigation", { name: words.mainNavigation });
+      await main.getByRole("link", { name: words.about }).click();
+      await page.waitForFunction(
+        (heading) =>
+          document.activeElement?.tagName === "H1" && document.activeElement.textContent === heading,
+        content.about.heading,
       );
     });
   },
   { motion: "reduce" },
 );
+
+describe("the configured site", () => {
+  const session = browserSession(configuredSite, { motion: "reduce" });
+
+  test("has no axe violations when the lightbox is open", async () => {
+    const { page } = await openSection(session, {}, `#${drawings[0].slug}`);
+    await dialogOf(page, drawings[0].title).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test("has no axe violations in any state of the contact form", async () => {
+    const { page, open } = await session.visit();
+    await open("/contact/");
+    const { api } = session.network();
+    const form = contactForm(page);
+
+    await form.send.click();
+    await page.getByText("Please enter a message.").waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+
+    let response: ServerResponse | undefined;
+    api.answer = (pending) => {
+      response = pending;
+    };
+    await form.fill();
+    await form.send.click();
+    await form.spinner.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+
+    api.answer = (answered) => answered.writeHead(200).end();
+    response?.writeHead(500).end();
+    await form.failure.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+
+    await form.send.click();
+    await form.success.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test("shows icons, actions and the focus with forced colours", async () => {
+    const { page } = await openSection(session, { forcedColors: "active" });
+    const action = page.getByRole("button", { name: `Image: ${drawings[0].title}` });
+    await action.focus();
+    const shown = await action.evaluate((button) => {
+      const label = button.querySelector("span");
+      const icon = label?.querySelector("[aria-hidden]");
+      if (!label || !icon) throw new Error("The action has no label with an icon.");
+      const system = document.body.appendChild(document.createElement("span"));
+      system.style.color = "CanvasText";
+      return {
+        icon: getComputedStyle(icon).backgroundColor === getComputedStyle(system).color,
+        border: getComputedStyle(label).borderTopColor !== "rgba(0, 0, 0, 0)",
+        outline: getComputedStyle(button).outlineStyle,
+      };
+    });
+    expect(shown).toEqual({ icon: true, border: true, outline: "solid" });
+  });
+});

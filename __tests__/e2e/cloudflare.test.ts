@@ -1,6 +1,6 @@
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { solveChallenge, type Challenge } from "altcha-lib";
-import { ar } from "../../src/texts/ar";
+import { ar } from "../../src/i18n/ar";
 import { en } from "../../src/i18n/en";
 import type { Messages } from "../../src/i18n/keys";
 import { startCaptchaProvider, type CaptchaProvider } from "../contact-api/support/captcha-provider";
@@ -12,10 +12,10 @@ import {
 import { startMailServer, type MailServer } from "../contact-api/support/mail-server";
 import { readMail } from "../contact-api/support/read-mail";
 import { validMessage } from "../contact-api/support/test-api";
-import { configuredSite, nextSite } from "../support/sites";
-import { visits } from "../support/visits";
-import { contactPage, letter } from "./support/contact-page";
-import { startWorker, type Worker } from "./support/wrangler";
+import { configuredSite, rebuiltSite } from "../support/sites";
+import { browserSession } from "../support/browsers/browser-session";
+import { contactForm, message } from "./support/contact-page";
+import { startWorker, type Worker } from "./support/cloudflare-worker";
 
 jest.setTimeout(120_000);
 
@@ -30,7 +30,7 @@ let worker: Worker;
 let site: string;
 const cleanUps: (() => Promise<unknown>)[] = [];
 
-/** What runs at first: the site with its API, and a mail server that upgrades connections (STARTTLS). */
+/** Starts the site with its API and a mail server that upgrades connections (STARTTLS). */
 async function serve(): Promise<Worker> {
   const certificate = await writeCertificate();
   [plain, implicit, upgraded, captcha] = await Promise.all([
@@ -40,13 +40,13 @@ async function serve(): Promise<Worker> {
     startCaptchaProvider(),
   ]);
   cleanUps.push(certificate.remove, plain.close, implicit.close, upgraded.close, captcha.close);
-  site = await nextSite.build();
+  site = await rebuiltSite.build();
   const settings = { ...owner, ...secret, SMTP_URL: upgraded.url };
   worker = await startWorker({ site, settings }, { NODE_EXTRA_CA_CERTS: certificate.path });
   return worker;
 }
 
-const { visit, world } = visits(nextSite, { serve });
+const { visit, network } = browserSession(rebuiltSite, { serve });
 
 afterAll(async () => {
   await Promise.all(cleanUps.map((cleanUp) => cleanUp()));
@@ -73,35 +73,24 @@ async function post(fields: Record<string, unknown> = {}): Promise<number> {
 async function sendFromForm(words: Messages) {
   const { page, open, problems } = await visit();
   await open("/contact/");
-  const form = contactPage(page, words);
-  await form.interpolate();
-  await form.isReady();
+  const form = contactForm(page, words);
+  await form.fill();
+  await form.waitForToken();
   await form.send.click();
   await form.success.waitFor();
   expect(await problems()).toEqual([]);
 }
 
-test("a visitor's message, paid with proof of work, arrives by STARTTLS", async () => {
+test("delivers a message by STARTTLS when it is paid with proof of work", async () => {
   await sendFromForm(ar);
   const [{ raw } = { raw: "" }, ...others] = upgraded.mails.splice(0);
   expect(others).toEqual([]);
-  expect(readMail(raw).text.toString()).toBe(letter.body);
+  expect(readMail(raw).text.toString()).toBe(message.body);
   expect(upgraded.logins.splice(0)).toEqual([true]);
   await worker.hasWritten("messages: 200 sent");
 });
 
-test("the site keeps its own rules beside the API", async () => {
-  const get = (path: string) => fetch(worker.origin + path, { redirect: "manual" });
-  const redirected = await get("/portfolio/nothing-here/");
-  expect([redirected.status, redirected.headers.get("location")]).toEqual([302, "/"]);
-  const missing = await get("/nothing-here");
-  expect([missing.status, missing.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
-  expect((await get("/contact/")).headers.get("cross-origin-opener-policy")).toBe("same-origin");
-  const unknown = await get("/api/anything");
-  expect([unknown.status, await unknown.json()]).toEqual([404, { error: expect.any(String) as string }]);
-});
-
-test("a challenge is good once, for the instances that come later too, and a message arrives by smtps", async () => {
+test("accepts a challenge once when instances change, and delivers by smtps", async () => {
   const captchaToken = await solvedToken();
   expect(await post({ captcha: captchaToken })).toBe(200);
   await worker.deploy({ site, settings: { ...owner, ...secret, SMTP_URL: implicit.url } });
@@ -111,20 +100,20 @@ test("a challenge is good once, for the instances that come later too, and a mes
   upgraded.mails.length = 0;
 });
 
-test("says nothing to a mail server whose certificate is another's", async () => {
+test("sends nothing when the mail server has another host's certificate", async () => {
   const SMTP_URL = implicit.url.replace("localhost", "127.0.0.1");
   await worker.deploy({ site, settings: { ...owner, ...secret, SMTP_URL } });
   expect([await post(), implicit.logins]).toEqual([502, []]);
 });
 
-test("counts a visitor's messages for all instances together", async () => {
+test("limits the messages of a visitor across instances", async () => {
   const settings = { ...owner, ...secret, SMTP_URL: plain.url, MESSAGES_RATE_LIMIT: "1" };
   await worker.deploy({ site, settings });
   const statuses = [await post({ captcha: "x" }), await post({ captcha: "x" })];
   expect(statuses.at(-1)).toBe(429);
 });
 
-test("an API by itself wants to be told its pages, then a message arrives in plain", async () => {
+test("requires MESSAGES_ORIGINS when the API runs without the site", async () => {
   const settings = { ...owner, ...secret, SMTP_URL: plain.url };
   const work = { GATSBY_CAPTCHA: "proof-of-work" };
   await worker.deploy({ settings: { ...settings, ...work } });
@@ -143,9 +132,9 @@ test("an API by itself wants to be told its pages, then a message arrives in pla
   expect([sent.status, plain.mails.splice(0).length]).toEqual([200, 1]);
 });
 
-test("a visitor's message arrives with reCAPTCHA", async () => {
+test("delivers a message when it carries a reCAPTCHA token", async () => {
   captcha.answer = { hostname: "127.0.0.1" };
-  world().api.real = api();
+  network().api.real = api();
   await worker.deploy({
     site: await configuredSite.build(),
     settings: {

@@ -1,27 +1,22 @@
 import { spawnSync } from "node:child_process";
 import { EventEmitter, once } from "node:events";
-import {
-  appendFile,
-  copyFile,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  writeFile,
-} from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
+import { gitIn } from "../../src/upgrade/git";
+import { filesOf, manifestOf, manifestPath } from "../../src/upgrade/template-files";
 import { plainImage, removeProjects, validProject, writeProject } from "../content/support/content-folder";
 import { readMail } from "../contact-api/support/read-mail";
-import { launchBrowser } from "../support/browser";
+import { launchChromium } from "../support/browsers/chromium";
 import { startDevelopServer, type DevelopServer } from "../support/develop-server";
-import { oddImages } from "../support/odd-images";
-import { buildEnvironment, copyProject, sourceFiles } from "../support/site-build";
+import { findProgram } from "../support/browsers/find-program";
+import { edgeCaseImages } from "../support/edge-case-images";
+import { startProgram } from "../support/program";
+import { buildEnvironment, copyProject, sourceFiles } from "../support/built-sites/site-build";
 import { buildTimeout } from "../support/sites";
-import { contactPage, letter } from "./support/contact-page";
+import { Copy, hasGit, newFolder, removeFolders } from "../upgrade/support/copies";
+import { contactForm, message } from "./support/contact-page";
 
 jest.setTimeout(360_000);
 
@@ -45,12 +40,14 @@ const section = (id: string, pieces: object[]) => ({ id, pieces });
 const overlay = () => page.locator("gatsby-fast-refresh");
 const heading = (name: string) => page.getByRole("heading", { name, exact: true });
 
-/** Runs Git in the owner's folder and returns what it printed. */
-const git = (...args: string[]): string => spawnSync("git", args, { cwd: folder, encoding: "utf8" }).stdout;
+/** The owner's folder as a Git repository; the packages are no part of it. */
+function repository(): Copy {
+  const copy = new Copy(folder);
+  copy.write(".git/info/exclude", "node_modules\n");
+  return copy;
+}
 
-const hasGit = spawnSync("git", ["--version"]).status === 0;
-
-const cleanUps: (() => unknown)[] = [removeProjects];
+const cleanUps: (() => unknown)[] = [removeProjects, removeFolders];
 
 beforeAll(async () => {
   const valid = await validProject();
@@ -64,14 +61,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "portfolio-develop-"));
   cleanUps.push(() => rm(folder, { recursive: true }));
   await copyProject(await sourceFiles(join(project, "content")), folder);
-  if (hasGit) {
-    git("init", "--quiet");
-    await appendFile(join(folder, ".git/info/exclude"), "node_modules\n");
-    git("add", "--all");
-  }
+  if (hasGit) repository().init();
   server = await startDevelopServer(folder, { GATSBY_MESSAGES_STAGE: "prod" });
   cleanUps.push(() => server.close());
-  browser = await launchBrowser();
+  browser = await launchChromium();
   cleanUps.push(() => browser.close());
   page = await browser.newPage();
   page.setDefaultTimeout(60_000);
@@ -93,7 +86,7 @@ test("A server started with broken content says so, in the terminal and over eve
     for (const line of lines) await overlay().getByText(line).first().waitFor();
   }
   await server.hasWritten("success Generating GraphQL and TypeScript types");
-  if (hasGit) expect(git("ls-files", "--modified", "--others", "--exclude-standard")).toBe("");
+  if (hasGit) expect(repository().git("status", "--porcelain")).toBe("");
   await save("home.json", sound);
   await save("sections/games.json", section("games", [piece("Chess"), piece("Go")]));
   await save("about.json", { heading: "Mended", topics: [{ title: "Languages", items: ["C"] }] });
@@ -234,15 +227,15 @@ test("Pictures may be copied for as long as it takes: the last one shows, too.",
 
 test("The contact form sends, without a setting, into the outbox, and the terminal says so.", async () => {
   await page.goto(`${server.origin}/contact/`);
-  const form = contactPage(page);
-  await form.interpolate();
-  await form.isReady();
+  const form = contactForm(page);
+  await form.fill();
+  await form.waitForToken();
   await form.send.click();
   await form.success.waitFor();
   const [name = "", ...others] = await readdir(join(folder, "outbox"));
   expect(others).toEqual([]);
   const { text } = readMail(await readFile(join(folder, "outbox", name), "latin1"));
-  expect(text.toString()).toBe(letter.body);
+  expect(text.toString()).toBe(message.body);
   await server.hasWritten(`no SMTP_URL is set, so the message is in outbox/${name}`);
 });
 
@@ -331,6 +324,9 @@ test("A new page gets its link and shows, a draft with its mark; it changes, is 
 });
 
 describe("An owner begins anew", () => {
+  /** Where the owner's pictures lie. */
+  let pictures: string;
+
   /** Runs an npm script in the owner's folder. */
   const run = (...args: string[]) =>
     spawnSync("npm", ["run", "--silent", ...args], {
@@ -349,9 +345,9 @@ describe("An owner begins anew", () => {
     await page.goto(`${server.origin}/portfolio/drawing/`);
     await page.getByText("There's not a page or function yet at /portfolio/drawing/").waitFor();
 
-    const pictures = await mkdtemp(join(tmpdir(), "portfolio-pictures-"));
-    cleanUps.push(() => rm(pictures, { recursive: true }));
-    for (const [name, make] of Object.entries(oddImages)) await writeFile(join(pictures, name), await make());
+    pictures = newFolder();
+    for (const [name, make] of Object.entries(edgeCaseImages))
+      await writeFile(join(pictures, name), await make());
     const phone = resolve(__dirname, "../fixtures/pictures/two-colours.heic");
     await copyFile(phone, join(pictures, "phone.heic"));
     for (let width = 70; (await readdir(pictures)).length < 30; width += 1) {
@@ -378,6 +374,45 @@ describe("An owner begins anew", () => {
     );
     expect(broken.flat()).toEqual([]);
     expect(server.output().slice(from)).not.toMatch(/^error/m);
+  });
+
+  const testInTerminal =
+    process.platform === "linux" && findProgram("SCRIPT_PATH", ["script"]) ? test : test.skip;
+
+  testInTerminal("A terminal asks for what is missing, and several pictures become one piece.", async () => {
+    const [heic, gray] = ["phone.heic", "gray.jpg"].map((name) => join(pictures, name));
+    const terminal = await startProgram({
+      program: "script",
+      options: [
+        ...["--quiet", "--return", "--command"],
+        `stty columns 200; npm run --silent add -- --images ${heic} ${gray}`,
+        "/dev/null",
+      ],
+      folder,
+      environment: { ...buildEnvironment({}), TERM: "xterm" },
+      ready: "Which section?",
+    });
+    const answers = [
+      ["Which section?", "comics"],
+      ["The title?", "Two colours"],
+      ["The description?", "From the phone."],
+      ["The alt?", "Red"],
+      ["Where does the picture lead?", ""],
+      ["What does gray.jpg show", "Gray"],
+      ["Begin its story?", ""],
+    ] as const;
+    for (const [question, answer] of answers) {
+      await terminal.hasWritten(question);
+      terminal.type(`${answer}\r`);
+    }
+    await terminal.hasWritten('Added "Two colours"');
+    await terminal.close();
+    const link = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Comics" });
+    await link.click();
+    await page.getByRole("link", { name: "Two colours", exact: true }).click();
+    await page.getByRole("heading", { name: "Two colours", level: 1 }).waitFor();
+    await page.getByText("From the phone.").waitFor();
+    await page.getByRole("figure").getByAltText("Gray").waitFor();
   });
 
   test("Ten mistakes are told with file, line, column and field, over the page and in the terminal, until they are mended.", async () => {
@@ -420,4 +455,36 @@ describe("An owner begins anew", () => {
     await save("sections/mistakes.json", section("mistakes", [piece("Still here", "drawing/gray.jpg")]));
     await heading("Still here").waitFor();
   });
+
+  const footer = "src/components/footer/footer.tsx";
+
+  (hasGit ? test : test.skip)(
+    "An upgrade brings what the template changed to the page that is open, beside the owner's own change.",
+    async () => {
+      const site = repository();
+      const rewritten = site.git("status", "--porcelain").split("\n");
+      expect(rewritten.filter((line) => !line.includes(" content/"))).toEqual([]);
+
+      const manifest = manifestOf(filesOf(gitIn(folder), "HEAD"));
+      const template = new Copy(newFolder());
+      template.git("clone", "--quiet", folder, ".");
+      await rm(join(template.folder, ".git"), { recursive: true });
+      template.write(manifestPath("99.0.0"), "");
+      template.edit(footer, "<OwnerLine ", "<p>The newer template</p>\n      <OwnerLine ");
+
+      site.write(manifestPath("98.0.0"), manifest);
+      site.edit(footer, "<footer ", '<footer translate="no" ');
+      site.commit("Mine");
+      const { status, stdout, stderr } = run("upgrade", "--", template.folder);
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+      expect(stdout).toContain("The template is 99.0.0 now (it was version 98.0.0).");
+      expect(stdout).toContain(`Your changes and the template's went together in:\n  ${footer}\n`);
+      expect(stdout).toMatch(/^content\/ is fine/m);
+      expect(site.git("status", "--porcelain")).toBe("");
+
+      const shown = page.getByRole("contentinfo").and(page.locator("[translate=no]"));
+      await shown.getByText("The newer template").waitFor();
+      await heading("Still here").waitFor();
+    },
+  );
 });

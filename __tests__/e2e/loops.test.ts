@@ -1,107 +1,103 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import { browserSession } from "../support/browsers/browser-session";
 import { sampleSite } from "../support/sites";
-import { visits } from "../support/visits";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
-import { nextFrames } from "./support/shown";
+import { nextFrames } from "./support/navigation";
 
-const { visit } = visits(sampleSite);
-
+const { visit } = browserSession(sampleSite);
 const title = "First Snow";
 
-/** Resolves once the script that plays loops is there: it comes when somebody comes near. */
-const scriptOf = (page: Page) =>
+/** Waits for the script that plays loops, which loads when a visitor comes near one. */
+const waitForScript = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => /\/loops-[^/]+\.js$/.test(name)),
   );
 
-/** Opens the section with the loop; what is asked for of films is in the list. */
 async function openSection(options: Parameters<typeof visit>[0] = {}) {
   const { page, open, problems } = await visit({ before: recordLayoutShifts, ...options });
-  const asked: string[] = [];
-  page.on("request", (request) => void asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => void requests.push(request.url()));
   await open("/portfolio/animation/");
   await page.waitForLoadState("networkidle");
   const piece = page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
   return {
     page,
     problems,
-    films: () => asked.filter((address) => address.endsWith(".webm")),
+    videoRequests: () => requests.filter((url) => url.endsWith(".webm")),
     picture: piece.locator("picture"),
-    film: piece.locator("video"),
+    video: piece.locator("video"),
     action: piece.getByRole("link", { name: `Video: ${title}` }),
     stop: piece.getByRole("button", { name: `Stop: ${title}` }),
   };
 }
 
-const boxOf = (locator: ReturnType<Page["locator"]>) =>
+const boxOf = (locator: Locator) =>
   locator.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return [left, top, width, height].map(Math.round);
   });
 
-test("A loop plays in the place of its picture while a pointer is on it; nothing of it is loaded before, and nothing moves.", async () => {
-  const { page, films, picture, film, action, stop, problems } = await openSection();
+test("a loop loads and plays in its picture's box while a pointer is on it", async () => {
+  const { page, videoRequests, picture, video, action, stop, problems } = await openSection();
   await action.scrollIntoViewIfNeeded();
-  expect(films()).toEqual([]);
+  expect(videoRequests()).toEqual([]);
   await action.hover();
   await stop.waitFor();
-  expect(films()).toEqual([expect.stringMatching(/\/static\/[0-9a-f]{32}\/first-snow-loop\.webm$/)]);
-  expect(await boxOf(film)).toEqual(await boxOf(picture));
-  expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.paused])).toEqual([
-    ...[true, true, false],
-  ]);
+  expect(videoRequests()).toEqual([expect.stringMatching(/\/static\/[0-9a-f]{32}\/first-snow-loop\.webm$/)]);
+  expect(await boxOf(video)).toEqual(await boxOf(picture));
+  const state = await video.evaluate(({ muted, loop, paused }: HTMLVideoElement) => ({
+    muted,
+    loop,
+    paused,
+  }));
+  expect(state).toEqual({ muted: true, loop: true, paused: false });
   await page.getByRole("heading", { level: 2, name: "Animation" }).hover();
-  await film.waitFor({ state: "detached" });
-  expect(await stop.count()).toBe(0);
+  await video.waitFor({ state: "detached" });
   expect(await layoutShifts(page)).toEqual([]);
   expect(await problems()).toEqual([]);
 });
 
-test("By keyboard it plays with the focus, the next stop of the focus ends it, and it does not begin again.", async () => {
-  const { page, film, action, stop } = await openSection();
+test("a loop plays while its action has the focus, and not again when it was stopped", async () => {
+  const { page, video, action, stop } = await openSection();
   await action.focus();
   await stop.waitFor();
   await page.keyboard.press("Tab");
   expect(await stop.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
-  expect(await film.count()).toBe(0);
+  expect(await video.count()).toBe(0);
   expect(await action.evaluate((link) => link === document.activeElement)).toBe(true);
   await action.hover();
   await nextFrames(page);
-  expect(await film.count()).toBe(0);
+  expect(await video.count()).toBe(0);
 });
+
+const saveData = (): void => {
+  Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+};
 
 test.each([
   ["less motion", { reducedMotion: "reduce" as const }],
-  [
-    "less data",
-    {
-      before: () => {
-        Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-      },
-    },
-  ],
-])("For a visitor who wants %s none plays, and none is loaded.", async (_name, options) => {
-  const { page, films, film, action } = await openSection(options);
+  ["less data", { before: saveData }],
+])("no loop is loaded when the visitor wants %s", async (_name, options) => {
+  const { page, videoRequests, video, action } = await openSection(options);
   await action.hover();
   await action.focus();
-  await scriptOf(page);
+  await waitForScript(page);
   await nextFrames(page);
-  expect(await film.count()).toBe(0);
-  expect(films()).toEqual([]);
+  expect(await video.count()).toBe(0);
+  expect(videoRequests()).toEqual([]);
 });
 
-test("Where there is no pointer, one plays while it is in view.", async () => {
+test("a loop plays while it is in view when there is no pointer", async () => {
   const touch = { hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } };
-  const { page, films, picture, film, stop } = await openSection(touch);
-  expect(films()).toEqual([]);
+  const { page, videoRequests, picture, video, stop } = await openSection(touch);
+  expect(videoRequests()).toEqual([]);
   await picture.evaluate((element) => {
     element.scrollIntoView({ block: "center" });
   });
   await stop.waitFor();
-  expect(await boxOf(film)).toEqual(await boxOf(picture));
   await page.evaluate(() => {
     scrollTo(0, 0);
   });
-  await film.waitFor({ state: "detached" });
+  await video.waitFor({ state: "detached" });
 });

@@ -1,43 +1,41 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { BrowserPage } from "../support/engines/browser-page";
+import type { BrowserPage } from "../support/browsers/browser-page";
+import { describeInAllBrowsers } from "../support/browsers/browser-session";
 import { serveFolder } from "../support/serve-folder";
 import { sampleSite } from "../support/sites";
-import { inEveryEngine } from "../support/visits";
-import { isShown } from "./support/shown";
+import { waitForPage } from "./support/navigation";
 
 const { content } = sampleSite;
 
-/** Code and data of About, which are held back until `release` is called. */
-const ofAbout = /^\/page-data\/about\/|^\/component---src-pages-about-/;
+/** Code and data of About. */
+const about = /^\/page-data\/about\/|^\/component---src-pages-about-/;
 let isReleased: Promise<void> | undefined;
 let release: () => void = () => undefined;
+let isContactSlow = false;
 
 function holdAbout(): void {
   isReleased = new Promise<void>((resolve) => (release = resolve));
 }
 
-/** Whether the document of Contact takes half a second. */
-let isContactLate = false;
-
 function held(path: string): Promise<void> | undefined {
-  if (isContactLate && path === "/contact/") return pause(500);
-  return ofAbout.test(path) ? isReleased : undefined;
+  if (isContactSlow && path === "/contact/") return pause(500);
+  return about.test(path) ? isReleased : undefined;
 }
 
 afterEach(() => {
-  isContactLate = false;
+  isContactSlow = false;
   release();
   isReleased = undefined;
 });
 
-/** Clicks links of the main navigation one right after the other. */
+/** Clicks links of the main navigation in one task. */
 const clickLinks = (page: BrowserPage, ...titles: string[]): Promise<void> =>
   page.evaluate((names) => {
     const links = Array.from(document.querySelectorAll<HTMLElement>("header nav a"));
     for (const name of names) links.find(({ textContent }) => textContent === name)?.click();
   }, titles);
 
-/** Lets About arrive at last, and waits until whoever asked for it has it. */
+/** Lets About arrive, and waits until the page has it. */
 async function deliverAbout(page: BrowserPage): Promise<void> {
   release();
   await page.evaluate(() =>
@@ -45,8 +43,8 @@ async function deliverAbout(page: BrowserPage): Promise<void> {
   );
 }
 
-/** Names and lengths (ms) of the animations of what stands in `main`. */
-const fades = (page: BrowserPage): Promise<[string, number][]> =>
+/** Returns the animations of the page's content as names and durations, ms. */
+const animationsOf = (page: BrowserPage): Promise<[string, number][]> =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll("main > *")).map((element): [string, number] => {
       const { animationName, animationDuration } = getComputedStyle(element);
@@ -54,95 +52,79 @@ const fades = (page: BrowserPage): Promise<[string, number][]> =>
     }),
   );
 
-inEveryEngine(
-  "a change of page",
+const serve = async () => serveFolder(await sampleSite.build(), { held });
+
+describeInAllBrowsers(
+  "a page change",
   sampleSite,
   ({ visit }) => {
-    test("the last of several quick clicks leads to its page, and the site goes on working", async () => {
+    test("ends at the last link when several are clicked at once", async () => {
       const { page, open } = await visit();
       await open("/");
       await clickLinks(page, "About", "Home", "About", "Contact");
-      await isShown(page, content, "/contact/");
+      await waitForPage(page, content, "/contact/");
       await clickLinks(page, "Home");
-      await isShown(page, content, "/");
+      await waitForPage(page, content, "/");
     });
 
-    test("an address is reached although the page that is left adds to its history on the way", async () => {
-      const { page, open, goTo } = await visit();
-      await open("/");
-      isContactLate = true;
-      await page.evaluate(() => {
-        setInterval(() => history.pushState(history.state, "", "/?again"), 20);
-      });
-      await goTo("/contact/");
-      expect(await page.evaluate(() => location.pathname)).toBe("/contact/");
-    });
-
-    test("who leaves while a page is on its way is not led to it", async () => {
+    test("ends at the URL that is entered while another page is on its way", async () => {
       holdAbout();
       const { page, open, goTo } = await visit();
       await open("/");
-      isContactLate = true;
+      isContactSlow = true;
       await clickLinks(page, "About");
       await goTo("/contact/");
-      await isShown(page, content, "/contact/");
+      await waitForPage(page, content, "/contact/");
     });
 
-    test("on a slow line a page that arrives late does not take the place of the last one", async () => {
+    test("ends at the last page when an earlier one arrives late", async () => {
       holdAbout();
       const { page, open } = await visit();
       await open("/");
       await clickLinks(page, "About", "Contact");
-      await isShown(page, content, "/contact/");
+      await waitForPage(page, content, "/contact/");
       await deliverAbout(page);
-      await isShown(page, content, "/contact/");
+      await waitForPage(page, content, "/contact/");
     });
 
-    test("Back during a change stays where it led", async () => {
+    test("is cancelled by Back", async () => {
       holdAbout();
       const { page, open } = await visit();
       await open("/");
       await clickLinks(page, "Contact");
-      await isShown(page, content, "/contact/");
+      await waitForPage(page, content, "/contact/");
       await clickLinks(page, "About");
       await page.evaluate(() => {
         history.back();
       });
-      await isShown(page, content, "/");
+      await waitForPage(page, content, "/");
       await deliverAbout(page);
-      await isShown(page, content, "/");
-    });
-
-    test("a new page fades in, in 150 to 250 ms; the page that a visit starts with is there at once", async () => {
-      const { page, open } = await visit();
-      await open("/");
-      for (const [name] of await fades(page)) expect(name).toBe("none");
-      await clickLinks(page, "About");
-      await isShown(page, content, "/about/");
-      for (const [name, length] of await fades(page)) {
-        expect(name).not.toBe("none");
-        expect(length).toBeGreaterThanOrEqual(150);
-        expect(length).toBeLessThanOrEqual(250);
-      }
+      await waitForPage(page, content, "/");
     });
   },
-  {
-    serve: async () => serveFolder(await sampleSite.build(), { held }),
-    motion: "no-preference",
-  },
+  { serve, motion: "reduce" },
 );
 
-inEveryEngine(
-  "a change of page with less motion",
-  sampleSite,
-  ({ visit }) => {
-    test("shows the new page at once", async () => {
-      const { page, open } = await visit();
-      await open("/");
-      await clickLinks(page, "About");
-      await isShown(page, content, "/about/");
-      for (const [, length] of await fades(page)) expect(length).toBe(0);
-    });
-  },
-  { motion: "reduce" },
-);
+describe.each([
+  ["no-preference", 150, 250],
+  ["reduce", 0, 0],
+] as const)("with motion %s", (motion, min, max) => {
+  describeInAllBrowsers(
+    "a page change",
+    sampleSite,
+    ({ visit }) => {
+      test(`fades in the new page in ${min} to ${max} ms, and not the first one`, async () => {
+        const { page, open } = await visit();
+        await open("/");
+        for (const [name] of await animationsOf(page)) expect(name).toBe("none");
+        await clickLinks(page, "About");
+        await waitForPage(page, content, "/about/");
+        for (const [, duration] of await animationsOf(page)) {
+          expect(duration).toBeGreaterThanOrEqual(min);
+          expect(duration).toBeLessThanOrEqual(max);
+        }
+      });
+    },
+    { motion },
+  );
+});

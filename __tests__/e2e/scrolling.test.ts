@@ -1,9 +1,9 @@
-import type { BrowserPage } from "../support/engines/browser-page";
-import { otherOwnerSite } from "../support/sites";
-import { inEveryEngine } from "../support/visits";
-import { isSectionShown, isShown, nextFrames } from "./support/shown";
+import type { BrowserPage } from "../support/browsers/browser-page";
+import { describeInAllBrowsers } from "../support/browsers/browser-session";
+import { secondSite } from "../support/sites";
+import { nextFrames, waitForPage, waitForSection } from "./support/navigation";
 
-const { content } = otherOwnerSite;
+const { content } = secondSite;
 const { words } = content;
 const section = content.sections.find(({ pieces }) => pieces.length > 1)?.path ?? "";
 
@@ -19,57 +19,50 @@ const scrollDown = async (page: BrowserPage): Promise<void> => {
   expect(await scrollPosition(page)).toEqual([0, 400]);
 };
 
-inEveryEngine(
+describeInAllBrowsers(
   "scrolling",
-  otherOwnerSite,
+  secondSite,
   ({ visit }) => {
     const viewport = { width: 1000, height: 400 };
 
-    test("a link leads to the top of the next page, back and forward as well", async () => {
+    test("is at the top after a link, back and forward, the random section and a link to the page itself", async () => {
       const { page, open } = await visit({ viewport });
+      const footer = page.getByRole("contentinfo");
       await open(section);
       await scrollDown(page);
-      await page.getByRole("contentinfo").getByRole("link", { name: words.home }).click();
-      await isShown(page, content, "/");
+      await footer.getByRole("link", { name: words.home }).click();
+      await waitForPage(page, content, "/");
       expect(await scrollPosition(page)).toEqual([0, 0]);
       await scrollDown(page);
       await page.goBack();
-      await isShown(page, content, section);
+      await waitForPage(page, content, section);
       expect(await scrollPosition(page)).toEqual([0, 0]);
       await scrollDown(page);
       await page.goForward();
-      await isShown(page, content, "/");
+      await waitForPage(page, content, "/");
       expect(await scrollPosition(page)).toEqual([0, 0]);
-    });
-
-    test("a link to the page that is shown leads to its top", async () => {
-      const { page, open } = await visit({ viewport });
-      await open(section);
       await scrollDown(page);
+      await footer.getByRole("link", { name: words.portfolio }).click();
+      await waitForSection(page, content);
+      expect(await scrollPosition(page)).toEqual([0, 0]);
+      await page.evaluate(() => {
+        window.scrollTo({ top: 100, behavior: "instant" });
+      });
       await page.getByRole("main").locator('a[aria-current="page"]').click();
       await page.waitForFunction(() => window.scrollY === 0);
     });
 
-    test("back and forward lead to the top of pages that were loaded anew, too", async () => {
+    test("is at the top after back and forward when the pages were loaded", async () => {
       const { page, open } = await visit({ viewport });
       await open(section);
       await scrollDown(page);
       await open("/");
       await scrollDown(page);
       await page.goBack();
-      await isShown(page, content, section);
+      await waitForPage(page, content, section);
       expect(await scrollPosition(page)).toEqual([0, 0]);
       await page.goForward();
-      await isShown(page, content, "/");
-      expect(await scrollPosition(page)).toEqual([0, 0]);
-    });
-
-    test("the random draw leads to the top of the section", async () => {
-      const { page, open } = await visit({ viewport });
-      await open("/");
-      await scrollDown(page);
-      await page.getByRole("contentinfo").getByRole("link", { name: words.portfolio }).click();
-      await isSectionShown(page, content);
+      await waitForPage(page, content, "/");
       expect(await scrollPosition(page)).toEqual([0, 0]);
     });
   },

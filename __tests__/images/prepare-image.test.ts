@@ -1,15 +1,15 @@
 import sharp from "sharp";
 import { prepareImage } from "../../src/images/prepare-image";
-import { brightnessOfHalves, oddImages } from "../support/odd-images";
+import { brightnessOfHalves, edgeCaseImages } from "../support/edge-case-images";
 import { photograph, transparentDisc } from "../support/sample-images";
 
 jest.setTimeout(60_000);
 
 const plainNames = ["palette.png", "gray.jpg", "wide gamut.jpg", "lossless.webp", "été [1] (copy), 100%.JPG"];
-const oddNames = Object.keys(oddImages).filter((name) => !plainNames.includes(name));
+const oddNames = Object.keys(edgeCaseImages).filter((name) => !plainNames.includes(name));
 
 async function prepared(name: string): Promise<Buffer | undefined> {
-  const image = oddImages[name];
+  const image = edgeCaseImages[name];
   if (!image) throw new Error(`There is no image ${name}.`);
   return prepareImage(await image());
 }

@@ -5,9 +5,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { aPiece } from "../components/support/a-piece";
 import { plainImage, validProject } from "../content/support/content-folder";
+import type { ContentSession as Session } from "../../src/content/compile/content-session";
 import type { Piece as PieceComponent } from "../../src/components/portfolio/piece/piece";
 import "../support/interface-texts";
-import { askedFields } from "../support/asked-fields";
 import { runScript } from "../support/run-script";
 
 const project = resolve(__dirname, "../..");
@@ -84,13 +84,19 @@ test("A wrong value is told at its place.", async () => {
   );
 });
 
-test("GraphQL has the field, the piece's query asks for it, and its page shows it.", async () => {
-  const { contentTypes } = (await import(inCopy("src/data/schema/content-types.ts"))) as {
+test("compiles a new field, gives it a GraphQL type and shows it", async () => {
+  const { contentTypes } = (await import(inCopy("src/graphql/content-types.ts"))) as {
     contentTypes: () => string;
   };
-  const types = contentTypes();
-  expect(/^type Piece {\n([^}]*)}/m.exec(types)?.[1]).toContain("  year: String\n");
-  expect(askedFields(inCopy("src"), types)).toContain("Piece.year");
+  expect(/^type Piece {\n([^}]*)}/m.exec(contentTypes())?.[1]).toContain("  year: String\n");
+  const { ContentSession } = (await import(inCopy("src/content/compile/content-session.ts"))) as {
+    ContentSession: typeof Session;
+  };
+  const session = new ContentSession(inCopy("content"), { includesDrafts: false });
+  await session.read();
+  expect(session.compile().documents.get("Section/games")).toMatchObject({
+    pieces: [{}, {}, { title: "B", year: "1999" }],
+  });
   const { Piece } = (await import(inCopy(component))) as { Piece: typeof PieceComponent };
   const html = renderToStaticMarkup(
     createElement(Piece, {

@@ -1,6 +1,6 @@
 import { interpolate } from "../../src/i18n/interpolate";
 import { expectedAction, piecePages, type OwnerContent, type OwnerPiece } from "../support/owner-content";
-import { otherOwnerSite, sampleSite, testSites } from "../support/sites";
+import { secondSite, sampleSite, testSites } from "../support/sites";
 import { all, builtBefore, linkTargets, texts, type BuiltPage } from "./support/built-site";
 
 /** Returns what a piece shows without JavaScript. */
@@ -225,7 +225,7 @@ describe("the sample stories", () => {
 });
 
 describe("texts of another owner", () => {
-  const built = builtBefore(otherOwnerSite);
+  const built = builtBefore(secondSite);
   const mainText = (page: BuiltPage): string => page.document.querySelector("main")?.textContent ?? "";
 
   test("are complete when they are long, and contain no markup, front matter or comment", () => {

@@ -6,7 +6,7 @@ import {
   publishedPictures,
   type Candidate,
   type PublishedPicture,
-} from "../support/published-images";
+} from "./support/published-images";
 import { similarity } from "../support/similarity";
 import { sampleSite } from "../support/sites";
 

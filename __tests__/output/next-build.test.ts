@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { plainImage } from "../content/support/content-folder";
-import { arabicPage } from "../support/known-content";
-import { buildEnvironment, copyBuiltSite, secondBuildOf } from "../support/site-build";
-import { buildTimeout, nextSite, otherOwnerSite } from "../support/sites";
+import { arabicPage } from "../support/built-sites/known-content";
+import { buildEnvironment, copyBuiltSite, secondBuildOf } from "../support/built-sites/site-build";
+import { buildTimeout, rebuiltSite, secondSite } from "../support/sites";
 import { publicFiles } from "./support/public-files";
 
 const variant = /^\/static\/[0-9a-f]{10,32}\//;
@@ -17,11 +17,11 @@ describe("a build after much was deleted", () => {
   let folderOfDeleted: string;
 
   beforeAll(async () => {
-    const built = await otherOwnerSite.build();
+    const built = await secondSite.build();
     before = await publicFiles(built);
     const picture = await readFile(join(built, "../content/sections/motion/panorama.jpg"));
     folderOfDeleted = createHash("md5").update(picture).digest("hex").slice(0, 10);
-    folder = await nextSite.build();
+    folder = await rebuiltSite.build();
     after = await publicFiles(folder);
   }, buildTimeout);
 
@@ -65,7 +65,7 @@ describe("a build after much was deleted", () => {
 });
 
 test("a build ends at once and says so when nothing has changed", async () => {
-  expect(await secondBuildOf(await nextSite.build())).toBe(
+  expect(await secondBuildOf(await rebuiltSite.build())).toBe(
     "Nothing has changed since the last build: public/ is as it was made then.\n",
   );
 });
@@ -82,7 +82,7 @@ async function digests(root: string): Promise<Record<string, string>> {
 test(
   "a build fails with a line for each problem and leaves public/ untouched when content is bad",
   async () => {
-    const project = await copyBuiltSite(dirname(await otherOwnerSite.build()));
+    const project = await copyBuiltSite(dirname(await secondSite.build()));
     const folder = join(project, "public");
     const content = join(project, "content");
     const piece = {

@@ -1,7 +1,7 @@
 import { readImageFile } from "../support/image-file";
-import { EMBEDDED, HUGE, TINY, TRANSPARENT } from "../support/odd-content";
-import { brightnessOfHalves, oddImages } from "../support/odd-images";
-import { offeredFiles, publishedPictures, type PublishedPicture } from "../support/published-images";
+import { EMBEDDED, HUGE, TINY, TRANSPARENT } from "../support/built-sites/edge-case-content";
+import { brightnessOfHalves, edgeCaseImages } from "../support/edge-case-images";
+import { offeredFiles, publishedPictures, type PublishedPicture } from "./support/published-images";
 import { serveFolder, type FolderServer } from "../support/serve-folder";
 import { buildTimeout, configuredSite } from "../support/sites";
 
@@ -29,7 +29,7 @@ const offeredWidths = (title: string) =>
   pictureOf(title).sources.map((source) => source.map(({ width }) => width));
 
 const titles = [
-  ...Object.keys(oddImages),
+  ...Object.keys(edgeCaseImages),
   ...["lossless.webp", "gray.jpg", "animation.gif", "drawing.svg"].map((name) => `${name} ${EMBEDDED}`),
   TINY,
   HUGE,

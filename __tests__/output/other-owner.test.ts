@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { OwnerContent } from "../support/owner-content";
-import { buildTimeout, otherOwnerSite, sampleSite } from "../support/sites";
+import { buildTimeout, secondSite, sampleSite } from "../support/sites";
 import { publicFiles } from "./support/public-files";
 
 const textFile = /\.(html|js|json|css|xml|txt|webmanifest|map)$|\/_\w+$/;
@@ -33,7 +33,7 @@ describe("the site of another owner", () => {
   let texts: { file: string; text: string }[];
 
   beforeAll(async () => {
-    const folder = await otherOwnerSite.build();
+    const folder = await secondSite.build();
     files = await publicFiles(folder);
     texts = await Promise.all(
       files
@@ -49,13 +49,13 @@ describe("the site of another owner", () => {
     );
     expect(left).toEqual([]);
     // The search finds what is there.
-    expect(ownTexts(otherOwnerSite.content).some((own) => texts.some(({ text }) => text.includes(own)))).toBe(
+    expect(ownTexts(secondSite.content).some((own) => texts.some(({ text }) => text.includes(own)))).toBe(
       true,
     );
   });
 
   test("contains nothing of a draft, pictures included", () => {
-    const { drafts: pieces, draftPages } = otherOwnerSite.content;
+    const { drafts: pieces, draftPages } = secondSite.content;
     const drafts = [
       ...pieces.flatMap(({ title, image }) => [title, basename(image, ".jpg")]),
       ...draftPages.flatMap(({ title, path }) => [title, path.slice(1, -1)]),

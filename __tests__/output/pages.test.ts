@@ -152,7 +152,7 @@ describe.each(testSites)("every page of $name", (owned) => {
   });
 
   test("links in its header to Home and the main pages, and marks the current one", () => {
-    const links = {
+    const links: Readonly<Record<string, string>> = {
       [words.home]: "/",
       [words.about]: "/about/",
       [words.portfolio]: "/portfolio/",

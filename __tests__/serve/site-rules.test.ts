@@ -29,7 +29,7 @@ test("prefers an exact rule when a splat comes first", () => {
 test("matches one part of a path when the rule has a placeholder", () => {
   const { redirect: placed } = parseRules("/a/:page /a/:page 200\n/a/* /a/ 302\n", "");
   expect(placed("/a/b")).toBeUndefined();
-  expect(["/a/b/", "/a/b/c", "/a/"].map(placed)).toEqual(Array(3).interpolate({ status: 302, location: "/a/" }));
+  expect(["/a/b/", "/a/b/c", "/a/"].map(placed)).toEqual(Array(3).fill({ status: 302, location: "/a/" }));
 });
 
 test("returns the headers whose path matches", () => {

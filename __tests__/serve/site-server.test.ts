@@ -168,7 +168,7 @@ test.each([
   expect(response).toEqual({ status, body: "The file cannot be sent.\n" });
   expect(headers).toMatchObject({ "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" });
   expect([headers.etag, headers["last-modified"], headers["accept-ranges"]]).toEqual(
-    Array(3).interpolate(undefined),
+    Array(3).fill(undefined),
   );
 });
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { launchBrowser } from "../support/browser";
+import { launchChromium } from "../support/browsers/chromium";
 import { pagePaths } from "../support/owner-content";
 import { serveFolder, type FolderServer } from "../support/serve-folder";
 import { sampleSite } from "../support/sites";
@@ -16,7 +16,7 @@ let browser: Browser;
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   server = await serveFolder(await sampleSite.build());
-  browser = await launchBrowser();
+  browser = await launchChromium();
 });
 
 afterAll(async () => {

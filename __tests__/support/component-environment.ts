@@ -1,7 +1,7 @@
 import "@testing-library/jest-dom";
 import "./interface-texts";
 
-/** What Gatsby's own start-up puts on the page, and its links and `navigate` read. */
+/** Globals of Gatsby's start-up that its links and `navigate` read. */
 Object.assign(globalThis, {
   __BASE_PATH__: "",
   __PATH_PREFIX__: "",

@@ -1,18 +1,18 @@
 import { join } from "node:path";
 import { freePort } from "./free-port";
 import { startProgram, type Program } from "./program";
-import { buildEnvironment } from "./site-build";
+import { buildEnvironment } from "./built-sites/site-build";
 
-/** A development server at work. */
+/** A running development server. */
 export interface DevelopServer extends Program {
-  /** Where it answers, without a slash at the end. */
+  /** Its origin. */
   readonly origin: string;
 }
 
-/** Not a CI server: there Gatsby queries all pages by itself, makes all copies of pictures at once and reports otherwise. */
-const ownMachine = { CI: "", GITHUB_ACTIONS: "" };
+/** On a CI server Gatsby queries all pages at once and reports in another way. */
+const ownersMachine = { CI: "", GITHUB_ACTIONS: "" };
 
-/** Starts `gatsby develop` in a copy of the project, as on an owner's machine, and waits until it serves pages. */
+/** Starts `gatsby develop` in a project copy as on an owner's machine, and waits until it serves pages. */
 export async function startDevelopServer(
   folder: string,
   environment: Readonly<Record<string, string>> = {},
@@ -24,7 +24,7 @@ export async function startDevelopServer(
     folder,
     environment: {
       ...buildEnvironment(environment),
-      ...ownMachine,
+      ...ownersMachine,
       INTERNAL_STATUS_PORT: String(await freePort()),
     },
     ready: "You can now view",

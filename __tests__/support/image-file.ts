@@ -8,7 +8,7 @@ const typeOfFormat: Readonly<Record<string, string>> = {
   webp: "image/webp",
 };
 
-/** A decoded image: what it is, its size in px and bytes, its pixels. */
+/** A decoded image: its MIME type, its size in px and bytes, its pixels. */
 export interface ImageFile {
   readonly type: string;
   readonly width: number;
@@ -18,7 +18,7 @@ export interface ImageFile {
 }
 
 /**
- * Decodes an image file to its last byte, and says what it is; of the pixels only a thumbnail is made.
+ * Decodes an image file to its last byte and returns its type and size.
  *
  * @throws {Error} when it is missing, truncated, or neither jpg, png nor webp
  */
@@ -32,7 +32,7 @@ export async function describeImageFile(file: string): Promise<Pick<ImageFile, "
 }
 
 /**
- * Decodes an image file to its last pixel.
+ * Decodes an image file and returns its pixels, too.
  *
  * @throws {Error} when it is missing, truncated, or neither jpg, png, webp nor JP2
  */

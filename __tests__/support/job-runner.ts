@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import * as sharpWorker from "gatsby-plugin-sharp/gatsby-worker";
 import * as jp2Worker from "../../plugins/gatsby-plugin-jp2/gatsby-worker";
 
-/** A job as plugins hand it to Gatsby. */
+/** A job as plugins pass it to Gatsby. */
 export interface RequestedJob {
   readonly name: string;
   readonly inputPaths: readonly string[];
@@ -16,9 +16,9 @@ type Worker = (job: { inputPaths: object[]; outputDir: string; args: object }) =
 const workers = { ...sharpWorker, ...jp2Worker } as unknown as Readonly<Record<string, Worker>>;
 
 /**
- * Gatsby's `createJobV2` without Gatsby: runs the plugins' real workers.
+ * Replaces Gatsby's `createJobV2`: runs the plugins' workers.
  *
- * @param jobs where every job that was asked for is noted
+ * @param jobs receives every requested job
  */
 export function jobRunner(jobs: RequestedJob[] = []): (job: RequestedJob) => Promise<unknown> {
   return async (job) => {

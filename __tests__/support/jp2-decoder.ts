@@ -7,7 +7,7 @@ import {
   MagickImageInfo,
 } from "@imagemagick/magick-wasm";
 
-/** What an independent build of OpenJPEG reads in a `.jp2` file; sizes in px, samples 8-bit RGBA. */
+/** A `.jp2` file as OpenJPEG decodes it; sizes in px, samples 8-bit RGBA. */
 export interface DecodedJp2 {
   width: number;
   height: number;
@@ -18,17 +18,17 @@ export interface DecodedJp2 {
 
 let ready: Promise<void> | undefined;
 
-/** Starts ImageMagick once for each test file. */
+/** Starts ImageMagick, once for each test file. */
 export function startImageMagick(): Promise<void> {
   ready ??= initializeImageMagick(readFileSync(require.resolve("@imagemagick/magick-wasm/magick.wasm")));
   return ready;
 }
 
-/** The end-of-codestream marker (ISO/IEC 15444-1, A.4.4), with which a whole file ends. */
+/** End-of-codestream marker (ISO/IEC 15444-1, A.4.4) of a complete file. */
 const endOfCodestream = Buffer.from([0xff, 0xd9]);
 
 /**
- * Reads what a JP2 file says of itself without decoding it; sizes in px.
+ * Returns the size of a JP2 file, px, without decoding it.
  *
  * @throws {Error} when it is no complete JP2 file
  */

@@ -8,7 +8,7 @@ import { en } from "../../src/i18n/en";
 import type { Messages } from "../../src/i18n/keys";
 import { shippedMessages } from "../../src/i18n/languages";
 
-/** A piece as its owner wrote it, but for a film that is a file: that is where it is published. */
+/** A piece as written by its owner; a video file is replaced by its published URL. */
 export interface OwnerPiece {
   readonly title: string;
   readonly description: string;
@@ -23,7 +23,7 @@ export interface OwnerPiece {
   readonly details?: readonly { readonly label: string; readonly text: string }[];
 }
 
-/** A section file, with the title that is shown and the address of its page. */
+/** A section file with the title that is shown and its path. */
 export interface OwnerSection {
   readonly id: string;
   readonly title: string;
@@ -32,53 +32,39 @@ export interface OwnerSection {
   readonly pieces: readonly OwnerPiece[];
 }
 
-/** A page of the owner's own, with its address. */
+/** A custom page with its path; `text` is the Markdown below its front matter. */
 export interface OwnerPage {
   readonly title: string;
   readonly description?: string;
   readonly draft?: boolean;
   readonly path: string;
-  /** What stands below the front matter, in Markdown. */
   readonly text: string;
 }
 
-/** A picture and what it shows. */
-export interface OwnerImage {
+/** An image of Home, About or the owner. */
+interface OwnerImage {
   readonly image: string;
   readonly alt: string;
-}
-
-/** An image of Home. */
-export interface OwnerHomeImage extends OwnerImage {
   readonly caption?: string;
   readonly piece?: string;
 }
 
-/** Everything in a content folder, read as the contract describes it and by no code of the site's own. */
+/** The content of a folder, read as the contract describes it and without the site's own code. */
 export interface OwnerContent {
-  readonly site: {
-    readonly name: string;
-    readonly title: string;
-    readonly description: string;
-    readonly siteUrl: string;
+  readonly site: Readonly<Record<"name" | "title" | "description" | "siteUrl", string>> & {
     readonly links: Readonly<Partial<Record<"resumePdf" | "resumeHtml" | "linkedIn" | "gitHub", string>>> & {
       readonly more?: readonly { readonly label: string; readonly url: string }[];
     };
-    readonly language?: string;
     readonly sections?: readonly string[];
-    readonly status?: string;
-    readonly place?: string;
-    readonly email?: string;
     readonly portrait?: OwnerImage;
-  };
+  } & Readonly<Partial<Record<"language" | "status" | "place" | "email", string>>>;
   readonly home: {
     readonly quotes: readonly string[];
-    readonly wide: readonly OwnerHomeImage[];
-    readonly tall: readonly OwnerHomeImage[];
+    readonly wide: readonly OwnerImage[];
+    readonly tall: readonly OwnerImage[];
   };
   readonly about: {
     readonly heading: string;
-    /** Path of a Markdown file. */
     readonly text?: string;
     readonly image?: OwnerImage;
     readonly topics: readonly {
@@ -87,17 +73,15 @@ export interface OwnerContent {
       readonly items: readonly string[];
     }[];
   };
-  /** Sections that have pieces which are no drafts, with these, in the order in which they are shown. */
+  /** Sections with published pieces, in their order; the pieces without drafts. */
   readonly sections: readonly OwnerSection[];
-  /** The owner's own pages in the order of their addresses. */
+  /** Published custom pages by path. */
   readonly pages: readonly OwnerPage[];
-  /** Pages that are not published. */
   readonly draftPages: readonly OwnerPage[];
-  /** Ids of sections without a piece that is published. */
+  /** Ids of sections without published pieces. */
   readonly emptySections: readonly string[];
-  /** The words of the site's language, with those that the owner replaced. */
+  /** Interface texts with the owner's replacements. */
   readonly words: Messages;
-  /** Pieces that are not published. */
   readonly drafts: readonly OwnerPiece[];
 }
 
@@ -105,8 +89,8 @@ function readJson<Content>(...path: string[]): Content {
   return JSON.parse(readFileSync(join(...path), "utf8")) as Content;
 }
 
-/** Where a film leads that may be a file of the content: it is published under what is in it and its name. */
-function filmAddress(folder: string, video: string | undefined): string | undefined {
+/** Returns the URL of a video; a file is published under its digest and name. */
+function videoUrl(folder: string, video: string | undefined): string | undefined {
   if (video === undefined || video.startsWith("http")) return video;
   const digest = createHash("md5")
     .update(readFileSync(join(folder, video)))
@@ -118,7 +102,7 @@ function readSection(folder: string, file: string): OwnerSection {
   const id = basename(file, ".json");
   const section = readJson<{ title?: string; intro?: string; pieces: OwnerPiece[] }>(folder, file);
   const title = section.title ?? id.charAt(0).toUpperCase() + id.slice(1);
-  const pieces = section.pieces.map((piece) => ({ ...piece, video: filmAddress(folder, piece.video) }));
+  const pieces = section.pieces.map((piece) => ({ ...piece, video: videoUrl(folder, piece.video) }));
   return { id, title, path: `/portfolio/${id}/`, intro: section.intro, pieces };
 }
 
@@ -160,14 +144,8 @@ export function readOwnerContent(folder: string): OwnerContent {
   };
 }
 
-/** A piece that has a page of its own, with the page's address. */
-export interface OwnerPiecePage {
-  readonly piece: OwnerPiece;
-  readonly path: string;
-}
-
-/** The pieces of a section that have a page of their own, in the order in which they are shown. */
-export function piecePages({ path, pieces }: OwnerSection): OwnerPiecePage[] {
+/** Returns the pieces of a section that have their own page, with its path. */
+export function piecePages({ path, pieces }: OwnerSection): { piece: OwnerPiece; path: string }[] {
   const taken = new Map<string, number>();
   return pieces.flatMap((piece) => {
     const base = slugify(piece.title, { lower: true, strict: true }) || "piece";
@@ -178,7 +156,7 @@ export function piecePages({ path, pieces }: OwnerSection): OwnerPiecePage[] {
   });
 }
 
-/** The address of every page that answers with status 200. */
+/** Returns the path of every page. */
 export function pagePaths({ sections, pages }: OwnerContent): string[] {
   return [
     "/",
@@ -190,7 +168,7 @@ export function pagePaths({ sections, pages }: OwnerContent): string[] {
   ];
 }
 
-/** The address of one page of each kind: where what is tried hangs on how a page is built, not on what it says. */
+/** Returns the path of one page of each kind. */
 export function kindsOfPages({ sections, pages }: OwnerContent): string[] {
   const [section] = sections;
   const [piece] = sections.flatMap(piecePages);
@@ -198,7 +176,7 @@ export function kindsOfPages({ sections, pages }: OwnerContent): string[] {
   return ["/", "/about/", "/contact/", ...[section, piece, withFigures].flatMap((page) => page?.path ?? [])];
 }
 
-/** Words that the main content of the page at an address shows, and no other page of the owner's has. */
+/** Returns a text that only the page of a path has. */
 export function ownWords(
   { home, about, sections, pages, words: { sendMessage } }: OwnerContent,
   path: string,
@@ -210,7 +188,7 @@ export function ownWords(
   return section?.pieces[0]?.title ?? page?.piece.title ?? ownPage?.title ?? words ?? "";
 }
 
-/** The accessible name of a piece's one action, and where it leads when it is a link. */
+/** Returns the accessible name of a piece's action, and the URL that it links to. */
 export function expectedAction(
   { title, code, video, link }: OwnerPiece,
   { words }: Pick<OwnerContent, "words">,

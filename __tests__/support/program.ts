@@ -1,28 +1,30 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** A program that runs until it is ended. */
+/** A running program. */
 export interface Program {
   readonly pid: number;
-  /** Everything it has written to the terminal so far. */
+  /** Returns its output so far. */
   output(): string;
-  /** Resolves when the terminal shows a text after a position of `output()`; fails after four silent minutes, or when it ends. */
+  /** Resolves when the output has a text after a position; fails after four silent minutes, or when it ends. */
   hasWritten(text: string, from?: number): Promise<void>;
+  /** Writes to its standard input. */
+  type(keys: string): void;
   close(): Promise<void>;
 }
 
-/** What is started. */
+/** Options of a program. */
 export interface ProgramStart {
   readonly program: string;
   readonly options: readonly string[];
   readonly folder: string;
   readonly environment: NodeJS.ProcessEnv;
-  /** What it prints when it is ready. */
+  /** Output that means it is ready. */
   readonly ready: string;
 }
 
-/** Milliseconds: a program that goes on telling of its work is slow, as on a busy machine, and not stuck. */
-const longestSilence = 240_000;
+/** A program that goes on writing is slow, as on a busy machine, and not stuck; ms. */
+const maxSilence = 240_000;
 
 /** Starts a program and waits until it is ready. */
 export async function startProgram({
@@ -49,7 +51,7 @@ export async function startProgram({
         throw new Error(`${program} never wrote ${JSON.stringify(text)}:\n${output.slice(from)}`);
       };
       if (hasEnded()) fail();
-      await once(child, "news", { signal: AbortSignal.timeout(longestSilence) }).catch(fail);
+      await once(child, "news", { signal: AbortSignal.timeout(maxSilence) }).catch(fail);
     }
   };
   const close = async (): Promise<void> => {
@@ -62,5 +64,6 @@ export async function startProgram({
     await close();
     throw error;
   }
-  return { pid: child.pid ?? 0, output: () => output, hasWritten, close };
+  const type = (keys: string): void => void child.stdin.write(keys);
+  return { pid: child.pid ?? 0, output: () => output, hasWritten, type, close };
 }

@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { buildSync } from "esbuild";
 
-/** Where what is compiled finds the project's packages. */
+/** Folder from which compiled commands find the project's packages. */
 const cache = resolve(__dirname, "../../node_modules/.cache");
 
-/** What this test file has compiled, by the command's source. */
+/** Compiled commands by their source. */
 const compiled = new Map<string, string>();
 
-/** Compiles a command with all that it imports, once: each run takes half the time that tsx takes. */
+/** Compiles a command once: each run takes half of tsx's time. */
 function compile(source: string): string {
   const known = compiled.get(source);
   if (known) return known;
@@ -33,10 +33,9 @@ afterAll(() => {
 });
 
 /**
- * Runs a command of the project in a folder and waits for its end.
+ * Runs a command of the project in a folder.
  *
- * @param source the command's file, from the folder or whole
- * @param folder where it runs
+ * @param source file of the command, relative to the folder or absolute
  */
 export function runScript(
   source: string,

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 
-/** Coloured noise with cells of this size (px), blurred over the picture. */
+/** Returns coloured noise with cells of a size, px. */
 async function noise(width: number, height: number, cell: number): Promise<Buffer> {
   const size = {
     width: Math.ceil(width / cell) + 1,
@@ -17,14 +17,14 @@ async function noise(width: number, height: number, cell: number): Promise<Buffe
     .toBuffer();
 }
 
-/** A photograph-like picture: coloured noise at coarse and fine scales, another one at every call; size in px. */
+/** Returns a random photograph-like image; size in px. */
 export async function photograph(width: number, height: number): Promise<Sharp> {
   const [coarse, middle, fine] = await Promise.all([64, 12, 3].map((cell) => noise(width, height, cell)));
   const layers = [middle, fine].map((input) => ({ input, blend: "soft-light" as const }));
   return sharp(await sharp(coarse).composite(layers).removeAlpha().png({ compressionLevel: 1 }).toBuffer());
 }
 
-/** A disc on nothing: transparent corners; diameter in px. */
+/** Returns a disc with transparent corners; diameter in px. */
 export function transparentDisc(size: number): Sharp {
   const half = size / 2;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><circle cx="${half}" cy="${half}" r="${half}" fill="teal"/></svg>`;

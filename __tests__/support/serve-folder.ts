@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,31 +7,25 @@ import serveStatic from "serve-static";
 
 /** A running server. */
 export interface FolderServer {
-  /** Where it answers, without a slash at the end: `http://localhost:<port>`. */
+  /** `http://localhost:<port>` */
   readonly origin: string;
-  /** Stops it and drops open connections. */
+  /** Stops the server and drops open connections. */
   close(): Promise<void>;
 }
 
-/** What a server does beside serving the folder. */
+/** Additional behaviour of a server. */
 export interface FolderServerOptions {
-  /** Address and text of a script that each page runs before its own. */
+  /** Path and text of a script that each page runs before its own. */
   readonly firstScript?: { readonly path: string; readonly text: string };
-  /** Takes what is posted to a path. */
+  /** Receives what is posted to a path. */
   readonly posted?: (path: string, text: string) => void;
-  /** What has to happen before a file is sent; undefined for those that are sent at once. Then no file is kept by a browser. */
+  /** Delays files; browsers cache nothing then. */
   readonly held?: (path: string) => Promise<void> | undefined;
 }
 
-/** A page that a folder has at a path; undefined where none is. */
-async function pageAt(folder: string, path: string): Promise<string | undefined> {
-  if (!path.endsWith("/")) return undefined;
-  return readFile(join(folder, decodeURIComponent(path), "index.html"), "utf8").catch(() => undefined);
-}
-
 /**
- * Serves a built site as a plain static host does: `index.html` in folders, the missing slash of a folder added by
- * a redirect, `404.html` with status 404 for the rest. It knows no redirect rules and adds no headers.
+ * Serves a built site like a static host without redirect rules and headers: `index.html` in folders, a redirect to the
+ * missing last slash, `404.html` with status 404.
  */
 export async function serveFolder(
   folder: string,
@@ -39,9 +34,12 @@ export async function serveFolder(
   const files = serveStatic(folder, { cacheControl: false, index: false });
   const tag = firstScript ? `<script src="${firstScript.path}"></script>` : "";
   const sendPage = (response: ServerResponse, status: number, page: string): void => {
-    response
-      .writeHead(status, { "content-type": "text/html; charset=UTF-8" })
-      .end(page.replace("<head>", `<head>${tag}`));
+    const headers = { "content-type": "text/html; charset=UTF-8" };
+    response.writeHead(status, headers).end(page.replace("<head>", `<head>${tag}`));
+  };
+  const pageAt = async (path: string): Promise<string | undefined> => {
+    if (!path.endsWith("/")) return undefined;
+    return readFile(join(folder, decodeURIComponent(path), "index.html"), "utf8").catch(() => undefined);
   };
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
@@ -60,7 +58,7 @@ export async function serveFolder(
     }
     if (held) response.setHeader("cache-control", "no-store");
     void Promise.resolve(held?.(pathname)).then(async () => {
-      const page = await pageAt(folder, pathname);
+      const page = await pageAt(pathname);
       if (page !== undefined) {
         sendPage(response, 200, page);
         return;
@@ -72,15 +70,13 @@ export async function serveFolder(
       });
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  server.listen(0, "localhost");
+  await once(server, "listening");
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
   };
 }

@@ -4,15 +4,15 @@ import { messagesListener } from "../../src/contact-api/platforms/node";
 import { createSiteServer, type Timeouts } from "../../src/serve/site-server";
 import type { FolderServer } from "./serve-folder";
 
-/** What differs from `npm run serve` in a folder without settings. */
+/** Differences from `npm run serve` without settings. */
 export interface Serving {
   readonly prefix?: string;
   readonly timeouts?: Timeouts;
-  /** Settings of the messages API; none by default. */
+  /** Settings of the messages API. */
   readonly settings?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Serves a built site as `npm run serve` does, rules and messages API included, on a free port. */
+/** Serves a built site like `npm run serve`, rules and messages API included, on a free port. */
 export async function serveSite(folder: string, serving: Serving = {}): Promise<FolderServer> {
   const { prefix = "", timeouts, settings = {} } = serving;
   const messages = messagesListener(settings, () => undefined);

@@ -2,10 +2,8 @@ import sharp, { type Sharp } from "sharp";
 import { ssim } from "ssim.js";
 
 /**
- * Mean structural similarity of two pictures of the same size: 1 is the same picture, noise is near 0.
- *
- * @param a an encoded image that sharp reads, or a sharp pipeline
- * @param b likewise
+ * Returns the mean structural similarity of two images of the same size: 1 for equal ones, near 0 for noise.
+
  */
 export async function similarity(a: Buffer | Sharp, b: Buffer | Sharp): Promise<number> {
   const [first, second] = await Promise.all([rgba(a), rgba(b)]);

@@ -1,66 +1,70 @@
 import { join, resolve } from "node:path";
 import { readOwnerContent, type OwnerContent } from "./owner-content";
-import { buildSite } from "./site-build";
+import { buildSite } from "./built-sites/site-build";
 
 const project = resolve(__dirname, "..", "..");
 
-/** Time that a build may take on a slow machine, ms. */
+/** Time limit of a build on a slow machine, ms. */
 export const buildTimeout = 600_000;
 
 /** A site that browsers can visit. */
 export interface TestSite {
   readonly name: string;
-  /** Answers the folder of the built `public/`; what `tellBuilt` has told is not looked at again. */
+  /** Returns the folder of the built `public/`. */
   build(): Promise<string>;
 }
 
-/** Tells the processes that run test files which sites are built. */
-const builtSites = "BUILT_TEST_SITES";
-
-/** Tells this process, and those that it starts, the folder of each site's `public/` by the name of the site. */
-export function tellBuilt(folders: Readonly<Record<string, string>>): void {
-  process.env[builtSites] = JSON.stringify(folders);
+/** A site whose content the tests read. */
+export interface OwnedSite extends TestSite {
+  readonly content: OwnerContent;
 }
+
+/** Environment variable with the folders of sites that are built already. */
+const builtSites = "BUILT_TEST_SITES";
 
 function testSite(name: string, build: () => Promise<string>): TestSite {
   const folders = JSON.parse(process.env[builtSites] ?? "{}") as Readonly<Record<string, string>>;
   return { name, build: async () => folders[name] ?? build() };
 }
 
-/** A site whose content the tests know. */
-export interface OwnedSite extends TestSite {
-  readonly content: OwnerContent;
-}
-
-/** The project's own content and settings, as `npm run build` builds them. */
+/** The project's own content and settings. */
 export const sampleSite: OwnedSite = {
   ...testSite("the sample site", () => buildSite({ name: "sample", published: true })),
   content: readOwnerContent(join(project, "content")),
 };
 
-const otherOwner = {
-  name: "another-owner",
-  content: join(project, "__tests__", "fixtures", "other-owner"),
-};
-
-/** Another owner with other sections, one of them empty, and everything odd that content may hold. */
-export const otherOwnerSite: OwnedSite = {
-  ...testSite("another owner's site", () => buildSite(otherOwner)),
-  content: readOwnerContent(otherOwner.content),
-};
-
-/** A site with every action on its pieces, and with messages, captcha and analytics. */
+/** A site with every kind of action, edge case images, messages, captcha and analytics. */
 export const configuredSite = testSite("the configured site", async () => {
-  const { buildConfiguredSite } = await import("./configured-site");
+  const { buildConfiguredSite } = await import("./built-sites/configured-site");
   return buildConfiguredSite();
 });
 
-/** What has become of the other owner's: much is deleted, it is in Arabic, and takes its own messages without an account. */
-export const nextSite = testSite("another owner's next site", async () => {
-  await otherOwnerSite.build();
-  const { buildNextSite } = await import("./next-site");
-  return buildNextSite(otherOwner);
+const secondContent = join(project, "__tests__", "fixtures", "second-fixture");
+
+/** A second owner's site with other sections, one of them empty, and every edge case of content. */
+export const secondSite: OwnedSite = {
+  ...testSite("the second site", () => buildSite({ name: "second", content: secondContent })),
+  content: readOwnerContent(secondContent),
+};
+
+/** The second owner's site after many changes: much is deleted, it is in Arabic and takes messages without an account. */
+export const rebuiltSite = testSite("the rebuilt site", async () => {
+  await secondSite.build();
+  const { buildRebuiltSite } = await import("./built-sites/rebuilt-site");
+  return buildRebuiltSite(secondContent);
 });
 
-/** Every promise about a built site is checked on each of these. */
-export const testSites: readonly OwnedSite[] = [sampleSite, otherOwnerSite];
+/** Sites that every promise about a built site is checked on. */
+export const testSites: readonly OwnedSite[] = [sampleSite, secondSite];
+
+/** Builds all sites, and tells this process and its children where they are. */
+export default async function prepareSites(): Promise<void> {
+  const folders: Record<string, string> = {};
+  for (const site of [sampleSite, configuredSite, secondSite, rebuiltSite]) {
+    folders[site.name] = await site.build();
+  }
+  process.env[builtSites] = JSON.stringify(folders);
+}
+
+// `npm run test:sites` builds them while linters and unit tests run.
+if (require.main === module) void prepareSites();

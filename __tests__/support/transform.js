@@ -3,7 +3,7 @@ const { createHash } = require("node:crypto");
 const { readFileSync } = require("node:fs");
 const esbuild = require("esbuild");
 
-/** Takes page queries out of their modules, as Gatsby does in its own build, and puts mocks first. */
+/** Removes page queries from their modules, as Gatsby's build does, and hoists mocks. */
 const babel = babelJest.createTransformer({
   presets: [["babel-preset-gatsby", { reactRuntime: "automatic" }], "@babel/preset-typescript"],
   plugins: ["babel-plugin-remove-graphql-queries"],
@@ -11,11 +11,11 @@ const babel = babelJest.createTransformer({
   configFile: false,
 });
 
-/** What needs Babel: page queries, and mocks that have to stand before the imports. */
+/** Returns true for modules with page queries or mocks, which only Babel can transform. */
 const needsBabel = (source) => source.includes("graphql`") || source.includes("jest.mock(");
 const ownText = readFileSync(__filename, "utf8");
 
-/** What tests load: esbuild takes a tenth of Babel's time, Babel what only it can. */
+/** Transforms modules with esbuild, in a tenth of Babel's time, and others with Babel. */
 module.exports = {
   process(source, file, options) {
     if (needsBabel(source)) return babel.process(source, file, options);

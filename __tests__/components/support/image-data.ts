@@ -2,6 +2,7 @@ import type { ContentImage } from "../../../src/components/picture/picture";
 
 /** Data of an image of 1600 × 900 px, as a query returns it. */
 export const image: ContentImage = {
+  childImageSharp: {
   gatsbyImageData: {
     layout: "fullWidth",
     backgroundColor: "#183048",
@@ -14,5 +15,6 @@ export const image: ContentImage = {
         { type: "image/jp2" as "image/webp", srcSet: "/360.jp2 360w,\n/1600.jp2 1600w", sizes: "100vw" },
       ],
     },
+  },
   },
 };

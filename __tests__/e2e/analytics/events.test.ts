@@ -1,34 +1,35 @@
+import { browserSession, describeInAllBrowsers } from "../../support/browsers/browser-session";
 import { configuredSite } from "../../support/sites";
-import { inEveryEngine, visits } from "../../support/visits";
-import { pageViews, queuedEvents } from "../support/data-layer";
+import { pageViews, queuedEvents } from "../support/analytics-queue";
 
-const outbound = (category: string, label: string) => [
+const outboundClick = (category: string, label: string) => [
   "click",
   { event_category: category, event_label: label, event_timeout: 250 },
 ];
 
-const links = [
-  ["Code: A code", "code", "A code"],
-  ["Video: A video", "video", "A video"],
-  ["Website: A link", "website", "A link"],
-] as const;
-
-inEveryEngine(
+describeInAllBrowsers(
   "analytics",
   configuredSite,
-  ({ visit, world }) => {
-    test("tracks a piece's link, which opens in a new tab", async () => {
+  ({ visit, network }) => {
+    test("records a click on a piece's link, which opens in a new tab", async () => {
       const { page, open } = await visit();
       await open("/portfolio/games/");
-      for (const [name] of links) await page.getByRole("link", { name, exact: true }).click();
+      const kinds = [
+        ["Code", "code"],
+        ["Video", "video"],
+        ["Website", "link"],
+      ] as const;
+      for (const [name, kind] of kinds) {
+        await page.getByRole("link", { name: `${name}: A ${kind}`, exact: true }).click();
+      }
       expect(await queuedEvents(page, "click")).toEqual(
-        links.map(([, kind, title]) => outbound(kind, title)),
+        kinds.map(([name, kind]) => outboundClick(name.toLowerCase(), `A ${kind}`)),
       );
-      for (const [, , title] of links) await world().isAsked(`https://example.com/${title.slice(2)}`);
+      for (const [, kind] of kinds) await network().isRequested(`https://example.com/${kind}`);
       expect(await page.evaluate(() => location.pathname)).toBe("/portfolio/games/");
     });
 
-    test("tracks an opened image, which has nothing to wait for, and no steps to others", async () => {
+    test("records an opened image without a timeout, and no steps to other images", async () => {
       const { page, open } = await visit();
       await open("/portfolio/drawing/");
       await page.getByRole("button", { name: "Image: Square" }).click();
@@ -40,7 +41,7 @@ inEveryEngine(
       ]);
     });
 
-    test("tracks a page that does not exist by its path", async () => {
+    test("records the path of a page that does not exist", async () => {
       const { page, open } = await visit();
       await open("/nothing/here?at=all");
       await pageViews(page, 1);
@@ -52,28 +53,28 @@ inEveryEngine(
   { motion: "reduce" },
 );
 
-const inChromium = visits(configuredSite);
+const { visit, origin, network } = browserSession(configuredSite);
 
-test("A piece's link is tracked by middle click and keyboard, too, and not by a right click.", async () => {
-  const { page, open } = await inChromium.visit();
+test("records a middle click and the keyboard, and no right click", async () => {
+  const { page, open } = await visit();
   await open("/portfolio/games/");
   const link = page.getByRole("link", { name: "Code: A code", exact: true });
-  // Whether a tab opens, and puts this page in the background, is the browser's affair.
   await link.click({ button: "right" });
   await link.click({ button: "middle" });
   await link.press("Enter");
-  expect(await queuedEvents(page, "click")).toEqual([outbound("code", "A code"), outbound("code", "A code")]);
+  const click = outboundClick("code", "A code");
+  expect(await queuedEvents(page, "click")).toEqual([click, click]);
 });
 
-test("A film of the site itself opens in a new tab, and its click leaves nothing to wait for.", async () => {
-  const { page, open } = await inChromium.visit();
+test("records a click on a video file of the site without a timeout", async () => {
+  const { page, open } = await visit();
   await open("/portfolio/games/");
-  const [film] = await Promise.all([
+  const [video] = await Promise.all([
     page.context().waitForEvent("page"),
     page.getByRole("link", { name: "Video: A film", exact: true }).click(),
   ]);
-  expect(film.url()).toMatch(/\/static\/[0-9a-f]{32}\/a%20film\.webm$/);
-  await film.waitForFunction(() => (document.querySelector("video")?.videoWidth ?? 0) > 0);
+  expect(video.url()).toMatch(/\/static\/[0-9a-f]{32}\/a%20film\.webm$/);
+  await video.waitForFunction(() => (document.querySelector("video")?.videoWidth ?? 0) > 0);
   expect(await queuedEvents(page, "click")).toEqual([
     ["click", { event_category: "video", event_label: "A film" }],
   ]);
@@ -83,24 +84,20 @@ test.each([
   ["/portfolio/unknown/", "/"],
   ["/portfolio/unknown", "/"],
   ["/portfolio/drawing/deeper/", "/portfolio/drawing/"],
-])(
-  "%s leads to %s, and that page alone is counted, from the first analytics script on.",
-  async (path, target) => {
-    const { page, goTo } = await inChromium.visit();
-    const shown: string[] = [];
-    await page.exposeFunction("isShown", (title: string) => shown.push(title));
-    await page.addInitScript(() => {
-      const tell = (list: PerformanceObserverEntryList) => {
-        const hasContent = list.getEntriesByName("first-contentful-paint").length > 0;
-        if (hasContent) Reflect.get(window, "isShown")(document.title);
-      };
-      new PerformanceObserver(tell).observe({ type: "paint", buffered: true });
-    });
-    await goTo(path);
-    await page.waitForURL(inChromium.origin() + target);
-    expect(await pageViews(page, 1)).toEqual([target]);
-    expect(await queuedEvents(page, "error_404")).toEqual([]);
-    expect(inChromium.world().requests.filter((address) => address.includes("gtag"))).toHaveLength(1);
-    expect(shown.filter((title) => title.includes("not found"))).toEqual([]);
-  },
-);
+])("records %s as a view of %s only, without a Not Found screen before", async (path, target) => {
+  const { page, goTo } = await visit();
+  const painted: string[] = [];
+  await page.exposeFunction("recordPaint", (title: string) => painted.push(title));
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const hasContent = list.getEntriesByName("first-contentful-paint").length > 0;
+      if (hasContent) Reflect.get(window, "recordPaint")(document.title);
+    }).observe({ type: "paint", buffered: true });
+  });
+  await goTo(path);
+  await page.waitForURL(origin() + target);
+  expect(await pageViews(page, 1)).toEqual([target]);
+  expect(await queuedEvents(page, "error_404")).toEqual([]);
+  expect(network().requests.filter((url) => url.includes("gtag"))).toHaveLength(1);
+  expect(painted.filter((title) => title.includes("not found"))).toEqual([]);
+});

@@ -1,60 +1,63 @@
 import { en } from "../../../src/i18n/en";
 import type { Messages } from "../../../src/i18n/keys";
-import type { BrowserPage, BrowserPart } from "../../support/engines/browser-page";
-import type { Visit } from "../../support/visits";
+import type { BrowserPage, BrowserLocator } from "../../support/browsers/browser-page";
+import type { Visit } from "../../support/browsers/browser-session";
 
-/** What the tests type, in the order of the form. */
-export const letter = {
+/** A valid message, in the order of the form. */
+export const message = {
   from: "Ada Byron",
   replyToAddress: "ada@example.com",
   subject: "A commission",
   body: "Hello!\nWould you draw a heron?",
 } as const;
 
-/** An empty form. */
-export const nothing = { from: "", replyToAddress: "", subject: "", body: "" };
+/** Values of an empty form. */
+export const emptyForm = { from: "", replyToAddress: "", subject: "", body: "" };
 
-/** The form's parts by what people read, in English unless told. */
-export function contactPage(page: BrowserPage, words: Messages = en) {
-  const field = (placeholder: string): BrowserPart => page.getByPlaceholder(placeholder, { exact: true });
+/** Returns the form's parts by the texts that visitors read. */
+export function contactForm(page: BrowserPage, words: Messages = en) {
+  const field = (placeholder: string): BrowserLocator => page.getByPlaceholder(placeholder, { exact: true });
   const fields = {
     from: field(words.name),
     replyToAddress: field(words.email),
     subject: field(words.subject),
     body: field(words.messagePlaceholder),
   };
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  /** Replaces a field's text at once, as a paste does: typing long texts takes Firefox minutes. */
+  const enter = (name: keyof typeof fields, text: string): Promise<void> =>
+    fields[name].evaluate((element, value) => {
+      (element as HTMLInputElement).focus();
+      (element as HTMLInputElement).select();
+      document.execCommand("insertText", false, value);
+    }, text);
   return {
     ...fields,
     send: page.getByRole("button", { name: words.sendMessage, exact: true }),
     spinner: page.getByRole("progressbar"),
     success: page.getByText(words.sent, { exact: true }),
     failure: page.getByText(words.notSent, { exact: true }),
-    /** Waits until a token of the captcha is there. */
-    isReady: () => page.locator("button[type=submit]:enabled").waitFor(),
-    /** Types the letter, or what takes its place. */
-    fill: async (changes: Partial<Record<keyof typeof letter, string>> = {}) => {
-      const texts = { ...letter, ...changes };
-      await fields.from.interpolate(texts.from);
-      await fields.replyToAddress.interpolate(texts.replyToAddress);
-      await fields.subject.interpolate(texts.subject);
-      await fields.body.interpolate(texts.body);
+    /** Waits until the captcha token is there. */
+    waitForToken: () => page.locator("button[type=submit]:enabled").waitFor(),
+    enter,
+    fill: async (changes: Partial<Record<keyof typeof message, string>> = {}) => {
+      for (const name of names) await enter(name, { ...message, ...changes }[name]);
     },
-    values: async () => ({
-      from: await fields.from.inputValue(),
-      replyToAddress: await fields.replyToAddress.inputValue(),
-      subject: await fields.subject.inputValue(),
-      body: await fields.body.inputValue(),
-    }),
+    values: async () => {
+      const values = { ...emptyForm };
+      for (const name of names) values[name] = await fields[name].inputValue();
+      return values;
+    },
   };
 }
 
-/** Opens the contact page in a tab that is prepared before. */
+/** Opens the contact page in a tab; `prepare` runs before. */
 export async function openContactPage<Page extends BrowserPage>(
-  site: { visit(): Promise<Visit<Page>> },
+  session: { visit(): Promise<Visit<Page>> },
   prepare: (page: Page) => unknown = () => undefined,
 ) {
-  const visit = await site.visit();
+  const visit = await session.visit();
   await prepare(visit.page);
   await visit.open("/contact/");
-  return { ...visit, form: contactPage(visit.page) };
+  return { ...visit, form: contactForm(visit.page) };
 }

@@ -3,35 +3,29 @@ import type { Page } from "playwright-core";
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly {
-    readonly node: Node | null;
-    readonly previousRect: DOMRectReadOnly;
-    readonly currentRect: DOMRectReadOnly;
-  }[];
+  readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** What moved, and by how much: the parts of the Cumulative Layout Shift. */
-export interface Moved {
+/** One layout shift with the elements that moved. */
+export interface Shift {
   readonly value: number;
   readonly elements: readonly string[];
 }
 
-/** Records what moves without anybody's doing; runs in the page before its own scripts. */
+/** Records layout shifts without user input; runs before the page's scripts. */
 export function recordLayoutShifts(): void {
-  const shifts: Moved[] = [];
+  const shifts: Shift[] = [];
   Object.assign(window, { layoutShifts: shifts });
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-      const elements = sources.map(({ node, previousRect, currentRect }) => {
-        const name = node instanceof Element ? node.outerHTML : node?.textContent;
-        return `${name?.slice(0, 120)}: ${JSON.stringify([previousRect, currentRect])}`;
-      });
-      if (!hadRecentInput) shifts.push({ value, elements });
+      const elements = sources.map(({ node }) =>
+        String(node instanceof Element ? node.outerHTML : node?.textContent),
+      );
+      if (!hadRecentInput) shifts.push({ value, elements: elements.map((html) => html.slice(0, 120)) });
     }
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** What `recordLayoutShifts` has recorded so far. */
-export function layoutShifts(page: Page): Promise<readonly Moved[]> {
-  return page.evaluate(() => Reflect.get(window, "layoutShifts") as unknown as readonly Moved[]);
-}
+/** Returns the recorded layout shifts. */
+export const layoutShifts = (page: Page): Promise<readonly Shift[]> =>
+  page.evaluate(() => Reflect.get(window, "layoutShifts") as unknown as readonly Shift[]);

@@ -1,14 +1,9 @@
-import { chromiumPath } from "../../support/chromium";
-import { describeEngines } from "../../support/engines/engines";
-import prepareSites from "../../support/prepare-sites";
+import { browserSummary } from "../../support/browsers/browsers";
+import { chromiumPath } from "../../support/browsers/chromium";
+import prepareSites from "../../support/sites";
 
-/**
- * Finds or installs Chromium, so that no test waits for a download, says which engines the tests run in and builds
- * the sites that they visit.
- *
- * @throws when there is no Chromium and none can be installed
- */
+/** Finds or installs Chromium, names the browsers of the tests, and builds their sites. */
 export default async function prepareBrowsers(): Promise<void> {
-  process.stdout.write(`\nChromium is ${chromiumPath()}\n${describeEngines()}\n`);
+  process.stdout.write(`\nChromium is ${chromiumPath()}\n${browserSummary()}\n`);
   await prepareSites();
 }

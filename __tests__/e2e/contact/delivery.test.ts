@@ -1,0 +1,131 @@
+import { readdir, readFile, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { ar } from "../../../src/i18n/ar";
+import { startCaptchaProvider, type CaptchaProvider } from "../../contact-api/support/captcha-provider";
+import { startMailServer, type MailServer } from "../../contact-api/support/mail-server";
+import { decodeWords, readMail } from "../../contact-api/support/read-mail";
+import { workingEnvironment } from "../../contact-api/support/test-api";
+import { browserSession } from "../../support/browsers/browser-session";
+import { freePort } from "../../support/free-port";
+import { configuredSite, rebuiltSite } from "../../support/sites";
+import { contactForm, message } from "../support/contact-page";
+import { startServe, type ServeProcess } from "../support/serve-process";
+
+jest.setTimeout(120_000);
+
+describe("with reCAPTCHA and a mail server", () => {
+  let mail: MailServer;
+  let captcha: CaptchaProvider;
+  let publicFolder: string;
+
+  const serve = async (): Promise<ServeProcess> => {
+    publicFolder = await configuredSite.build();
+    [mail, captcha] = await Promise.all([startMailServer(), startCaptchaProvider()]);
+    const port = await freePort();
+    const settings = { ...workingEnvironment(mail, captcha), MESSAGES_ORIGINS: `http://localhost:${port}` };
+    return startServe(publicFolder, port, settings);
+  };
+  const { visit, origin, network } = browserSession(configuredSite, { serve });
+  afterAll(() => Promise.all([mail.close(), captcha.close()]));
+
+  const openForm = async () => {
+    const { page, open } = await visit();
+    network().api.real = `${origin()}/api/prod/messages`;
+    await open("/contact/");
+    return contactForm(page);
+  };
+
+  test("delivers the text byte for byte", async () => {
+    captcha.answer = { hostname: "localhost" };
+    const subject = "Eine Frage – 質問  ✉️";
+    const body = `Grüße aus 東京 👩‍👩‍👧‍👦\n\n.\nשלום\n  two spaces  \n${"a long line ".repeat(200)}the end`;
+    const form = await openForm();
+    await form.fill({ from: "Vera Øst", replyToAddress: "vera@visitor.example", subject, body });
+    await form.send.click();
+    await form.success.waitFor();
+    const [{ raw } = { raw: "" }, ...others] = mail.mails.splice(0);
+    const { headers, text } = readMail(raw);
+    expect(others).toEqual([]);
+    expect(text.equals(Buffer.from(body))).toBe(true);
+    expect(decodeWords(headers.subject ?? "")).toBe(subject);
+    expect(decodeWords(headers["reply-to"] ?? "")).toBe("Vera Øst <vera@visitor.example>");
+    expect(captcha.questions.at(-1)?.get("response")).toBe("token 1");
+  });
+
+  test("shows a failure and keeps the text when the captcha score is too low", async () => {
+    captcha.answer = { hostname: "localhost", score: 0.1 };
+    const form = await openForm();
+    await form.fill();
+    await form.send.click();
+    await form.failure.waitFor();
+    expect(await form.values()).toEqual(message);
+    expect(mail.mails).toEqual([]);
+  });
+
+  test("publishes no secret", async () => {
+    const entries = await readdir(publicFolder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
+    expect(files.length).toBeGreaterThan(20);
+    for (const file of files) {
+      const hasSecret = (await readFile(file, "latin1")).includes("never-published");
+      expect({ file, hasSecret }).toEqual({ file, hasSecret: false });
+    }
+  });
+});
+
+describe("without settings", () => {
+  let server: ServeProcess;
+  let publicFolder: string;
+  const outbox = (): string => join(dirname(publicFolder), "outbox");
+  const serve = async (): Promise<ServeProcess> => {
+    publicFolder = await rebuiltSite.build();
+    await rm(outbox(), { recursive: true, force: true });
+    return (server = await startServe(publicFolder, await freePort(), {}));
+  };
+  const { visit, network } = browserSession(rebuiltSite, { serve });
+
+  test("writes messages to the outbox, pays with proof of work, and asks no other host", async () => {
+    const { page, open, log } = await visit();
+    await open("/contact/");
+    const form = contactForm(page, ar);
+    for (const body of ["First\nletter", "Second"]) {
+      await form.fill({ body });
+      await form.waitForToken();
+      await form.send.click();
+      await form.success.waitFor();
+      await page.getByRole("button", { name: ar.dismiss }).click();
+    }
+    const files = (await readdir(outbox())).sort();
+    const mails = await Promise.all(files.map((name) => readFile(join(outbox(), name), "latin1")));
+    const texts = mails.map((mail) => readMail(mail).text.toString());
+    expect(texts).toEqual(["First\nletter", "Second"]);
+    expect(server.output().match(/no SMTP_URL is set, so the message is in outbox.+\.eml\n/g)).toHaveLength(
+      2,
+    );
+    expect({ outside: network().requests, log: await log() }).toEqual({ outside: [], log: [] });
+  });
+
+  test("solves the challenge in a worker of at most 16 KB, on the contact page only", async () => {
+    const { page, open } = await visit();
+    const workers: string[] = [];
+    const requests: string[] = [];
+    page.on("worker", (worker) => workers.push(new URL(worker.url()).pathname));
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    await open("/about/");
+    expect(requests.filter((path) => /proof-of-work|messages/.test(path))).toEqual([]);
+    await open("/contact/");
+    await contactForm(page, ar).waitForToken();
+    expect(workers).toEqual([expect.stringMatching(/proof-of-work-worker-[\da-f]{20}\.js$/)]);
+    expect((await readFile(join(publicFolder, workers[0] ?? ""))).byteLength).toBeLessThan(16 * 1024);
+  });
+
+  test("disables the button and says so when there is no challenge", async () => {
+    const { page, open } = await visit();
+    await page.route("**/messages/challenge", (route) => route.fulfill({ status: 503, body: "{}" }));
+    await open("/contact/");
+    await page.getByText(ar.cannotSend).waitFor();
+    expect(await contactForm(page, ar).send.isDisabled()).toBe(true);
+  });
+});

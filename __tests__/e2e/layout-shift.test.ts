@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { browserSession, isHydrated } from "../support/browsers/browser-session";
+import { kindsOfPages } from "../support/owner-content";
+import { rebuiltSite, sampleSite, secondSite } from "../support/sites";
+import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
+import { nextFrames } from "./support/navigation";
+
+/** Cumulative layout shift that a late font may cause. */
+const fontShiftBudget = 0.02;
+
+const screens = [
+  { width: 375, height: 667 },
+  { width: 1280, height: 800 },
+];
+
+/** Scrolls through the page, which loads its lazy images. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight / 2) {
+      window.scrollTo({ top, behavior: "instant" });
+      await new Promise(requestAnimationFrame);
+    }
+    await Promise.all([document.fonts.ready, ...Array.from(document.images, (image) => image.decode())]);
+    await new Promise(requestAnimationFrame);
+  });
+}
+
+describe.each(screens)("in a window of $width px", (viewport) => {
+  const { visit } = browserSession(secondSite);
+  const paths = [
+    ...kindsOfPages(secondSite.content),
+    "/portfolio/",
+    "/nowhere/",
+    "/portfolio/motion/panorama/",
+  ];
+
+  test.each(paths)("nothing moves while %s loads", async (path) => {
+    const { page, open } = await visit({ viewport, before: recordLayoutShifts });
+    await open(path);
+    await scrollThrough(page);
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+});
+
+describe.each([
+  { site: sampleSite, paths: kindsOfPages(sampleSite.content) },
+  { site: secondSite, paths: kindsOfPages(secondSite.content) },
+  { site: rebuiltSite, paths: ["/", "/about/"] },
+])("on $site.name", ({ site, paths }) => {
+  const { visit } = browserSession(site);
+
+  test.each(screens)("hardly anything moves when the font comes late, %j", async (viewport) => {
+    const { page } = await visit({ viewport, before: recordLayoutShifts });
+    let isHeld = true;
+    let deliveries: (() => void)[] = [];
+    await page.route(/\.woff2$/, async (route) => {
+      if (isHeld) await new Promise<void>((resolve) => deliveries.push(resolve));
+      await route.continue();
+    });
+    for (const path of paths) {
+      isHeld = true;
+      deliveries = [];
+      await page.goto(path, { waitUntil: "commit" });
+      await isHydrated(page);
+      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+      isHeld = false;
+      for (const deliver of deliveries) deliver();
+      await page.evaluate(() => document.fonts.ready);
+      await nextFrames(page);
+      const shifts = await layoutShifts(page);
+      const total = shifts.reduce((sum, { value }) => sum + value, 0);
+      expect({ path, shifts, isStable: total <= fontShiftBudget }).toEqual({ path, shifts, isStable: true });
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import type { BrowserPage } from "../../support/browsers/browser-page";
+
+/** One entry of the analytics queue: command, name and fields. */
+export type QueueEntry = readonly [command: string, name: string, fields: Record<string, unknown>];
+
+/** Returns all queued entries except the start time. */
+export async function queuedEntries(page: BrowserPage): Promise<QueueEntry[]> {
+  const entries = await page.evaluate(() =>
+    ((Reflect.get(window, "dataLayer") ?? []) as unknown[][]).map((entry) => Array.from(entry)),
+  );
+  return entries.filter(([command]) => command !== "js") as unknown as QueueEntry[];
+}
+
+/** Returns queued events by their names, as `[name, fields]`. */
+export async function queuedEvents(page: BrowserPage, ...names: string[]): Promise<[string, unknown][]> {
+  const entries = await queuedEntries(page);
+  return entries
+    .filter(([command, name]) => command === "event" && names.includes(name))
+    .map(([, name, fields]) => [name, fields]);
+}
+
+/** Waits for a number of page views and returns their paths. */
+export async function pageViews(page: BrowserPage, count: number): Promise<unknown[]> {
+  await page.waitForFunction(
+    (wanted) =>
+      (Reflect.get(window, "dataLayer") as unknown[][]).filter(([, name]) => name === "page_view").length >=
+      wanted,
+    count,
+  );
+  const views = await queuedEvents(page, "page_view");
+  return views.map(([, fields]) => (fields as { page_path: unknown }).page_path);
+}

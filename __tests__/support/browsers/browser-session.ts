@@ -1,0 +1,158 @@
+import type { Page } from "playwright-core";
+import type { Appearance, BrowserTab, BrowserType, RunningBrowser } from "./browser";
+import type { BrowserPage } from "./browser-page";
+import type { ChromiumOptions, RunningChromium } from "./playwright-browsers";
+import type { MockNetwork } from "./mock-network";
+import { problemRecorder } from "./problem-recorder";
+import { serveFolder, type FolderServer } from "../serve-folder";
+import { buildTimeout, type TestSite } from "../sites";
+
+/** A tab with a page of the site. */
+export interface Visit<P extends BrowserPage = BrowserPage> {
+  readonly page: P;
+  /** Goes to a path of the site, waits until the page is hydrated, and returns the status where it is known. */
+  open(path: string): Promise<number | undefined>;
+  /** Goes to a path of the site or a URL. */
+  goTo(path: string): Promise<number | undefined>;
+  /** Returns console messages as `type: text`, uncaught errors and CSP violations. */
+  log(): Promise<string[]>;
+  /** Returns the errors in the log. */
+  problems(): Promise<string[]>;
+}
+
+/** A served site and a browser to visit it with. */
+export interface BrowserSession<P extends BrowserPage, Options> {
+  /** Origin of the site. */
+  origin(): string;
+  /** Everything outside this machine. */
+  network(): MockNetwork;
+  /** Opens a tab; it is closed after the test. */
+  visit(options?: Options): Promise<Visit<P>>;
+}
+
+/** Options of a session. */
+export interface SessionOptions extends Appearance {
+  /** Starts the server, by default that of a plain static host. */
+  readonly serve?: () => Promise<FolderServer>;
+  /** Shows scrollbars that take up space, in Chromium. */
+  readonly scrollbars?: boolean;
+}
+
+/** Options of a tab in any browser. */
+export interface TabOptions {
+  /** Size of the page, px. */
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+/** Waits until React has hydrated the page, whose last link it marks among the last. */
+export async function isHydrated(page: BrowserPage): Promise<void> {
+  await page.waitForFunction(() => {
+    const link = document.querySelector("footer li:last-child a");
+    return Object.keys(link ?? {}).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+function startSession<P extends BrowserPage, Options>(
+  name: BrowserType["name"],
+  site: TestSite,
+  { serve, scrollbars = false, scheme = "light", motion = "no-preference" }: SessionOptions = {},
+  openTab: (browser: RunningBrowser, origin: string, options?: Options) => Promise<BrowserTab<P>>,
+): BrowserSession<P, Options> {
+  let server: FolderServer;
+  let network: MockNetwork;
+  let browser: RunningBrowser;
+  let recorded: string[] = [];
+  const tabs: BrowserTab<P>[] = [];
+  const recordsProblems = name === "WebKit";
+
+  beforeAll(async () => {
+    const recorder = {
+      firstScript: problemRecorder,
+      posted: (_path: string, problem: string) => void recorded.push(problem),
+    };
+    server = await (serve?.() ?? serveFolder(await site.build(), recordsProblems ? recorder : {}));
+    network = await browsers.network();
+    browser = await browsers.launch(name, { appearance: { scheme, motion }, scrollbars });
+  }, buildTimeout);
+
+  beforeEach(() => {
+    network.site = server.origin;
+  });
+
+  afterEach(async () => {
+    for (const tab of tabs.splice(0)) await tab.close();
+    network.reset();
+    recorded = [];
+  });
+
+  afterAll(() => server.close());
+
+  return {
+    origin: () => server.origin,
+    network: () => network,
+    visit: async (options) => {
+      const tab = await openTab(browser, server.origin, options);
+      tabs.push(tab);
+      const { page } = tab;
+      const goTo = (path: string) => tab.goTo(new URL(path, server.origin).href);
+      const log = async (): Promise<string[]> => {
+        if (recordsProblems) await page.evaluate(() => Reflect.get(window, "postedProblems") as unknown);
+        return [...tab.log(), ...recorded];
+      };
+      return {
+        page,
+        goTo,
+        open: async (path) => {
+          const status = await goTo(path);
+          await isHydrated(page);
+          await page.waitForFunction(() => document.documentElement.dataset["opening"] === undefined);
+          return status;
+        },
+        log,
+        problems: async () => (await log()).filter((line) => /^(error|uncaught)/.test(line)),
+      };
+    },
+  };
+}
+
+async function borrowTab<P extends BrowserPage>(
+  browser: RunningBrowser<P>,
+  { viewport = { width: 1280, height: 800 } }: TabOptions = {},
+): Promise<BrowserTab<P>> {
+  const tab = await browser.borrow();
+  await tab.page.setViewportSize(viewport);
+  return tab;
+}
+
+/** Visits a site in Chromium with a new context for each tab: clocks, touch, scripts before the page's own. */
+export function browserSession(
+  site: TestSite,
+  options?: SessionOptions,
+): BrowserSession<Page, ChromiumOptions> {
+  return startSession("Chromium", site, options, (browser, baseURL, tabOptions?: ChromiumOptions) =>
+    (browser as RunningChromium).open({ baseURL, ...tabOptions }),
+  );
+}
+
+/** Visits a site in Chromium tabs that serve one test after the other: faster, where a test leaves nothing behind. */
+export function sharedTabs(site: TestSite, options?: SessionOptions): BrowserSession<Page, TabOptions> {
+  return startSession("Chromium", site, options, (browser, _origin, tabOptions?: TabOptions) =>
+    borrowTab(browser as RunningChromium, tabOptions),
+  );
+}
+
+/** Describes behaviour that is the same in all installed browsers. */
+export function describeInAllBrowsers(
+  name: string,
+  site: TestSite,
+  describeBehaviour: (session: BrowserSession<BrowserPage, TabOptions>) => void,
+  options?: SessionOptions,
+): void {
+  describe.each(browsers.types)(`${name} in $name`, ({ name: browserName }) => {
+    describeBehaviour(
+      startSession(browserName, site, options, (browser, _origin, tabOptions?: TabOptions) =>
+        borrowTab(browser, tabOptions),
+      ),
+    );
+  });
+}

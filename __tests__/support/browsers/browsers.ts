@@ -1,0 +1,55 @@
+import { ChildProcess } from "node:child_process";
+import { Server, Socket } from "node:net";
+import { startMockNetwork, type MockNetwork } from "./mock-network";
+import type { BrowserType, LaunchOptions, RunningBrowser } from "./browser";
+import { chromiumType, firefoxType } from "./playwright-browsers";
+import { webkitType } from "./webkit";
+
+const types = [chromiumType, firefoxType, webkitType];
+
+/** The browsers of a process that runs test files, one of each kind, and the network that they see. */
+export interface Browsers {
+  /** Installed browsers. */
+  readonly types: readonly Pick<BrowserType, "name">[];
+  network(): Promise<MockNetwork>;
+  /** Returns a running browser with these options; it is launched once. */
+  launch(name: BrowserType["name"], options: Omit<LaunchOptions, "proxy">): Promise<RunningBrowser>;
+}
+
+let network: Promise<MockNetwork> | undefined;
+const running = new Map<string, Promise<RunningBrowser>>();
+
+/** The browsers of this process. */
+export const browsers: Browsers = {
+  types: types.filter(({ isInstalled }) => isInstalled),
+  network: () => (network ??= startMockNetwork()),
+  launch: async (name, options) => {
+    const { proxy } = await browsers.network();
+    const key = JSON.stringify([name, options]);
+    const type = types.find((candidate) => candidate.name === name) ?? chromiumType;
+    const browser = running.get(key) ?? type.launch({ proxy, ...options });
+    running.set(key, browser);
+    return browser;
+  },
+};
+
+/** Names the browsers that the tests run in, and the commands that install the others. */
+export function browserSummary(): string {
+  const missing = types.filter(({ isInstalled }) => !isInstalled);
+  return [
+    `The browser tests run in ${browsers.types.map(({ name }) => name).join(", ")}.`,
+    ...missing.map(({ name, installation }) => `${name} is not installed (${installation}): skipped.`),
+  ].join("\n");
+}
+
+// Jest waits 0.5 s for an idle process, and freeing a gigabyte of pages takes longer.
+process.once("beforeExit", () => process.exit());
+
+/** Lets this process end while its browsers are running. */
+export function releaseHandles(): void {
+  const handles = Reflect.get(process, "_getActiveHandles") as () => readonly unknown[];
+  for (const handle of handles.call(process)) {
+    if (handle instanceof Socket || handle instanceof Server || handle instanceof ChildProcess)
+      handle.unref();
+  }
+}

@@ -1,0 +1,84 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { chromium, type Browser } from "playwright-core";
+import { findProgram, starts } from "./find-program";
+
+const cache = resolve(__dirname, "../../../node_modules/.cache/chromium");
+/** The last version that supports Node 20. */
+const npmPackage = "@sparticuz/chromium@143.0.0";
+const unpack = 'import chromium from "@sparticuz/chromium"; await chromium.executablePath();';
+const playwright = join(dirname(require.resolve("playwright-core/package.json")), "cli.js");
+const isRoot = process.getuid?.() === 0;
+const windowsFolders = [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"], process.env.LOCALAPPDATA];
+
+/** The headless shell comes first: it takes a quarter of the CPU time per page. */
+const candidates = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  ...windowsFolders.map((folder) => join(folder ?? "", "Google", "Chrome", "Application", "chrome.exe")),
+  chromium.executablePath(),
+  join(cache, "chromium"),
+];
+
+const apt =
+  "apt-get update && for name in chromium-headless-shell chromium; do apt-get install -y $name && break; done";
+
+/** Commands that install Chromium, by the name of their source: the system's package brings its libraries along. */
+const installations: readonly (readonly [source: string, commands: readonly (readonly string[])[]])[] = [
+  ...(isRoot && process.platform === "linux" ? [["apt-get", [["sh", "-c", apt]]] as const] : []),
+  ["Playwright", [[process.execPath, playwright, "install", "chromium"]]],
+  [
+    `the npm package ${npmPackage}`,
+    [
+      ["npm", "install", "--no-save", "--no-audit", "--no-fund", "--prefix", cache, npmPackage],
+      [process.execPath, "--input-type=module", "--eval", unpack],
+    ],
+  ],
+];
+
+const findChromium = (): string | undefined => findProgram("CHROMIUM_PATH", candidates, starts);
+
+/**
+ * Returns the path of Chromium or Chrome: `CHROMIUM_PATH`, an installed one, or one that is installed now.
+ *
+ * @throws when there is none and it cannot be installed
+ */
+export function chromiumPath(): string {
+  const installed = findChromium();
+  if (installed) return installed;
+  mkdirSync(cache, { recursive: true });
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", TMPDIR: cache };
+  for (const [source, commands] of installations) {
+    process.stdout.write(`No Chromium found for the browser tests: installing one with ${source}.\n`);
+    commands.every(
+      ([command = "", ...args]) =>
+        spawnSync(command, args, { cwd: cache, env, stdio: "inherit" }).status === 0,
+    );
+    const program = findChromium();
+    if (program) return program;
+  }
+  throw new Error("Chromium could not be installed: install it, or set CHROMIUM_PATH to its program.");
+}
+
+/** Launches a headless Chromium; the caller closes it. */
+export const launchChromium = (flags: readonly string[] = [], scrollbars = false): Promise<Browser> =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      // Without it text is wider in headless browsers than in others.
+      "--font-render-hinting=none",
+      ...flags,
+    ],
+    ignoreDefaultArgs: scrollbars ? ["--hide-scrollbars"] : [],
+  });

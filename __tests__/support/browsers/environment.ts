@@ -1,0 +1,20 @@
+import NodeEnvironment from "jest-environment-node";
+import { browsers, releaseHandles, type Browsers } from "./browsers";
+
+declare global {
+  /** The browsers of the process that runs this test file. */
+  var browsers: Browsers;
+}
+
+/** Shares the browsers of a process among its test files. */
+export default class BrowserEnvironment extends NodeEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup();
+    this.global.browsers = browsers;
+  }
+
+  override async teardown(): Promise<void> {
+    releaseHandles();
+    await super.teardown();
+  }
+}

@@ -1,0 +1,138 @@
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { firefox, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import {
+  withReusedTabs,
+  type Appearance,
+  type BrowserType,
+  type ReusableTab,
+  type RunningBrowser,
+} from "./browser";
+import { launchChromium } from "./chromium";
+import { findProgram } from "./find-program";
+
+/** Options of a Chromium tab. */
+export interface ChromiumOptions extends BrowserContextOptions {
+  /** Runs in every page before its own scripts. */
+  readonly before?: () => void;
+}
+
+/** A running Chromium, which gives tests more control than the other browsers do. */
+export interface RunningChromium extends RunningBrowser<Page> {
+  open(options?: ChromiumOptions): Promise<ReusableTab<Page>>;
+}
+
+const firefoxPath = findProgram("FIREFOX_PATH", [
+  "firefox-esr",
+  "firefox",
+  "/Applications/Firefox.app/Contents/MacOS/firefox",
+]);
+
+/** Writes CSP violations to the console. */
+function logViolations(): void {
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, documentURI }) => {
+    window.console.error(`${documentURI}: ${violatedDirective} refuses ${blockedURI}`);
+  });
+}
+
+function clearStorage(): void {
+  window.name = "";
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // The browser's own pages have no storage.
+  }
+}
+
+async function openTab(browser: Browser, options: ChromiumOptions): Promise<ReusableTab<Page>> {
+  const { before, ...contextOptions } = options;
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    ignoreHTTPSErrors: true,
+    ...contextOptions,
+  });
+  if (options.javaScriptEnabled !== false) await context.addInitScript(logViolations);
+  if (before) await context.addInitScript(before);
+  const page = await context.newPage();
+  const log: string[] = [];
+  page.on("console", (message) =>
+    log.push(`${message.type()}: ${message.text()} ${message.location().url}`.trim()),
+  );
+  page.on("pageerror", (error) => log.push(`uncaught: ${String(error)}`));
+  return {
+    page,
+    log: () => log,
+    goTo: async (url) => (await page.goto(url))?.status(),
+    close: () => context.close(),
+    reset: async () => {
+      for (const other of context.pages()) if (other !== page) await other.close();
+      await page.evaluate(clearStorage).catch(() => undefined);
+      await page.goto("about:blank");
+      await context.clearCookies();
+      log.length = 0;
+    },
+  };
+}
+
+const mediaOf = ({ scheme, motion }: Required<Appearance>) => ({
+  colorScheme: scheme,
+  reducedMotion: motion,
+});
+
+/** Chromium; tests that need more than all browsers provide run in it only. */
+export const chromiumType: BrowserType = {
+  name: "Chromium",
+  isInstalled: true,
+  installation: "installed by the tests",
+  launch: async ({ proxy, appearance, scrollbars }): Promise<RunningChromium> => {
+    const browser = await launchChromium([`--proxy-server=${proxy}`], scrollbars);
+    const open = (options: ChromiumOptions = {}) => openTab(browser, { ...mediaOf(appearance), ...options });
+    return { ...withReusedTabs(open), open };
+  },
+};
+
+/** Playwright waits for a load event, which a step between hashes does not have in Firefox. */
+function withoutWaiting(tab: ReusableTab<Page>): ReusableTab<Page> {
+  const go = (distance: number) =>
+    tab.page.evaluate(`void setTimeout(() => { history.go(${distance}); })`).then(() => null);
+  return { ...tab, page: Object.assign(tab.page, { goBack: () => go(-1), goForward: () => go(1) }) };
+}
+
+/** Writes a script that starts a program and ends it together with this process, also when that is killed. */
+function endingWithThisProcess(program: string): string {
+  const setpriv = findProgram("SETPRIV_PATH", ["setpriv"]);
+  if (!setpriv) return program;
+  const script = join(tmpdir(), `portfolio-firefox-${process.pid}.sh`);
+  writeFileSync(script, `#!/bin/sh\nrm "$0"\nexec "${setpriv}" --pdeathsig KILL "${program}" "$@"\n`, {
+    mode: 0o755,
+  });
+  return script;
+}
+
+/** Firefox as distributed by Mozilla and Debian, driven over WebDriver BiDi. */
+export const firefoxType: BrowserType = {
+  name: "Firefox",
+  isInstalled: firefoxPath !== undefined,
+  installation: "apt-get install firefox-esr",
+  launch: async ({ proxy, appearance: { scheme, motion } }) => {
+    const [host = "", port] = proxy.split(":");
+    const browser = await firefox.launch({
+      channel: "moz-firefox",
+      executablePath: endingWithThisProcess(firefoxPath ?? "firefox"),
+      firefoxUserPrefs: {
+        "network.proxy.type": 1,
+        "network.proxy.http": host,
+        "network.proxy.http_port": Number(port),
+        "network.proxy.ssl": host,
+        "network.proxy.ssl_port": Number(port),
+        // Playwright 1.64 waits forever for a page that comes from the back-forward cache.
+        "browser.sessionhistory.max_total_viewers": 0,
+        "ui.prefersReducedMotion": motion === "reduce" ? 1 : 0,
+        "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
+      },
+    });
+    return withReusedTabs(async () => withoutWaiting(await openTab(browser, {})));
+  },
+};

@@ -1,0 +1,59 @@
+import sharp from "sharp";
+import type { ProjectFiles } from "../../content/support/content-folder";
+import { edgeCaseImages } from "../edge-case-images";
+import { transparentDisc } from "../sample-images";
+
+/** Title of the piece whose image is larger than any variant. */
+export const HUGE = "huge.png";
+/** Title of the piece whose image is smaller than any variant. */
+export const TINY = "tiny.png";
+/** Title of the piece whose image has transparent corners. */
+export const TRANSPARENT = "transparent.png";
+/** End of the title of a piece whose image is embedded. */
+export const EMBEDDED = "embedded";
+
+interface Piece {
+  readonly title: string;
+  readonly description: string;
+  readonly image: string;
+}
+
+async function imageFiles(): Promise<Record<string, Buffer>> {
+  const stripe = { create: { width: 4000, height: 6000, channels: 3, background: "#f0f0f0" } } as const;
+  const huge = sharp({ create: { ...stripe.create, width: 8000, background: "#202020" } }).composite([
+    { input: stripe, left: 4000, top: 0 },
+  ]);
+  const odd = Object.entries(edgeCaseImages).map(async ([name, image]) => [name, await image()] as const);
+  const tiny = sharp(await edgeCaseImages["palette.png"]?.()).resize(40, 30, {
+    fit: "fill",
+    kernel: "nearest",
+  });
+  return {
+    ...Object.fromEntries(await Promise.all(odd)),
+    [TINY]: await tiny.png().toBuffer(),
+    [HUGE]: await huge.png({ compressionLevel: 1 }).toBuffer(),
+    [TRANSPARENT]: await transparentDisc(200).toBuffer(),
+  };
+}
+
+function embedded(name: string, type: string, bytes: Buffer | undefined): Piece {
+  const image = `data:image/${type};base64,${bytes?.toString("base64") ?? ""}`;
+  return { title: `${name} ${EMBEDDED}`, description: "", image };
+}
+
+/** Returns the files of the section `odd`: every edge case image, some of them embedded, too. */
+export async function edgeCaseSection(): Promise<ProjectFiles> {
+  const files = await imageFiles();
+  const pieces: Piece[] = [
+    ...Object.keys(files).map((name) => ({ title: name, description: "", image: `odd/${name}` })),
+    embedded("lossless.webp", "webp", files["lossless.webp"]),
+    embedded("gray.jpg", "jpeg", files["gray.jpg"]),
+    embedded("animation.gif", "gif", files["animation.gif"]),
+    embedded("drawing.svg", "svg+xml", files["drawing.svg"]),
+  ];
+  const images = Object.entries(files).map(([name, bytes]) => [`content/sections/odd/${name}`, bytes]);
+  return {
+    ...(Object.fromEntries(images) as Record<string, Buffer>),
+    "content/sections/odd.json": { id: "odd", pieces },
+  };
+}

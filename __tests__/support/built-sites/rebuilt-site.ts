@@ -1,0 +1,80 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { arabicPage } from "./known-content";
+import { buildSite } from "./site-build";
+
+/** Paths in `content/` of everything that the owner deletes. */
+const deleted = [
+  "sections/motion.json",
+  "sections/motion",
+  "sections/music/ليل.jpg",
+  "sections/music/layl.md",
+  "sections/music/100% Film #2 & Ende's.mp4",
+  "pages/impressum.md",
+  "texts.json",
+];
+
+interface Section {
+  readonly pieces: readonly { readonly title: string; readonly video?: string }[];
+}
+
+/** Changes the owner's content: deletes much, and switches to Arabic with a custom page, a text on About and an icon. */
+async function changeContent(content: string): Promise<void> {
+  const file = (path: string) => join(content, path);
+  const edit = async <Value>(path: string, change: (value: Value) => unknown): Promise<void> => {
+    const value = JSON.parse(await readFile(file(path), "utf8")) as Value;
+    await writeFile(file(path), JSON.stringify(change(value)));
+  };
+  for (const path of deleted) await rm(file(path), { recursive: true });
+  await edit<Section>("sections/music.json", ({ pieces, ...music }) => ({
+    ...music,
+    pieces: pieces
+      .filter(({ title }) => title !== "موسيقى الليل")
+      .map(({ video, ...piece }) => (video?.endsWith(".mp4") ? piece : { ...piece, video })),
+  }));
+  await edit<{ wide: unknown[] }>("home.json", ({ wide, ...home }) => ({
+    ...home,
+    wide: wide.filter((_image, index) => index !== 1),
+  }));
+  await edit<{ links: object }>("site.json", (site) => ({
+    ...site,
+    name: "ليلى",
+    title: "ليلى، رسامة",
+    language: "ar",
+    links: { ...site.links, resumePdf: undefined },
+    look: { accents: {} },
+  }));
+  const icon = sharp({ create: { width: 512, height: 512, channels: 3, background: "teal" } });
+  await icon.png().toFile(file("icon.png"));
+  const image = { image: "home/square.jpg", alt: "ليلى في مرسمها" };
+  await writeFile(file("about.json"), JSON.stringify({ heading: "من أنا", text: "me.md", image }));
+  await writeFile(file("me.md"), "أرسم منذ أن كنت طفلة، وأكتب قليلًا.\n\nhttps://vimeo.com/76979871\n");
+  const { title, path, picture } = arabicPage;
+  await writeFile(
+    file(`pages${path.slice(0, -1)}.md`),
+    `---\ntitle: ${title}\n---\n\nكل الصور لي.\n\n![${picture}](../home/square.jpg)\n\n- قلم\n- ورق\n`,
+  );
+}
+
+/**
+ * Builds a site after its owner's changes, with messages that need no account.
+ *
+ * @param before content folder of the site that was built last
+ */
+export async function buildRebuiltSite(before: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "portfolio-rebuilt-"));
+  const content = join(folder, "content");
+  await cp(before, content, { recursive: true });
+  await changeContent(content);
+  const built = await buildSite({
+    name: "rebuilt",
+    content,
+    environment: { MESSAGES_WITH_SITE: "true", GATSBY_MESSAGES_STAGE: "prod" },
+    without: ["static/resume.pdf"],
+    twice: true,
+  });
+  await rm(folder, { recursive: true });
+  return built;
+}

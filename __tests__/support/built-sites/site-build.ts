@@ -1,0 +1,142 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { cp, mkdir, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+
+const project = resolve(__dirname, "..", "..", "..");
+const sitesFolder = join(
+  tmpdir(),
+  `portfolio-sites-${createHash("sha256").update(project).digest("hex").slice(0, 8)}`,
+);
+const notCopied =
+  /^(__tests__|bench|content|dist|docs|node_modules|outbox|public|reports|jest.*|README.*|\.(cache|ci|env.*|git.*|wrangler))$/;
+/** What the folder of a site keeps of the builds before. */
+const caches = [".cache", "public", "node_modules"];
+
+/** A site to build. */
+export interface SiteBuild {
+  /** Name of the site's folder. */
+  readonly name: string;
+  /** Folder that replaces `content/`. */
+  readonly content?: string;
+  /** All `GATSBY_…` variables of the build; the project's `.env` files are left out. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Uses the committed `.env.production`. */
+  readonly published?: boolean;
+  /** Paths of project files that are left out. */
+  readonly without?: readonly string[];
+  /** Builds again with nothing changed; `secondBuildOf` returns that build's output. */
+  readonly twice?: boolean;
+}
+
+/** A file of a project copy: its path, and its path in the copy. */
+export interface SourceFile {
+  readonly from: string;
+  readonly to: string;
+}
+
+async function filesBelow(folder: string, target: string): Promise<SourceFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((from) => ({ from, to: join(target, from.slice(folder.length + 1)) }));
+}
+
+/** Returns the files of a project copy with the content of a folder. */
+export async function sourceFiles(content: string): Promise<SourceFile[]> {
+  const entries = await readdir(project, { withFileTypes: true });
+  const files = await Promise.all(
+    entries
+      .filter(({ name }) => !notCopied.test(name))
+      .map(async (entry) => {
+        const from = join(project, entry.name);
+        return entry.isDirectory() ? filesBelow(from, entry.name) : [{ from, to: entry.name }];
+      }),
+  );
+  return [...files.flat(), ...(await filesBelow(content, "content"))];
+}
+
+/** Writes a project copy to a folder, whose caches and `public/` stay. */
+export async function copyProject(files: readonly SourceFile[], folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const outdated = (await readdir(folder)).filter((name) => !caches.includes(name));
+  for (const name of outdated) await rm(join(folder, name), { recursive: true });
+  for (const { from, to } of files) {
+    await mkdir(dirname(join(folder, to)), { recursive: true });
+    await cp(from, join(folder, to));
+  }
+  if (existsSync(join(folder, "node_modules"))) return;
+  await symlink(join(project, "node_modules"), join(folder, "node_modules"), "junction");
+}
+
+/** Copies a built site to a new folder that builds may change. */
+export async function copyBuiltSite(site: string): Promise<string> {
+  const copy = join(sitesFolder, "copy");
+  await rm(copy, { recursive: true, force: true });
+  await cp(site, copy, { recursive: true });
+  return copy;
+}
+
+/** Returns the environment of a Gatsby command: that of this process with other `GATSBY_…` variables. */
+export function buildEnvironment(environment: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const settings = { GATSBY_TELEMETRY_DISABLED: "1", GATSBY_CPU_COUNT: "logical_cores", CI: "true" };
+  const own = Object.entries(process.env).filter(([name]) => !/^(GATSBY_|JEST_|NODE_ENV$)/.test(name));
+  return { ...Object.fromEntries(own), ...settings, ...environment };
+}
+
+/** Runs `npm run build` and returns its output. */
+function runBuild(folder: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  const shell = process.platform === "win32";
+  const build = spawn("npm", ["run", "--silent", "build"], { cwd: folder, env: environment, shell });
+  let output = "";
+  for (const stream of [build.stdout, build.stderr]) stream.on("data", (text) => (output += String(text)));
+  return new Promise((done, fail) => {
+    build.once("error", fail);
+    build.once("close", (status) => {
+      if (status === 0) done(output);
+      else fail(new Error(`The build of ${folder} ended with status ${status}:\n${output}`));
+    });
+  });
+}
+
+const secondBuild = ".second-build";
+
+/** Returns the output of a site's second build. */
+export const secondBuildOf = (publicFolder: string): Promise<string> =>
+  readFile(join(dirname(publicFolder), secondBuild), "utf8");
+
+let lastBuild = Promise.resolve();
+
+/**
+ * Builds a site and returns its `public/` folder. Sites are built one after the other in one folder, as the changes of an
+ * owner, so that each build has the caches of the one before. An unchanged site is not built again.
+ *
+ * @throws when the build fails; the message has its output
+ */
+export async function buildSite(site: SiteBuild): Promise<string> {
+  const { name, content = join(project, "content"), environment = {}, published, without = [], twice } = site;
+  const folder = join(sitesFolder, name);
+  const build = lastBuild.then(async () => {
+    const files = (await sourceFiles(content)).filter(({ to }) => !without.includes(to));
+    if (published) files.push({ from: join(project, ".env.production"), to: ".env.production" });
+    const digest = createHash("sha256").update(JSON.stringify([environment, twice]));
+    for (const { from, to } of files) digest.update(`${to}\n`).update(await readFile(from));
+    const stamp = digest.digest("hex");
+    const stampFile = join(folder, ".built");
+    if (existsSync(stampFile) && (await readFile(stampFile, "utf8")) === stamp) return;
+    const workshop = join(sitesFolder, "workshop");
+    await copyProject(files, workshop);
+    await runBuild(workshop, buildEnvironment(environment));
+    if (twice)
+      await writeFile(join(workshop, secondBuild), await runBuild(workshop, buildEnvironment(environment)));
+    await rm(folder, { recursive: true, force: true });
+    await cp(workshop, folder, { recursive: true, filter: (path) => path !== join(workshop, ".cache") });
+    await writeFile(stampFile, stamp);
+  });
+  lastBuild = build.catch(() => undefined);
+  await build;
+  return join(folder, "public");
+}
