@@ -69,7 +69,7 @@ test.each([
 });
 
 const renderPortfolio = (sections: typeof sectionLinks) =>
-  render(<PortfolioPage data={{ content: { sections } } as unknown as Queries.PortfolioPageQuery} />);
+  render(<PortfolioPage data={{ sections: { nodes: sections } } as unknown as Queries.PortfolioPageQuery} />);
 
 test.each([
   [0, "/portfolio/motion/"],

@@ -106,7 +106,7 @@ test("warns of stories and videos that no file names", async () => {
     problems: [],
     notes: [
       "content/sections/games/old.md is a story that no piece names",
-      "content/sections/games/old.webm is a film that no other file uses",
+      "content/sections/games/old.webm is a video that no other file uses",
     ],
   });
 });

@@ -20,11 +20,11 @@ function colorsOf(file: string): { name: string; light: string; dark: string }[]
 
 const tokens = colorsOf("tokens.css");
 const texts = [
-  ...tokens.filter(({ name }) => ["ink", "quiet-ink", "accent"].includes(name)),
+  ...tokens.filter(({ name }) => ["color-text", "color-text-muted", "color-accent"].includes(name)),
   ...colorsOf("accents.css"),
 ];
-const controls = tokens.filter(({ name }) => name === "control-line");
-const backgrounds = tokens.filter(({ name }) => ["paper", "surface"].includes(name));
+const controls = tokens.filter(({ name }) => name === "color-border-control");
+const backgrounds = tokens.filter(({ name }) => ["color-background", "color-surface"].includes(name));
 
 test("pageTint keeps all texts and controls readable when the images have any hue", () => {
   expect([texts.length, controls.length, backgrounds.length]).toEqual([9, 1, 2]);
@@ -54,7 +54,7 @@ test("tintCss prefers the accent of the section, then the common one, then the i
   expect(tintCss({ accent: "#1133aa" }, "film", ["#aa3311"])).toBe(tintCss(look, "games", []));
   expect(tintCss(undefined, "film", [])).toBeUndefined();
   expect(tintCss(undefined, "film", ["#aa3311"])).toMatch(
-    /^:root\{--paper:oklch\([^;]+;--surface:[^;]+;--line:[^}]+\}@supports\(color:light-dark\(red,red\)\)\{:root\{--paper:light-dark\(/,
+    /^:root\{--color-background:oklch\([^;]+;--color-surface:[^;]+;--color-border:[^}]+\}@supports\(color:light-dark\(red,red\)\)\{:root\{--color-background:light-dark\(/,
   );
 });
 
@@ -95,9 +95,9 @@ test("accentIndex points to the owner's accents when there are any, else to the 
   const look = { accents: { drawing: "red", games: "blue" } };
   expect(["drawing", "games", "film"].map((id) => accentIndex(look, id, 3))).toEqual([6, 7, 3]);
   expect(accentIndex({ accent: "red" }, "film", 3)).toBe(-1);
-  expect(themeCss(look)).toContain('}[data-accent="7"]{--accent:');
-  expect(themeCss(look)).toContain(':root:has(main>[data-accent="7"]){--accent:light-dark(');
-  expect(themeCss({ accent: "red" })).toMatch(/^:root\{--accent:oklch/);
+  expect(themeCss(look)).toContain('}[data-accent="7"]{--color-accent:');
+  expect(themeCss(look)).toContain(':root:has(main>[data-accent="7"]){--color-accent:light-dark(');
+  expect(themeCss({ accent: "red" })).toMatch(/^:root\{--color-accent:oklch/);
 });
 
 test("themeCss is undefined when the owner chose no colors", () => {

@@ -19,7 +19,7 @@ test.each([
 );
 
 test("fails when the style sheet has no background color for old browsers", () => {
-  expect(() => backgroundColor("--paper: white;")).toThrow(
-    "src/styles/tokens.css has to name --paper as #rrggbb",
+  expect(() => backgroundColor("--color-background: white;")).toThrow(
+    "src/styles/tokens.css has to name --color-background as #rrggbb",
   );
 });

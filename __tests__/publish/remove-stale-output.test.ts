@@ -31,7 +31,7 @@ test("keeps what pages, scripts, manifest, sitemap and static/ name and removes 
       `<img srcset="/work/static/${original}/1a2b3/%C3%A9t%C3%A9%20(1)%2C%20Ann&#x27;s.webp 375w,\n/work/static/${file}/b-750.jp2 750w"/>`,
     "page-data/index/page-data.json": JSON.stringify({
       srcSet: `/work/static/${original}/1a2b3/%C3%A9t%C3%A9%20(1)%2C%20Ann's.webp 375w,\n/work/static/${file}/b-750.jp2 750w`,
-      video: `/work/static/${original}/a b #1, c=d;.mp4`,
+      video: `/work/static/${original}/film-1a2b3c4d.mp4`,
     }),
     "page-data/app-data.json": "{}",
     [`runtime-${current}.js`]: `u=e=>e+"-"+{7:"${"b".repeat(20)}"}[e]+".js"`,
@@ -40,7 +40,7 @@ test("keeps what pages, scripts, manifest, sitemap and static/ name and removes 
     [`static/font-${"c".repeat(32)}.woff2`]: "",
     [`static/social/${current}.jpg`]: "",
     [`static/${original}/1a2b3/été (1), Ann's.webp`]: "",
-    [`static/${original}/a b #1, c=d;.mp4`]: "",
+    [`static/${original}/film-1a2b3c4d.mp4`]: "",
     [`static/${file}/b-750.jp2`]: "",
     "favicon.svg": "",
     "manifest.webmanifest": '{"icons":[{"src":"icons/icon-192x192.png?v=1"}]}',

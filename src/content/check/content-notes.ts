@@ -34,8 +34,8 @@ export function contentNotes(folder: FolderFiles, sources: readonly SourceFile[]
     ...sources.map(({ path }) => path),
   ]);
   const empty = sources.filter(({ kind, document, problems }) => {
-    const blocks = kind === richTextCollection ? getProperty(document?.value, "blocks") : undefined;
-    return Array.isArray(blocks) && blocks.length === 0 && problems.length === 0;
+    const content = kind === richTextCollection ? getProperty(document?.value, "content") : undefined;
+    return Array.isArray(content) && content.length === 0 && problems.length === 0;
   });
   const noteOf = (path: string, message: string | undefined): ContentProblem[] =>
     message === undefined ? [] : [fileProblem(projectPath(folder, path), message)];
