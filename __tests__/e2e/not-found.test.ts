@@ -18,6 +18,10 @@ describeInAllBrowsers(
         await main.getByText(words.notFound).waitFor();
         await main.getByText(words.notFoundHint).waitFor();
       }
+      const main = page.getByRole("navigation", { name: words.mainNavigation });
+      await main.getByRole("link", { name: words.about }).click();
+      await waitForPage(page, content, "/about/");
+      await open("/nowhere/");
       const suggestion = page.getByRole("main").getByRole("link");
       await suggestion.waitFor();
       const title = (await suggestion.textContent()) ?? "";
@@ -27,10 +31,6 @@ describeInAllBrowsers(
         (path) => decodeURIComponent(location.pathname) === path && location.hash !== "",
         section?.path ?? "",
       );
-      await open("/nowhere");
-      const main = page.getByRole("navigation", { name: words.mainNavigation });
-      await main.getByRole("link", { name: words.about }).click();
-      await waitForPage(page, content, "/about/");
     });
   },
   { motion: "reduce" },
