@@ -38,7 +38,9 @@ const layers = {
 const zones = Object.entries(layers).map(([layer, others]) => ({
   target: layer,
   from: "src",
-  except: [layer, ...others, "src/styles", "src/url", "src/layout"].map((allowed) => allowed.replace("src/", "./")),
+  except: [...new Set([layer, ...others, "src/styles", "src/url", "src/layout"])].map((allowed) =>
+    allowed.replace("src/", "./"),
+  ),
   message: `${layer} may only import from ${others.join(", ") || "itself"}.`,
 }));
 

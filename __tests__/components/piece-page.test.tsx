@@ -124,7 +124,9 @@ const embed = {
 };
 
 test("replaces the button of a provider's video by its frame on a click", async () => {
-  const { container } = renderPage({ story: storyOf([{ embed }, { embed: { ...embed, title: "The trailer" } }]) });
+  const { container } = renderPage({
+    story: storyOf([{ embed }, { embed: { ...embed, title: "The trailer" } }]),
+  });
   expect(container.querySelector("iframe")).toBeNull();
   expect(container.innerHTML).not.toContain("dnt=1");
   await userEvent.click(screen.getByRole("button", { name: "Play video: The trailer" }));

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RichText } from "../../src/components/rich-text/rich-text";
-import { readMarkdown } from "../../src/content/markdown/read-markdown";
+import { readMarkdown } from "../../src/content/read/markdown/read-markdown";
 import { image as shownImage } from "./support/image-data";
 
 /** Renders a Markdown text with the data that its pages get. */

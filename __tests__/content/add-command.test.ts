@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { checkContent } from "../../src/content/check/check-content";
-import { pieceSchema } from "../../src/content/model/section";
+import { pieceSchema } from "../../src/content/schema/section";
 import { runScript } from "../support/run-script";
 import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
 

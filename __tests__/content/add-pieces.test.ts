@@ -3,7 +3,7 @@ import { watch } from "node:fs";
 import { readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { checkContent } from "../../src/content/check/check-content";
-import { belongsTo } from "../../src/content/check/content-files";
+import { belongsTo } from "../../src/content/read/content-files";
 import { addPieces, titlesFromNames } from "../../src/content/edit/add-pieces";
 import { ImportedFile, readLocalFile } from "../../src/content/edit/imported-file";
 import { findSimilarSection } from "../../src/content/edit/section-file";

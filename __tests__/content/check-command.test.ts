@@ -4,7 +4,7 @@ import { removeProjects, validProject, writeProject } from "./support/content-fo
 
 afterAll(removeProjects);
 
-const check = (folder: string) => runScript(resolve("src/content/commands/check.ts"), folder);
+const check = (folder: string) => runScript(resolve("src/cli/check.ts"), folder);
 
 test("ends with status 0 and prints notes when the content is valid", async () => {
   const folder = await writeProject({ ...(await validProject()), "content/home/unused.svg": "<svg/>" });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { jsonSchemas, schemaFiles, withFieldTables } from "../../src/content/model/generated-files";
+import { jsonSchemas, schemaFiles, withFieldTables } from "../../src/content/schema/generated-files";
 
 const project = resolve(__dirname, "../..");
 

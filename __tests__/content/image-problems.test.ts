@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { checkContent } from "../../src/content/check/check-content";
-import { formatProblem } from "../../src/content/check/problem";
+import { formatProblem } from "../../src/content/read/problem";
 import {
   linesFor,
   plainImage,

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readSiteLocale } from "../../src/content/check/site-locale";
+import { readSiteLocale } from "../../src/content/read/site-locale";
 import { de } from "../../src/i18n/de";
 import { en } from "../../src/i18n/en";
 import { linesFor, removeProjects, validProject, writeProject } from "./support/content-folder";

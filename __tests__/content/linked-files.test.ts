@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { checkContent } from "../../src/content/check/check-content";
-import { belongsTo, listFolder } from "../../src/content/check/content-files";
-import { formatProblem } from "../../src/content/check/problem";
+import { belongsTo, listFolder } from "../../src/content/read/content-files";
+import { formatProblem } from "../../src/content/read/problem";
 import { removeProjects, validProject, writeProject } from "./support/content-folder";
 
 let folder: string;

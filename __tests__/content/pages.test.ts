@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { sitePages } from "../../src/content/model/slugs";
+import { sitePages } from "../../src/content/schema/slugs";
 import {
   linesFor,
   plainImage,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { pieceSlugs } from "../../src/content/model/slugs";
+import { pieceSlugs } from "../../src/content/schema/slugs";
 
 test.each([
   [["Night Train"], ["night-train"]],

@@ -1,4 +1,4 @@
-import { pageCollection, richTextCollection, sectionCollection } from "../../src/content/model/collections";
+import { pageCollection, richTextCollection, sectionCollection } from "../../src/content/schema/collections";
 import { withoutDrafts } from "../../src/content/check/without-drafts";
 
 const section = (...pieces: unknown[]) => ({

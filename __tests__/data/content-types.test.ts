@@ -1,5 +1,5 @@
 import { buildSchema, GraphQLNonNull, GraphQLObjectType } from "gatsby/graphql";
-import { jsonSchemas, type JsonSchema } from "../../src/content/model/generated-files";
+import { jsonSchemas, type JsonSchema } from "../../src/content/schema/generated-files";
 import { compiledTypes, contentTypes } from "../../src/graphql/content-types";
 
 const gatsbyTypes = `

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fromBuffer } from "@capsizecss/unpack";
-import { installedFonts, readFont } from "../../src/content/check/fontsource";
+import { installedFonts, readFont } from "../../src/content/read/fontsource";
 import { importHeadingFont, siteText, writeHeadingFont } from "../../src/theme/heading-font";
 
 let folder: string;

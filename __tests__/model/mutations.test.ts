@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkContent } from "../../src/content/check/check-content";
-import { formatProblem } from "../../src/content/check/problem";
-import { jsonCollections } from "../../src/content/model/collections";
+import { formatProblem } from "../../src/content/read/problem";
+import { jsonCollections } from "../../src/content/schema/collections";
 import { removeProjects, validProject, writeProject } from "../content/support/content-folder";
 
 const files = ["site.json", "home.json", "about.json", "sections/games.json"];

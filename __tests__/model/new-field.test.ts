@@ -11,9 +11,8 @@ import "../support/interface-texts";
 import { runScript } from "../support/run-script";
 
 const project = resolve(__dirname, "../..");
-const command = (name: string): string =>
-  join(name === "add" ? "src/cli" : "src/content/commands", `${name}.ts`);
-const model = "src/content/model/section.ts";
+const command = (name: string): string => join(name === "add" ? "src/cli" : "src/cli", `${name}.ts`);
+const model = "src/content/schema/section.ts";
 const component = "src/components/portfolio/piece/piece.tsx";
 
 let copy: string;

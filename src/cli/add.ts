@@ -6,9 +6,9 @@ import { importAttachment } from "../content/edit/import-attachment";
 import { importImages, type ImportedImage } from "../content/edit/import-image";
 import { findSimilarSection } from "../content/edit/section-file";
 import { ImportedFile } from "../content/edit/imported-file";
-import { innerSchema, isHttpUrl, pathFromFile, roleOf, withoutOptional } from "../content/model/fields";
-import { pieceSchema } from "../content/model/section";
-import { describeSchema } from "../content/model/schema-traversal";
+import { innerSchema, isHttpUrl, pathFromFile, roleOf, withoutOptional } from "../content/schema/fields";
+import { pieceSchema } from "../content/schema/section";
+import { describeSchema } from "../content/schema/schema-traversal";
 
 /** Every field of a piece except its image, as an option of the command. */
 const fields = Object.entries(pieceSchema.shape)

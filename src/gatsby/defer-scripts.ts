@@ -1,5 +1,3 @@
-
-
 /*
  * Gatsby 5.16.1 writes its scripts as `<script async>`. They share the connection with the font and the
  * first image and may run before the first frame. Deferred, the largest paint of Home on a slow phone falls

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { innerSchema, isBuildOnly, roleOf, typeNameOf, type FieldRole } from "../content/model/fields";
-import { collections, richTextCollection } from "../content/model/collections";
-import { describeSchema } from "../content/model/schema-traversal";
+import { innerSchema, isBuildOnly, roleOf, typeNameOf, type FieldRole } from "../content/schema/fields";
+import { collections, richTextCollection } from "../content/schema/collections";
+import { describeSchema } from "../content/schema/schema-traversal";
 
 const fileType = "File @fileByRelativePath";
 

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { largestWidth, maxWebpHeight } from "../content/model/image-limits";
+import { largestWidth, maxWebpHeight } from "../content/schema/image-limits";
 
 const SVG_DENSITY = 72;
 /** The most that sharp takes. */

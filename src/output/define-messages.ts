@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { CreateWebpackConfigArgs } from "gatsby";
-import { localeFiles, readSiteLocale } from "../content/check/site-locale";
+import { localeFiles, readSiteLocale } from "../content/read/site-locale";
 import { messageDescriptions, type MessageKey } from "../i18n/keys";
 
 interface DefinePlugin {

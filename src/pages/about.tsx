@@ -18,7 +18,13 @@ export function Head({ data }: HeadProps<Queries.AboutPageQuery>) {
     (names.length === 0 && about.opening) ||
     describeByNames(interpolate(messages.aboutDescription, { name: site.name }), names);
   return (
-    <PageHead site={site} page={messages.about} path="/about/" description={description} image={site.socialImage}>
+    <PageHead
+      site={site}
+      page={messages.about}
+      path="/about/"
+      description={description}
+      image={site.socialImage}
+    >
       <JsonLd data={personJsonLd(site)} />
     </PageHead>
   );

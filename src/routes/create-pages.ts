@@ -67,6 +67,7 @@ export function createContentPages(
 ): void {
   for (const type of Object.keys(templates) as (keyof Routes)[]) {
     const idle = isDevelop ? [{ path: `/_template/${type}/` }] : [];
-    for (const { path: url } of [...routes[type], ...idle]) createPage({ path: url, component: templates[type] });
+    for (const { path: url } of [...routes[type], ...idle])
+      createPage({ path: url, component: templates[type] });
   }
 }

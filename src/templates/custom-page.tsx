@@ -16,7 +16,8 @@ export function Head({ data }: HeadProps<Queries.CustomPageQuery>) {
   const { site, customPage } = data;
   if (!customPage) return null;
   const { title, path, socialImage } = customPage;
-  const description = customPage.description ?? interpolate(messages.pageTitle, { page: title, name: site.name });
+  const description =
+    customPage.description ?? interpolate(messages.pageTitle, { page: title, name: site.name });
   return (
     <PageHead site={site} page={title} path={path} description={description} image={socialImage}>
       <JsonLd data={webPageJsonLd(site, { title, path, description })} />

@@ -5,8 +5,8 @@ import { fromBuffer } from "@capsizecss/unpack";
 import type { CreateWebpackConfigArgs } from "gatsby";
 import subsetFont from "subset-font";
 import writeFileAtomic from "write-file-atomic";
-import { defaultFont, fontScope, readFont, type InstalledFont } from "../content/check/fontsource";
-import { readSiteLocale } from "../content/check/site-locale";
+import { defaultFont, fontScope, readFont, type InstalledFont } from "../content/read/fontsource";
+import { readSiteLocale } from "../content/read/site-locale";
 
 const headingFontFolder = path.resolve(".cache", "heading-font");
 

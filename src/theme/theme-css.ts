@@ -1,4 +1,4 @@
-import type { SiteContent } from "../content/model/site";
+import type { SiteContent } from "../content/schema/site";
 import { accentNotice, readableAccent } from "./accent-colors";
 import { pageTint, type SchemeColors } from "./page-tint";
 
@@ -41,7 +41,11 @@ export function tintCss(look: Look, id: string, imageColors: readonly string[]):
   const accent = look?.accents?.[id] ?? look?.accent;
   const tint = pageTint(accent === undefined ? imageColors : [accent]);
   if (!tint) return undefined;
-  return colorRule(":root", { "--color-background": tint.background, "--color-surface": tint.surface, "--color-border": tint.border });
+  return colorRule(":root", {
+    "--color-background": tint.background,
+    "--color-surface": tint.surface,
+    "--color-border": tint.border,
+  });
 }
 
 /** Returns the CSS that the owner's look adds to every page; undefined if it adds none. */

@@ -1,5 +1,5 @@
-import { isOptional } from "../../../src/content/model/fields";
-import { pieceSchema } from "../../../src/content/model/section";
+import { isOptional } from "../../../src/content/schema/fields";
+import { pieceSchema } from "../../../src/content/schema/section";
 import { image } from "./image-data";
 
 const optional = Object.entries(pieceSchema.shape).flatMap(([name, schema]) =>

@@ -1,5 +1,5 @@
-import { isOptional } from "../../../src/content/model/fields";
-import { siteSchema } from "../../../src/content/model/site";
+import { isOptional } from "../../../src/content/schema/fields";
+import { siteSchema } from "../../../src/content/schema/site";
 
 const noLinks = { resumePdf: null, resumeHtml: null, linkedIn: null, gitHub: null, more: null };
 

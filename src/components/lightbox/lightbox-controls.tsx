@@ -40,7 +40,9 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
             )}
           </span>
           {count > 1 && (
-            <span className={styles["position"]}>{interpolate(messages.positionOf, { position, count })}</span>
+            <span className={styles["position"]}>
+              {interpolate(messages.positionOf, { position, count })}
+            </span>
           )}
         </p>
         {count > 1 &&

@@ -12,7 +12,11 @@ export function describeByNames(beginning: string, names: readonly string[]): st
   for (const [index, name] of others.entries()) {
     const longer = list + messages.listSeparator + name;
     if (interpolate(messages.descriptionWithNames, { beginning, names: longer }).length > shownCharacters) {
-      return interpolate(messages.descriptionWithMore, { beginning, names: list, count: others.length - index });
+      return interpolate(messages.descriptionWithMore, {
+        beginning,
+        names: list,
+        count: others.length - index,
+      });
     }
     list = longer;
   }

@@ -75,7 +75,9 @@ function renderMedia(node: Exclude<RichTextNode, string | RichTextElement>, { te
   const video = text.videos.find(({ key }) => key === node.video);
   if (!video?.video?.publicURL) return null;
   const { alt, caption, poster } = video;
-  return <Video url={video.video.publicURL} alt={alt} caption={caption} poster={poster?.childImageSharp?.resize} />;
+  return (
+    <Video url={video.video.publicURL} alt={alt} caption={caption} poster={poster?.childImageSharp?.resize} />
+  );
 }
 
 /** Shows a text in a readable line length, with wider figures and videos. */

@@ -1,11 +1,11 @@
-import { videoExtension } from "../model/video-formats";
-import { formatOfExtension } from "../model/image-limits";
-import { richTextCollection } from "../model/collections";
-import { getProperty } from "../model/schema-traversal";
-import { fileReferences, resolveReference, type SourceFile } from "./source-file";
+import { videoExtension } from "../schema/video-formats";
+import { formatOfExtension } from "../schema/image-limits";
+import { richTextCollection } from "../schema/collections";
+import { getProperty } from "../schema/schema-traversal";
+import { fileReferences, resolveReference, type SourceFile } from "../read/source-file";
 import { videoReferences } from "./video-problems";
-import { extensionOf, type FolderFiles, projectPath } from "./paths";
-import { type ContentProblem, fileProblem } from "./problem";
+import { extensionOf, type FolderFiles, projectPath } from "../read/paths";
+import { type ContentProblem, fileProblem } from "../read/problem";
 
 /** Explains why a file that nothing names is not shown; undefined for files that may be there for their owner only. */
 function unusedMessage(path: string): string | undefined {

@@ -1,14 +1,14 @@
 import { availableParallelism } from "node:os";
 import pMap from "p-map";
-import { isVideo } from "../model/video-formats";
-import { formatOfExtension, smallestWidth } from "../model/image-limits";
-import { siteCollection } from "../model/collections";
-import { type FileReference, fileReferences, resolveReference, type SourceFile } from "./source-file";
-import { decodeDataImage, isDataImage } from "./data-image";
-import { type ContentFindings, type ContentProblem, fileProblem, preview, shortened } from "./problem";
-import type { ImageReader } from "./image-reader";
-import type { ImageInfo, ImageResult } from "./read-image";
-import { extensionOf, type FolderFiles, type NamedFile, pathMessage, projectPath } from "./paths";
+import { isVideo } from "../schema/video-formats";
+import { formatOfExtension, smallestWidth } from "../schema/image-limits";
+import { siteCollection } from "../schema/collections";
+import { type FileReference, fileReferences, resolveReference, type SourceFile } from "../read/source-file";
+import { decodeDataImage, isDataImage } from "../read/data-image";
+import { type ContentFindings, type ContentProblem, fileProblem, preview, shortened } from "../read/problem";
+import type { ImageReader } from "../read/image-reader";
+import type { ImageInfo, ImageResult } from "../read/read-image";
+import { extensionOf, type FolderFiles, type NamedFile, pathMessage, projectPath } from "../read/paths";
 
 /** Names of the site's icon in the content folder. The first file that exists is used. */
 export const iconNames: readonly string[] = ["icon.svg", "icon.png"];

@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import { messageDescriptions } from "../../i18n/keys";
 import { isLanguage, shippedMessages, messagesFor } from "../../i18n/languages";
-import { pageSlug, slugPattern } from "../model/slugs";
-import { isStaticPath, linkError } from "../model/fields";
+import { pageSlug, slugPattern } from "../schema/slugs";
+import { isStaticPath, linkError } from "../schema/fields";
 import {
   aboutCollection,
   type Collection,
@@ -10,16 +10,16 @@ import {
   pageCollection,
   sectionCollection,
   siteCollection,
-} from "../model/collections";
-import { fontPattern } from "../model/site";
-import { type FieldPath, fieldsWithRole, getProperty, isRecord } from "../model/schema-traversal";
-import type { ParsedFile, SourceFile } from "./source-file";
+} from "../schema/collections";
+import { fontPattern } from "../schema/site";
+import { type FieldPath, fieldsWithRole, getProperty, isRecord } from "../schema/schema-traversal";
+import type { ParsedFile, SourceFile } from "../read/source-file";
 import type { RoutedDocuments } from "./without-drafts";
-import { fontScope, installedFonts, readFont } from "./fontsource";
-import { type ContentFindings, type ContentProblem, fileProblem, preview } from "./problem";
+import { fontScope, installedFonts, readFont } from "../read/fontsource";
+import { type ContentFindings, type ContentProblem, fileProblem, preview } from "../read/problem";
 import { hasPieces, type RoutedDocument, sectionId, sectionSlugs } from "./site-routes";
-import { staticFilesOf } from "./paths";
-import { didYouMean, nearest } from "./suggestion";
+import { staticFilesOf } from "../read/paths";
+import { didYouMean, nearest } from "../read/suggestion";
 
 /** The content that rules between fields and files are checked against. */
 export type RuleContext = {
@@ -146,7 +146,9 @@ const installedFont = inEach(siteCollection, (site) =>
 const siteLanguage = inEach(siteCollection, (site, { texts }) => {
   const language = valueAt(site, "language");
   if (typeof language !== "string" || !isLanguage(language) || messagesFor(language)) return [];
-  const missing = Object.keys(messageDescriptions).filter((key) => getProperty(texts?.value, key) === undefined);
+  const missing = Object.keys(messageDescriptions).filter(
+    (key) => getProperty(texts?.value, key) === undefined,
+  );
   if (missing.length === 0) return [];
   const more = missing.length > 3 ? ` and ${missing.length - 3} more` : "";
   const message =

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { ParsedFile } from "./source-file";
-import { currentNameOf } from "../model/fields";
-import { describeSchema, type FieldPath, getProperty } from "../model/schema-traversal";
-import { type ContentProblem, preview } from "./problem";
-import { didYouMean, nearest } from "./suggestion";
+import type { ParsedFile } from "../read/source-file";
+import { currentNameOf } from "../schema/fields";
+import { describeSchema, type FieldPath, getProperty } from "../schema/schema-traversal";
+import { type ContentProblem, preview } from "../read/problem";
+import { didYouMean, nearest } from "../read/suggestion";
 
 /** Returns the names of the fields that an owner may write in the object at a path. */
 function fieldNames(schema: z.ZodType, [step, ...rest]: FieldPath): string[] {

@@ -1,10 +1,10 @@
 import { posix } from "node:path";
-import { pieceSlugs, sitePages } from "../model/slugs";
-import { homePath, namedPagePath, piecePagePath, sectionPath } from "../model/routes";
-import { aboutCollection, type Collection, pageCollection, sectionCollection } from "../model/collections";
-import { hasPage } from "../model/section";
-import { getProperty, isRecord } from "../model/schema-traversal";
-import { resolveReference } from "./source-file";
+import { pieceSlugs, sitePages } from "../schema/slugs";
+import { homePath, namedPagePath, piecePagePath, sectionPath } from "../schema/routes";
+import { aboutCollection, type Collection, pageCollection, sectionCollection } from "../schema/collections";
+import { hasPage } from "../schema/section";
+import { getProperty, isRecord } from "../schema/schema-traversal";
+import { resolveReference } from "../read/source-file";
 
 /** The value of a file, which may be invalid; an empty object for a file that cannot be read. */
 export type RoutedDocument = {

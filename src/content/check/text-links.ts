@@ -1,13 +1,13 @@
 import { basename, posix } from "node:path";
-import { decodeUrl } from "../markdown/link-url";
-import { pieceAnchor } from "../model/routes";
-import { richTextCollection } from "../model/collections";
+import { decodeUrl } from "../read/markdown/link-url";
+import { pieceAnchor } from "../schema/routes";
+import { richTextCollection } from "../schema/collections";
 import type { RoutedDocuments } from "./without-drafts";
-import type { SourceFile } from "./source-file";
-import { preview, shortened, type ContentProblem } from "./problem";
+import type { SourceFile } from "../read/source-file";
+import { preview, shortened, type ContentProblem } from "../read/problem";
 import { siteRoutes, type Fragments, type SiteRoutes } from "./site-routes";
-import { staticFilesOf } from "./paths";
-import { didYouMean, nearest } from "./suggestion";
+import { staticFilesOf } from "../read/paths";
+import { didYouMean, nearest } from "../read/suggestion";
 
 /** The targets that links of a text may have. */
 type LinkTargets = {
@@ -97,7 +97,9 @@ export function textLinkNotes(
     all: siteRoutes(all, headingsOf),
     staticFiles: new Set(staticFiles),
   };
-  const publishedTexts = new Set(published.filter(({ kind }) => kind === richTextCollection).map(({ path }) => path));
+  const publishedTexts = new Set(
+    published.filter(({ kind }) => kind === richTextCollection).map(({ path }) => path),
+  );
   return texts.flatMap(({ path, reading }) => {
     const file = posix.join(basename(contentFolder), path);
     const text = { headings: reading.headings, isDraft: !publishedTexts.has(path) };

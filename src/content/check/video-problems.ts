@@ -1,22 +1,22 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { type FieldRole, isVideoPath } from "../model/fields";
+import { type FieldRole, isVideoPath } from "../schema/fields";
 import {
   maxLoopBytes,
   maxVideoBytes,
   unsupportedVideoReason,
   videoExtension,
   videoExtensions,
-} from "../model/video-formats";
+} from "../schema/video-formats";
 import {
   type FileReference,
   fileReferences,
   referenceProblems,
   resolveReference,
   type SourceFile,
-} from "./source-file";
-import { type ContentProblem, errorReason, preview, shortened } from "./problem";
-import { type FolderFiles, type NamedFile, pathMessage } from "./paths";
+} from "../read/source-file";
+import { type ContentProblem, errorReason, preview, shortened } from "../read/problem";
+import { type FolderFiles, type NamedFile, pathMessage } from "../read/paths";
 
 const videoFile: NamedFile = { one: "a video", file: "an mp4 or webm file", extensions: videoExtensions };
 

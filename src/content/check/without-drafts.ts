@@ -1,7 +1,7 @@
 import type { RoutedDocument } from "./site-routes";
-import { resolveReference, type SourceFile } from "./source-file";
-import { richTextCollection } from "../model/collections";
-import { fieldsWithRole, isRecord } from "../model/schema-traversal";
+import { resolveReference, type SourceFile } from "../read/source-file";
+import { richTextCollection } from "../schema/collections";
+import { fieldsWithRole, isRecord } from "../schema/schema-traversal";
 
 const isDraft = (value: unknown): boolean => isRecord(value) && value["draft"] === true;
 

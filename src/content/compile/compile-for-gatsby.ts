@@ -1,6 +1,6 @@
 import type { Reporter } from "gatsby";
 import { compiledFolder } from "../../gatsby/cache-paths";
-import { formatProblem, type ContentProblem } from "../check/problem";
+import { formatProblem, type ContentProblem } from "../read/problem";
 import type { CompiledContent } from "./compile-content";
 import { CompiledFolder } from "./compiled-folder";
 import { ContentSession } from "./content-session";

@@ -1,15 +1,22 @@
 import path from "node:path";
 import type { z } from "zod";
 import { checkContent, type ValidDocument, type ContentSnapshot } from "../check/check-content";
-import type { ImageInfo } from "../check/read-image";
-import { resolveReference } from "../check/source-file";
-import { readSiteLocale } from "../check/site-locale";
+import type { ImageInfo } from "../read/read-image";
+import { resolveReference } from "../read/source-file";
+import { readSiteLocale } from "../read/site-locale";
 import { withoutDrafts } from "../check/without-drafts";
-import { aboutCollection, homeCollection, pageCollection, richTextCollection, sectionCollection, siteCollection } from "../model/collections";
-import type { Collection } from "../model/collections";
-import { isVideoPath } from "../model/fields";
-import { createPlaceholder } from "../model/placeholder";
-import { fieldsWithRole } from "../model/schema-traversal";
+import {
+  aboutCollection,
+  homeCollection,
+  pageCollection,
+  richTextCollection,
+  sectionCollection,
+  siteCollection,
+} from "../schema/collections";
+import type { Collection } from "../schema/collections";
+import { isVideoPath } from "../schema/fields";
+import { createPlaceholder } from "../schema/placeholder";
+import { fieldsWithRole } from "../schema/schema-traversal";
 import { ContentCompiler, type CompiledContent } from "./compile-content";
 import { fileDigest } from "./compiled-files";
 
@@ -66,8 +73,9 @@ export class ContentSession {
       documents.flatMap((document) =>
         document.kind === kind ? [{ path: document.path, value: document.value as Value<Kind> }] : [],
       );
-    const one = <Kind extends typeof siteCollection | typeof homeCollection | typeof aboutCollection>(kind: Kind) =>
-      of(kind)[0] ?? { path: kind.place, value: createPlaceholder(kind) as Value<Kind> };
+    const one = <Kind extends typeof siteCollection | typeof homeCollection | typeof aboutCollection>(
+      kind: Kind,
+    ) => of(kind)[0] ?? { path: kind.place, value: createPlaceholder(kind) as Value<Kind> };
     return new ContentCompiler({
       site: one(siteCollection),
       home: one(homeCollection),

@@ -1,11 +1,11 @@
 import { hasVideoEmbed } from "../../rich-text/rich-text";
 import { accentIndex } from "../../theme/theme-css";
-import { resolveReference } from "../check/source-file";
-import { namedPagePath, piecePagePath, pieceAnchor, sectionPath } from "../model/routes";
-import { pieceSlugs } from "../model/slugs";
-import { hasPage, type Piece, type SectionContent } from "../model/section";
-import type { SiteContent } from "../model/site";
-import type { RichTextDocument } from "../model/rich-text";
+import { resolveReference } from "../read/source-file";
+import { namedPagePath, piecePagePath, pieceAnchor, sectionPath } from "../schema/routes";
+import { pieceSlugs } from "../schema/slugs";
+import { hasPage, type Piece, type SectionContent } from "../schema/section";
+import type { SiteContent } from "../schema/site";
+import type { RichTextDocument } from "../schema/rich-text";
 
 /** A link to a page of the site. */
 export interface PageLink {

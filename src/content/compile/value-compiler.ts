@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { layOutFigures } from "../../layout/figure-layout";
 import type { RichText } from "../../rich-text/rich-text";
-import { decodeDataImage, isDataImage } from "../check/data-image";
-import { resolveReference } from "../check/source-file";
-import type { ImageInfo } from "../check/read-image";
-import { isVideoPath, roleOf } from "../model/fields";
-import { richTextSchema, type RichTextDocument } from "../model/rich-text";
-import { isRecord, describeSchema } from "../model/schema-traversal";
+import { decodeDataImage, isDataImage } from "../read/data-image";
+import { resolveReference } from "../read/source-file";
+import type { ImageInfo } from "../read/read-image";
+import { isVideoPath, roleOf } from "../schema/fields";
+import { richTextSchema, type RichTextDocument } from "../schema/rich-text";
+import { isRecord, describeSchema } from "../schema/schema-traversal";
 import { filesFolder, type CompiledFiles } from "./compiled-files";
 
 /** Everything that the values of documents refer to. */

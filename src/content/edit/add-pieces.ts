@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
-import { errorReason } from "../check/problem";
-import { formatField, preview } from "../check/problem";
-import { pieceSchema, sectionSchema, type Piece } from "../model/section";
-import { isRecord } from "../model/schema-traversal";
+import { errorReason } from "../read/problem";
+import { formatField, preview } from "../read/problem";
+import { pieceSchema, sectionSchema, type Piece } from "../schema/section";
+import { isRecord } from "../schema/schema-traversal";
 import { createFile, writeAtomically } from "./atomic-file";
 import { EditError } from "./edit-error";
 import { ImportedFile } from "./imported-file";

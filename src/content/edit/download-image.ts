@@ -1,6 +1,6 @@
 import { basename, extname } from "node:path";
-import { errorReason } from "../check/problem";
-import { formatOfExtension } from "../model/image-limits";
+import { errorReason } from "../read/problem";
+import { formatOfExtension } from "../schema/image-limits";
 import { EditError } from "./edit-error";
 
 const maxBytes = 50_000_000;

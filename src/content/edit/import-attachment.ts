@@ -1,8 +1,8 @@
 import { basename, resolve } from "node:path";
-import { decodeText } from "../check/decode-text";
+import { decodeText } from "../read/decode-text";
 import { videoFileMessage } from "../check/video-problems";
-import { preview } from "../check/problem";
-import type { FieldRole } from "../model/fields";
+import { preview } from "../read/problem";
+import type { FieldRole } from "../schema/fields";
 import { EditError } from "./edit-error";
 import { readLocalFile, type ImportedFile } from "./imported-file";
 

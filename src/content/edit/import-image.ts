@@ -1,12 +1,12 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, extname, join, resolve } from "node:path";
 import sharp, { type FormatEnum } from "sharp";
-import { errorReason } from "../check/problem";
-import { isHeic } from "../check/read-image";
-import { readImage } from "../check/read-image";
-import { isHttpUrl } from "../model/fields";
-import { isVideo } from "../model/video-formats";
-import { formatOfExtension } from "../model/image-limits";
+import { errorReason } from "../read/problem";
+import { isHeic } from "../read/read-image";
+import { readImage } from "../read/read-image";
+import { isHttpUrl } from "../schema/fields";
+import { isVideo } from "../schema/video-formats";
+import { formatOfExtension } from "../schema/image-limits";
 import { downloadImage } from "./download-image";
 import { EditError, mapAll } from "./edit-error";
 import { ImportedFile, readLocalFile } from "./imported-file";

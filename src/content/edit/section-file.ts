@@ -2,11 +2,11 @@ import { applyEdits, modify, type FormattingOptions } from "jsonc-parser";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { readJson } from "../check/json-document";
-import { formatProblem } from "../check/problem";
+import { readJson } from "../read/json-document";
+import { formatProblem } from "../read/problem";
 import { schemaProblems } from "../check/schema-problems";
-import { nearest } from "../check/suggestion";
-import { pieceSchema, sectionSchema, type Piece, type SectionContent } from "../model/section";
+import { nearest } from "../read/suggestion";
+import { pieceSchema, sectionSchema, type Piece, type SectionContent } from "../schema/section";
 import { EditError } from "./edit-error";
 
 /** Returns the ids of all sections. */

@@ -1,4 +1,4 @@
-import { portfolioPath } from "../../content/model/routes";
+import { portfolioPath } from "../../content/schema/routes";
 import { hashedFile, hashedFolder, immutable, jp2Type, revalidated, securityHeaders } from "./header-rules";
 
 /** Site that nginx serves. */

@@ -1,5 +1,5 @@
 import type { Actions } from "gatsby";
-import { homePath, portfolioPath } from "../../content/model/routes";
+import { homePath, portfolioPath } from "../../content/schema/routes";
 
 /** Redirect of a host. Paths start with a slash; `fromPath` may end in `/*` or `/:page`. */
 export interface RedirectRule {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { NodePluginArgs } from "gatsby";
 import sharp from "sharp";
-import { belongsTo } from "../../content/check/content-files";
+import { belongsTo } from "../../content/read/content-files";
 import { iconNames } from "../../content/check/image-problems";
 
 /** Icon of a site whose owner has none. */

@@ -11,7 +11,8 @@ const iconSizes = [180, 192, 512];
  */
 export function backgroundColor(tokens: string): string {
   const color = /--color-background: (#[0-9a-f]{6});/.exec(tokens)?.[1];
-  if (!color) throw new Error("src/styles/tokens.css has to name --color-background as #rrggbb too, for old browsers.");
+  if (!color)
+    throw new Error("src/styles/tokens.css has to name --color-background as #rrggbb too, for old browsers.");
   return color;
 }
 

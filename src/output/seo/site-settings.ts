@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { belongsTo } from "../../content/check/content-files";
-import { readJson } from "../../content/check/json-document";
-import { readSiteLocale, type SiteLocale } from "../../content/check/site-locale";
-import { siteCollection } from "../../content/model/collections";
-import type { SiteContent } from "../../content/model/site";
-import { createPlaceholder } from "../../content/model/placeholder";
+import { belongsTo } from "../../content/read/content-files";
+import { readJson } from "../../content/read/json-document";
+import { readSiteLocale, type SiteLocale } from "../../content/read/site-locale";
+import { siteCollection } from "../../content/schema/collections";
+import type { SiteContent } from "../../content/schema/site";
+import { createPlaceholder } from "../../content/schema/placeholder";
 
 /** What Gatsby and its plugins have to know of the site before the content is read. */
 export interface SiteSettings extends Pick<SiteLocale, "language" | "direction"> {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Collection, findJsonCollection, singleCollections } from "../model/collections";
+import { type Collection, findJsonCollection, singleCollections } from "../schema/collections";
 import { errorReason, fileProblem } from "./problem";
 import { readJson } from "./json-document";
 import { type FolderFiles, projectPath } from "./paths";

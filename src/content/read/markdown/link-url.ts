@@ -1,4 +1,4 @@
-import { isHttpUrl } from "../model/fields";
+import { isHttpUrl } from "../../schema/fields";
 
 /** Describes the links that a text may have, as the rest of a sentence. */
 export const linkUrlError =

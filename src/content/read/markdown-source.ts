@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
-import { readMarkdown, type MarkdownReading } from "../markdown/read-markdown";
-import { formatOfExtension } from "../model/image-limits";
-import { isPageFile, pageCollection, richTextCollection, type Collection } from "../model/collections";
-import type { FieldPath } from "../model/schema-traversal";
+import { readMarkdown, type MarkdownReading } from "./markdown/read-markdown";
+import { formatOfExtension } from "../schema/image-limits";
+import { isPageFile, pageCollection, richTextCollection, type Collection } from "../schema/collections";
+import type { FieldPath } from "../schema/schema-traversal";
 import type { ParsedFile } from "./source-file";
 import type { SourceFile } from "./source-file";
 import { decodeText } from "./decode-text";

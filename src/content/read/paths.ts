@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
-import { isHttpUrl } from "../model/fields";
+import { isHttpUrl } from "../schema/fields";
 import { type FileReference, resolveReference } from "./source-file";
 import { preview } from "./problem";
 import { didYouMean, nearest } from "./suggestion";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { siteCollection } from "../model/collections";
-import { textsCollection } from "../model/texts";
-import { isRecord } from "../model/schema-traversal";
+import { siteCollection } from "../schema/collections";
+import { textsCollection } from "../schema/texts";
+import { isRecord } from "../schema/schema-traversal";
 import { en } from "../../i18n/en";
 import type { Messages } from "../../i18n/keys";
 import { defaultLanguage, directionOf, messagesFor } from "../../i18n/languages";

@@ -1,4 +1,4 @@
-import type { FieldPath } from "../model/schema-traversal";
+import type { FieldPath } from "../schema/schema-traversal";
 
 /** A mistake in the content, or a note. */
 export type ContentProblem = {

@@ -1,8 +1,8 @@
 import type { Root } from "mdast";
 import type { Node } from "unist";
-import { shortened } from "../check/problem";
-import { isVideo } from "../model/video-formats";
-import { formatOfExtension } from "../model/image-limits";
+import { shortened } from "../problem";
+import { isVideo } from "../../schema/video-formats";
+import { formatOfExtension } from "../../schema/image-limits";
 import { isLinkUrl } from "./link-url";
 import { allNodes, positionOf, type MarkdownProblem } from "./nodes";
 

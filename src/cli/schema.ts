@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { schemaFiles, withFieldTables } from "../model/generated-files";
+import { schemaFiles, withFieldTables } from "../content/schema/generated-files";
 
 /** Writes what is generated from the schemas: `content/schema/*.schema.json` and the tables in `docs/content.md`. */
 async function main(): Promise<void> {

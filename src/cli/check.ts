@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { checkContent } from "../check/check-content";
-import { formatProblem } from "../check/problem";
+import { checkContent } from "../content/check/check-content";
+import { formatProblem } from "../content/read/problem";
 
 /** Prints what is wrong with `content/` and sets the exit status: 0 for content that the site can be built from. */
 async function main(): Promise<void> {

@@ -1,8 +1,8 @@
 import { posix } from "node:path";
-import type { MarkdownReading } from "../markdown/read-markdown";
-import type { FieldRole } from "../model/fields";
-import type { Collection } from "../model/collections";
-import { type FieldPath, fieldsWithRole, type RoleField } from "../model/schema-traversal";
+import type { MarkdownReading } from "./markdown/read-markdown";
+import type { FieldRole } from "../schema/fields";
+import type { Collection } from "../schema/collections";
+import { type FieldPath, fieldsWithRole, type RoleField } from "../schema/schema-traversal";
 import type { ContentProblem } from "./problem";
 
 /** The parsed value of a file with the places of its parts. */

@@ -4,10 +4,10 @@ import tableFromMarkdown from "mdast-util-gfm-table/from-markdown";
 import tableSyntax from "micromark-extension-gfm-table";
 import slugify from "slugify";
 import type { Node } from "unist";
-import type { RichText, RichTextElement, RichTextNode, VideoEmbed } from "../../rich-text/rich-text";
-import { preview } from "../check/problem";
-import { isVideo } from "../model/video-formats";
-import type { RichTextDocument } from "../model/rich-text";
+import type { RichText, RichTextElement, RichTextNode, VideoEmbed } from "../../../rich-text/rich-text";
+import { preview } from "../problem";
+import { isVideo } from "../../schema/video-formats";
+import type { RichTextDocument } from "../../schema/rich-text";
 import { decodeUrl, isLinkUrl, linkUrlError } from "./link-url";
 import { lintMarkdown } from "./markdown-lint";
 import {

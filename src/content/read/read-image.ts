@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp, { type Metadata } from "sharp";
-import { largestWidth, maxPixels, maxWebpHeight, smallestWidth } from "../model/image-limits";
+import { largestWidth, maxPixels, maxWebpHeight, smallestWidth } from "../schema/image-limits";
 import { errorReason } from "./problem";
 
 /** An image that can be decoded. */

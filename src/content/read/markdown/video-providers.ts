@@ -1,5 +1,5 @@
-import type { VideoEmbed } from "../../rich-text/rich-text";
-import { isHttpUrl } from "../model/fields";
+import type { VideoEmbed } from "../../../rich-text/rich-text";
+import { isHttpUrl } from "../../schema/fields";
 
 type Frame = Pick<VideoEmbed, "frame" | "ratio">;
 

@@ -1,4 +1,4 @@
-import { formatOfExtension } from "../model/image-limits";
+import { formatOfExtension } from "../schema/image-limits";
 
 const types = [...formatOfExtension.keys()].map((extension) => extension.replace("svg", "svg+xml"));
 
