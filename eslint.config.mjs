@@ -44,6 +44,12 @@ const zones = Object.entries(layers).map(([layer, others]) => ({
   message: `${layer} may only import from ${others.join(", ") || "itself"}.`,
 }));
 
+/** Files of packages that are no documented entry. */
+const insidesOfPackages = [
+  ...["gatsby/dist/**", "gatsby/cache-dir/**", "gatsby-*/dist/**", "gatsby-source-filesystem/*"],
+  ...["gatsby-transformer-json/*", "gatsby-plugin-sharp/*", "chokidar/lib/**"],
+];
+
 const browserFiles = [
   "gatsby-browser.tsx",
   "gatsby-ssr.tsx",
@@ -110,6 +116,16 @@ export default tseslint.config(
     },
   },
   {
+    files: ["src/**", "plugins/**", "gatsby-*.ts*", "bench/**"],
+    ignores: browserFiles,
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        { patterns: [{ group: insidesOfPackages, message: "Only documented entries of a package." }] },
+      ],
+    },
+  },
+  {
     files: browserFiles,
     rules: {
       "no-restricted-globals": [
@@ -125,6 +141,7 @@ export default tseslint.config(
         "error",
         {
           patterns: [
+            { group: insidesOfPackages, message: "Only documented entries of a package." },
             {
               group: [
                 ...["node:*", "fs", "path", "sharp", "zod"],

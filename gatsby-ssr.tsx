@@ -1,4 +1,5 @@
 import { withPrefix, type GatsbySSR } from "gatsby";
+import { isValidElement } from "react";
 import { DocumentHead } from "./src/components/document-head/document-head";
 import { analyticsOptOutScript } from "./src/settings/analytics";
 export { replaceRenderer } from "./src/gatsby/render-to-string";
@@ -20,4 +21,16 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents, set
     <link key="apple-touch-icon" rel="apple-touch-icon" href={withPrefix("/icons/icon-180x180.png")} />,
     optOut ? <script key="analytics-opt-out" dangerouslySetInnerHTML={{ __html: optOut }} /> : null,
   ]);
+};
+
+/** Removes the style and script of gatsby-plugin-image for `<GatsbyImage>`, which no page uses: 0.4 KB (brotli) of each. */
+export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
+  getHeadComponents,
+  replaceHeadComponents,
+}) => {
+  replaceHeadComponents(
+    getHeadComponents().filter(
+      (component) => !(isValidElement(component) && component.key?.startsWith("gatsby-image-style")),
+    ),
+  );
 };
