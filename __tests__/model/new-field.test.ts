@@ -11,7 +11,7 @@ import "../support/interface-texts";
 import { runScript } from "../support/run-script";
 
 const project = resolve(__dirname, "../..");
-const command = (name: string): string => join(name === "add" ? "src/cli" : "src/cli", `${name}.ts`);
+const command = (name: string): string => join("src/cli", `${name}.ts`);
 const model = "src/content/schema/section.ts";
 const component = "src/components/portfolio/piece/piece.tsx";
 
@@ -26,16 +26,31 @@ async function write(path: string, content: unknown): Promise<void> {
   await writeFile(inCopy(path), isFile ? content : JSON.stringify(content));
 }
 
-/** Puts a line above the first line of a file that holds a mark, as somebody who adds a field would. */
+/** Inserts a line above the first line of a file that contains a mark, as a developer would. */
 async function addAbove(path: string, mark: string, line: string): Promise<void> {
   const text = await read(path);
   expect(text).toContain(mark);
-  await write(path, text.replace(mark, `${line}\n${mark}`));
+  await write(
+    path,
+    text.replace(mark, () => `${line}\n${mark}`),
+  );
+}
+
+/** Returns the code blocks of "One field, two edits" in docs/development.md by their language. */
+async function readDocumentedEdits(): Promise<Record<"ts" | "graphql" | "tsx", string>> {
+  const guide = await read("docs/development.md");
+  const [, section = ""] = /^## One field, two edits$(.*?)^## /ms.exec(guide) ?? [];
+  const blocks = section.matchAll(/^ *```(\w+)\n(.*?)\n *```$/gms);
+  const edits = Object.fromEntries(
+    Array.from(blocks, ([, language = "", code = ""]) => [language, code.trim()]),
+  );
+  expect(Object.keys(edits)).toEqual(["ts", "graphql", "tsx"]);
+  return edits as Record<"ts" | "graphql" | "tsx", string>;
 }
 
 const run = (name: string, ...args: string[]) => runScript(command(name), copy, args);
 
-/** Everything that is written by hand for an optional text of a piece that its page shows: two files. */
+/** Pastes the edits of the guide into a copy of the project. */
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), "portfolio-field-"));
   for (const path of ["src", "docs", "tsconfig.json"]) {
@@ -44,18 +59,15 @@ beforeAll(async () => {
   await symlink(join(project, "node_modules"), inCopy("node_modules"), "junction");
   for (const [path, content] of Object.entries(await validProject())) await write(path, content);
   await write("b.png", await plainImage("png", 30, 20));
-  await addAbove(
-    model,
-    "  code: httpUrl({",
-    '    year: nonEmptyText({ description: "Optional: when it was made.", examples: ["2024"] }).optional(),',
-  );
-  await addAbove(component, "    slug\n", "    year");
-  await addAbove(component, "    </article>", "      {piece.year && <p>{piece.year}</p>}");
+  const edits = await readDocumentedEdits();
+  await addAbove(model, "  code: httpUrl({", edits.ts);
+  await addAbove(component, "    slug\n", edits.graphql);
+  await addAbove(component, "    </article>", edits.tsx);
 });
 
 afterAll(() => rm(copy, { recursive: true }));
 
-test("Editors, docs and the add command know a field as soon as the model does.", async () => {
+test("describes a new field to editors, in the docs and in `npm run add` when the schema has it", async () => {
   expect(run("schema")).toMatchObject({ status: 0 });
   const { properties } = JSON.parse(await read("content/schema/section.schema.json")) as {
     properties: { pieces: { items: { properties: object; required: string[] } } };
@@ -73,17 +85,18 @@ test("Editors, docs and the add command know a field as soon as the model does."
   });
 });
 
-test("A wrong value is told at its place.", async () => {
+test("reports the place of a wrong value when a field is new", async () => {
   const before = await read("content/sections/games.json");
   await write("content/sections/games.json", before.replace('"1999"', "1999"));
   const { status, stderr } = run("check");
+  await write("content/sections/games.json", before);
   expect(status).toBe(1);
   expect(stderr).toMatch(
     /^content\/sections\/games\.json:\d+:\d+ pieces\[2\]\.year must be a non-empty string, got 1999 \(in ".+"\)$/m,
   );
 });
 
-test("compiles a new field, gives it a GraphQL type and shows it", async () => {
+test("compiles and shows a field when it is new", async () => {
   const { contentTypes } = (await import(inCopy("src/graphql/content-types.ts"))) as {
     contentTypes: () => string;
   };

@@ -1,6 +1,5 @@
 /**
- * Encoder qualities (1–100) of every copy of an image: measured by `npm run bench`, the table is in
- * docs/decisions.md. A jp2 takes the bytes of its jpg.
+ * Encoder qualities (1–100) of every image variant; the reason is in docs/decisions.md. A jp2 takes the bytes of its jpg.
  */
 export const imageQuality = { jpg: 75, png: 90, webp: 75 } as const;
 
