@@ -104,12 +104,15 @@ export class CompiledFolder {
     await rename(`${file}${temporarySuffix}`, file);
   }
 
+  /** Lists all files, by their path from the folder, and creates missing folders. */
   async #list(): Promise<string[]> {
-    const folders = [filesFolder, ...documentTypes];
-    await Promise.all(folders.map((name) => mkdir(path.join(this.#folder, name), { recursive: true })));
-    const lists = folders.map(async (folder) =>
-      (await readdir(path.join(this.#folder, folder))).map((name) => `${folder}/${name}`),
-    );
-    return (await Promise.all(lists)).flat();
+    for (const name of [filesFolder, ...documentTypes]) {
+      await mkdir(path.join(this.#folder, name), { recursive: true });
+    }
+    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.relative(this.#folder, path.join(parentPath, name)))
+      .map((file) => file.replaceAll(path.sep, "/"));
   }
 }
