@@ -92,7 +92,7 @@ function parse(text: string): { root?: Node | undefined; error?: ParseError | un
 }
 
 /** A JSON file: its document, if the syntax is correct, and its problems. */
-export type JsonReading = { document?: ParsedFile; problems: ContentProblem[] };
+type JsonReading = { document?: ParsedFile; problems: ContentProblem[] };
 
 /**
  * Parses the bytes of a JSON file strictly: UTF-8 with or without a byte order mark, no comments, no trailing commas, no
