@@ -97,11 +97,7 @@ export type CheckOptions = {
   platform?: PlatformOptions;
 };
 
-/**
- * Tries the settings: mail server and login, captcha secret, shared store, origins.
- *
- * @returns a finding for everything that was tried, or one for each setting that is missing or wrong.
- */
+/** Tries the settings: mail server, captcha, shared store, origins. Without valid settings it returns their faults. */
 export async function checkSettings(
   environment: Environment,
   { siteUrl, send = false, platform = platforms.node }: CheckOptions = {},

@@ -14,10 +14,7 @@ export type CounterFactory = (name: string, seconds: number) => Counters;
 /** Keys of one name in memory, about 200 bytes each. */
 const capacity = 100_000;
 
-/**
- * Counters in memory. When all are in use the oldest is forgotten, so that a client with many addresses frees
- * others from their counters and never shuts one out.
- */
+/** Counters in memory. When all are in use the oldest is forgotten, so that many addresses never shut one out. */
 export class MemoryCounters implements Counters {
   readonly #entries = new Map<string, { count: number; resetsAt: number }>();
   readonly #milliseconds: number;
@@ -43,10 +40,7 @@ export class MemoryCounters implements Counters {
   }
 }
 
-/**
- * Returns counters that several instances share, and those of this instance's memory where none are shared.
- * Memory also takes over while a shared store fails, which is logged once.
- */
+/** Returns shared counters, or those of this instance's memory where there are none and while the shared ones fail. */
 export function withMemoryFallback(shared: CounterFactory | undefined, log: Log): CounterFactory {
   let isAvailable = true;
   return (name, seconds) => {

@@ -8,10 +8,8 @@ const isAllowed = (context: Context<AppEnv>, origin: string): boolean =>
   context.get("services").isAllowedOrigin(origin, new URL(context.req.url));
 
 /**
- * Rejects requests of other origins. One without an `Origin` passes: browsers send it with every POST, so
- * that request comes from a program, which could send any origin.
- *
- * @throws HttpError 403
+ * Rejects requests of other origins. One without an `Origin` passes: browsers send it with every POST, so that
+ * request comes from a program, which could send any origin.
  */
 export const checkOrigin = createMiddleware<AppEnv>(async (context, next) => {
   const origin = context.req.header("origin");
@@ -20,10 +18,7 @@ export const checkOrigin = createMiddleware<AppEnv>(async (context, next) => {
   await next();
 });
 
-/**
- * Lets pages of allowed origins read every answer; a browser may keep the answer to a preflight for two
- * hours.
- */
+/** Lets pages of allowed origins read every answer; browsers may keep the answer to a preflight for two hours. */
 export const allowOrigin = cors({
   origin: (origin, context: Context<AppEnv>) => (isAllowed(context, origin) ? origin : null),
   allowMethods: (_origin, { req }) => [req.path === "/messages" ? "POST" : "GET", "OPTIONS"],

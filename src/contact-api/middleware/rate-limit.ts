@@ -3,10 +3,7 @@ import { forwardedAddress } from "../limits/client-ip";
 import type { RequestKind } from "../limits/limits";
 import type { AppEnv, Platform } from "../services";
 
-/**
- * Creates middleware that counts requests by the visitor's address. That is the peer's, because anyone can
- * write a header, unless the settings name a header to trust.
- */
+/** Creates middleware that counts requests by the peer's address, or by a header that the settings trust. */
 export function rateLimit({ peerAddress, log }: Platform) {
   let hasWarned = false;
   return (kind: RequestKind) =>
@@ -17,9 +14,8 @@ export function rateLimit({ peerAddress, log }: Platform) {
       if (addressHeader && forwarded === undefined && !hasWarned) {
         hasWarned = true;
         const fault = value === undefined ? "is missing" : "holds no address";
-        log(
-          `messages: MESSAGES_ADDRESS_HEADER: ${addressHeader} ${fault}, so the connection's address is counted.`,
-        );
+        const name = `MESSAGES_ADDRESS_HEADER: ${addressHeader}`;
+        log(`messages: ${name} ${fault}, so the connection's address is counted.`);
       }
       await countRequest(forwarded ?? peerAddress(context) ?? "", kind);
       await next();

@@ -2,10 +2,7 @@
 export type PlatformOptions = {
   /** True when the API is served with the site, so that pages of its own origin may send. */
   readonly isBesideSite?: boolean;
-  /**
-   * True when several instances answer that know nothing of each other, so that the owner has to set one
-   * secret.
-   */
+  /** True when several instances answer that know nothing of each other, so that they need one secret. */
   readonly hasManyInstances?: boolean;
   /** True when requests arrive for the owner's host names only. */
   readonly checksHosts?: boolean;
