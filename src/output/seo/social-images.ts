@@ -6,13 +6,7 @@ import type { SocialImage } from "../../content/compile/social-image";
 import { compiledFolder } from "../../gatsby/cache-paths";
 import { renderSocialImage } from "./render-social-image";
 
-/**
- * Writes those of the missing files that are social images.
- *
- * @param missing paths from `public/`
- * @returns paths of files that are no social images
- * @throws when a picture cannot be decoded
- */
+/** Writes those of the missing files (paths from `public/`) that are social images. Returns the others. */
 export async function writeSocialImages(
   missing: readonly string[],
   images: readonly SocialImage[],
