@@ -2,9 +2,7 @@ import { Hono, type Context, type Handler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { HttpError } from "./http-error";
 import { parseMessage } from "./message-schema";
-import { checkBodyHeaders, limitBody } from "./middleware/body";
-import { allowOrigin, checkOrigin } from "./middleware/origins";
-import { rateLimit } from "./middleware/rate-limit";
+import { allowOrigin, checkBodyHeaders, checkOrigin, limitBody, rateLimit } from "./middleware";
 import type { AppEnv, Platform } from "./services";
 
 /** Returns the part of a URL's path that the app routes: platforms put a folder and a stage in front of it. */

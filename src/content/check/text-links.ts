@@ -91,10 +91,9 @@ export function textLinkNotes(
 ): ContentProblem[] {
   const texts = sources.flatMap(({ path, reading }) => (reading ? [{ path, reading }] : []));
   const headings = new Map<string, Fragments>(texts.map(({ path, reading }) => [path, reading.headings]));
-  const headingsOf = (text: string): Fragments => headings.get(text);
   const targets: LinkTargets = {
-    published: siteRoutes(published, headingsOf),
-    all: siteRoutes(all, headingsOf),
+    published: siteRoutes(published, headings),
+    all: siteRoutes(all, headings),
     staticFiles: new Set(staticFiles),
   };
   const publishedTexts = new Set(

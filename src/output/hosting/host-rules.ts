@@ -2,7 +2,7 @@ import path from "node:path";
 import type { RoutesManifest } from "gatsby";
 import { cacheRules, securityHeaders, type HeaderRule } from "./header-rules";
 import { redirectLimitNotices } from "./host-limits";
-import { hostRedirectRules, shortRedirectRules, type RedirectRule } from "./redirect-rules";
+import { hostRedirectRules, type RedirectRule } from "./redirect-rules";
 
 const ruleFiles = ["/_redirects", "/_headers"];
 
@@ -24,7 +24,8 @@ export function hostRules(routes: RoutesManifest): { redirects: RedirectRule[]; 
   const redirects = hostRedirectRules(created, paths);
   const headers = [{ path: "/*", headers: securityHeaders }, ...cacheRules(files)];
   return {
-    redirects: redirectLimitNotices(redirects).length > 0 ? shortRedirectRules(created, paths) : redirects,
+    redirects:
+      redirectLimitNotices(redirects).length > 0 ? hostRedirectRules(created, paths, true) : redirects,
     headers: headers.map((rule) => ({ ...rule, path: prefix + rule.path })),
   };
 }

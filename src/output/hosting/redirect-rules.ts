@@ -40,39 +40,32 @@ const passThroughRule = (path: string): RedirectRule => ({ fromPath: path, toPat
 /** Returns a page's path in both slash forms, a file's path as it is. */
 const slashForms = (path: string): string[] => (path.endsWith("/") ? [path.slice(0, -1), path] : [path]);
 
-function splitRules(created: readonly RedirectRule[], filePaths: readonly string[]) {
-  // Hosts apply the first splat that matches: longer paths come first.
-  const splats = created.filter(isSplatRule).sort((a, b) => b.fromPath.length - a.fromPath.length);
-  const folders = splats.map(({ fromPath }) => fromPath.slice(0, -1));
-  return {
-    exact: created.filter((rule) => !isSplatRule(rule)),
-    splats,
-    existing: filePaths.filter((path) => folders.some((folder) => path.startsWith(folder))),
-  };
-}
-
 /**
- * Returns a host's complete rules: every file below a splat passes through in both slash forms, because on some hosts
- * redirects win over files. The form without a slash is a rewrite, because on Netlify a redirect would loop.
+ * Returns a host's rules: every file below a splat passes through in both slash forms, because on some hosts redirects
+ * win over files. The form without a slash is a rewrite, because on Netlify a redirect would loop.
+ *
+ * Short rules have one for each page of a piece instead of two. For the form without a slash, a placeholder rule per
+ * section lets the host add the slash, or serve `404.html`, which redirects.
  *
  * @param created the redirects of `redirectRules`
  * @param filePaths URL paths of everything that is served, pages with a slash at the end
  */
-export function hostRedirectRules(created: readonly RedirectRule[], filePaths: readonly string[]) {
-  const { exact, splats, existing } = splitRules(created, filePaths);
-  return [...exact, ...existing.flatMap(slashForms).map(passThroughRule), ...splats];
-}
-
-/**
- * Returns shorter rules for hosts with limits: one for each page of a piece instead of two. For the form without a
- * slash, a placeholder rule per section lets the host add the slash, or serve `404.html`, which redirects.
- */
-export function shortRedirectRules(created: readonly RedirectRule[], filePaths: readonly string[]) {
-  const { exact, splats, existing } = splitRules(created, filePaths);
-  const sections = splats.map(({ toPath }) => toPath).filter((path) => existing.includes(path));
+export function hostRedirectRules(
+  created: readonly RedirectRule[],
+  filePaths: readonly string[],
+  isShort = false,
+): RedirectRule[] {
+  // Hosts apply the first splat that matches: longer paths come first.
+  const splats = created.filter(isSplatRule).sort((a, b) => b.fromPath.length - a.fromPath.length);
+  const folders = splats.map(({ fromPath }) => fromPath.slice(0, -1));
+  const existing = filePaths.filter((path) => folders.some((folder) => path.startsWith(folder)));
+  const shortSections = isShort
+    ? splats.map(({ toPath }) => toPath).filter((path) => existing.includes(path))
+    : [];
   const isPiecePage = (path: string): boolean =>
-    sections.some((section) => path.startsWith(section) && /^[^/]+\/$/.test(path.slice(section.length)));
+    shortSections.some((start) => path.startsWith(start) && /^[^/]+\/$/.test(path.slice(start.length)));
   const paths = existing.flatMap((path) => (isPiecePage(path) ? [path] : slashForms(path)));
-  const placeholders = sections.map((section) => `${section}:page`);
+  const placeholders = shortSections.map((section) => `${section}:page`);
+  const exact = created.filter((rule) => !isSplatRule(rule));
   return [...exact, ...[...paths, ...placeholders].map(passThroughRule), ...splats];
 }
