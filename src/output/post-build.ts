@@ -11,7 +11,7 @@ import { logInfo } from "./log-info";
 import { removeStaleOutput } from "./remove-stale-output";
 import { writeRobots } from "./seo/sitemap-and-robots";
 import type { SiteSettings } from "./seo/site-settings";
-import { writeSocialImages } from "./seo/social-images";
+import { writeSocialImages } from "./seo/render-social-image";
 
 /** Removes stale files, writes social images, and fails the build when pages name other missing files. */
 async function completeFiles(

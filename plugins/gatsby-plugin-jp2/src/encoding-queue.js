@@ -35,10 +35,7 @@ const pendingFile = (urlPath) => {
   return path.join(pendingFolder, `${path.posix.basename(dir)}-${base}.json`);
 };
 
-/**
- * @param {string} file
- * @returns {EncodeJob}
- */
+/** @type {(file: string) => EncodeJob} */
 const readJob = (file) => JSON.parse(fs.readFileSync(file, "utf8"));
 
 /**
@@ -81,13 +78,12 @@ function encodePending({ reporter }) {
  * @returns {string} URL of the file
  */
 function queueEncoding({ file, pathPrefix, reporter }, transform) {
-  const folder = `/static/${file.internal.contentDigest}`;
   const recipe = { ...transform, version };
   const digest = createHash("md5").update(JSON.stringify(recipe)).digest("hex").slice(0, 8);
   const outputPath = `${digest}-${recipe.width}.jp2`;
-  const urlPath = `${folder}/${outputPath}`;
+  const urlPath = `/static/${file.internal.contentDigest}/${outputPath}`;
   const cacheDirectory = path.resolve("node_modules", ".cache", plugin.name);
-  const outputDir = path.resolve("public", `.${folder}`);
+  const outputDir = path.resolve("public", "static", file.internal.contentDigest);
   /** @type {EncodeJob} */
   const job = { inputPaths: [file.absolutePath], outputDir, args: { recipe, outputPath, cacheDirectory } };
   if (process.env.gatsby_executing_command === "develop") {

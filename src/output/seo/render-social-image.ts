@@ -1,4 +1,10 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
 import sharp from "sharp";
+import writeFileAtomic from "write-file-atomic";
+import { filesFolder } from "../../content/compile/compiled-files";
+import type { SocialImage } from "../../content/compile/social-image";
+import { compiledFolder } from "../../gatsby/cache-paths";
 
 /** Size that Open Graph and Twitter's large card ask for, px. */
 const canvas = { width: 1200, height: 630 };
@@ -57,4 +63,24 @@ export async function renderSocialImage(files: readonly string[]): Promise<Buffe
     .composite(pictures)
     .jpeg({ quality, progressive: true })
     .toBuffer();
+}
+
+/** Writes those of the missing files (paths from `public/`) that are social images. Returns the others. */
+export async function writeSocialImages(
+  missing: readonly string[],
+  images: readonly SocialImage[],
+): Promise<string[]> {
+  const byName = new Map(images.map((image) => [image.path.slice(1), image]));
+  const others: string[] = [];
+  for (const name of missing) {
+    const image = byName.get(name);
+    const file = path.join("public", name);
+    if (!image) others.push(name);
+    else {
+      await mkdir(path.dirname(file), { recursive: true });
+      const pictures = image.files.map((picture) => path.resolve(compiledFolder, filesFolder, picture));
+      await writeFileAtomic(file, await renderSocialImage(pictures));
+    }
+  }
+  return others;
 }

@@ -8,21 +8,16 @@ import type { RichText, RichTextElement, RichTextNode, VideoEmbed } from "../../
 import { preview } from "../problem";
 import { isVideo } from "../../schema/video-formats";
 import type { RichTextDocument } from "../../schema/rich-text";
-import { decodeUrl, isLinkUrl, linkUrlError } from "./link-url";
+import { decodeUrl } from "../../../url/decode-url";
+import { isLinkUrl, linkUrlError } from "./link-url";
 import { lintMarkdown } from "./markdown-lint";
-import {
-  allNodes,
-  childrenOf,
-  plainText,
-  positionOf,
-  type MarkdownProblem,
-  type TextPosition,
-} from "./nodes";
+import { allNodes, childrenOf, plainText, positionOf } from "./nodes";
+import type { MarkdownProblem, TextPosition } from "./nodes";
 import { depthProblem, sizeProblem } from "./size-limits";
 import { providerFrame } from "./video-providers";
 
 /** A link of a text and its place. */
-export type MarkdownLink = TextPosition & { readonly url: string };
+type MarkdownLink = TextPosition & { readonly url: string };
 
 /** The result of reading a Markdown text. */
 export type MarkdownReading = RichTextDocument & {
@@ -235,7 +230,7 @@ class MarkdownReader {
       this.report(node, isVideoUrl ? "video" : "image", message);
     }
     const key = this.positions.push(positionOf(node)) - 1;
-    const file = decodeUrl(url);
+    const file = decodeUrl(url) ?? url;
     const texts = { alt, ...(title?.trim() ? { caption: title } : {}) };
     if (isVideoUrl) {
       const poster = this.posterOf(file);
