@@ -87,15 +87,8 @@ async function sendTestMessage(settings: Settings): Promise<Finding> {
   }
 }
 
-/** Options of the check. */
-export type CheckOptions = {
-  /** `siteUrl` of `content/site.json`. */
-  siteUrl?: string | undefined;
-  /** True to send a real e-mail when nothing else is wrong. */
-  send?: boolean;
-  /** Platform that will run the API; Node by default. */
-  platform?: PlatformOptions;
-};
+/** Options of the check; `send` sends a real e-mail when nothing is wrong, `siteUrl` is that of `content/site.json`. */
+export type CheckOptions = { siteUrl?: string | undefined; send?: boolean; platform?: PlatformOptions };
 
 /** Tries the settings: mail server, captcha, shared store, origins. Without valid settings it returns their faults. */
 export async function checkSettings(

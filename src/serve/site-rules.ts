@@ -65,7 +65,6 @@ export class SiteRulesReader {
   #texts = ["", ""];
   #rules = parseRules("", "");
 
-  /** @param folder The built site; it may be built later. */
   constructor(folder: string) {
     this.#files = ["_redirects", "_headers"].map((name) => path.join(folder, name));
   }
@@ -75,10 +74,9 @@ export class SiteRulesReader {
     const builtAt = states.map((state) => state?.mtimeMs).join();
     if (builtAt === this.#builtAt) return this.#rules;
     try {
-      const texts = await Promise.all(
-        this.#files.map((file, index) => (states[index] ? readFile(file, "utf8") : this.#texts[index])),
-      );
-      const [redirects = "", headers = ""] = texts;
+      const textOf = (file: string, index: number) =>
+        states[index] ? readFile(file, "utf8") : this.#texts[index];
+      const [redirects = "", headers = ""] = await Promise.all(this.#files.map(textOf));
       this.#rules = parseRules(redirects, headers);
       this.#texts = [redirects, headers];
       this.#builtAt = builtAt;

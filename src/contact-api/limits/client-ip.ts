@@ -16,14 +16,10 @@ export function forwardedAddress(value: string): string | undefined {
  * Sizes of IPv6 networks with one owner: a visitor has at least a /64, a household often a /56, a company often a
  * /48. The larger ones get several quotas, so that neighbours do not shut each other out.
  */
-const networkSizes = [
-  { bytes: 8, quotas: 1 },
-  { bytes: 7, quotas: 4 },
-  { bytes: 6, quotas: 16 },
-];
+const networkBytes = [8, 7, 6];
 
 /** Quotas of the networks that `networkKeys` returns, in the same order. */
-export const networkQuotas = networkSizes.map(({ quotas }) => quotas);
+export const networkQuotas: readonly number[] = [1, 4, 16];
 
 /**
  * Returns a key for each network that a request counts for, the smallest first; an IPv4 address is one network, and
@@ -31,7 +27,7 @@ export const networkQuotas = networkSizes.map(({ quotas }) => quotas);
  */
 export function networkKeys(address: string, secret: string): string[] {
   const bytes = ipaddr.isValid(address) ? ipaddr.process(address).toByteArray() : [];
-  const networks = bytes.length === 16 ? networkSizes.map((size) => bytes.slice(0, size.bytes)) : [bytes];
+  const networks = bytes.length === 16 ? networkBytes.map((size) => bytes.slice(0, size)) : [bytes];
   return networks.map((network) =>
     createHmac("sha256", secret).update(network.join(".")).digest("hex").slice(0, 32),
   );

@@ -17,13 +17,11 @@ const capacity = 100_000;
 /** Counters in memory. When all are in use the oldest is forgotten, so that many addresses never shut one out. */
 export class MemoryCounters implements Counters {
   readonly #entries = new Map<string, { count: number; resetsAt: number }>();
-  readonly #milliseconds: number;
-  readonly #capacity: number;
 
-  constructor(seconds: number, capacity: number) {
-    this.#milliseconds = seconds * 1000;
-    this.#capacity = capacity;
-  }
+  constructor(
+    private readonly seconds: number,
+    private readonly capacity: number,
+  ) {}
 
   add(key: string): Count {
     const now = performance.now();
@@ -34,9 +32,10 @@ export class MemoryCounters implements Counters {
     }
     this.#entries.delete(key);
     const [oldest] = this.#entries.keys();
-    if (oldest !== undefined && this.#entries.size >= this.#capacity) this.#entries.delete(oldest);
-    this.#entries.set(key, { count: 1, resetsAt: now + this.#milliseconds });
-    return { count: 1, resetsIn: this.#milliseconds };
+    if (oldest !== undefined && this.#entries.size >= this.capacity) this.#entries.delete(oldest);
+    const resetsIn = this.seconds * 1000;
+    this.#entries.set(key, { count: 1, resetsAt: now + resetsIn });
+    return { count: 1, resetsIn };
   }
 }
 

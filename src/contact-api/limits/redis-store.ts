@@ -34,9 +34,7 @@ export async function connectRedis(url: string): Promise<{ counters: CounterFact
         },
       };
     },
-    close: () => {
-      client.disconnect();
-    },
+    close: () => client.disconnect(),
   };
 }
 

@@ -22,6 +22,5 @@ export const platforms = {
 } as const satisfies Record<string, PlatformOptions>;
 
 /** Returns the platform with a name, or undefined. */
-export function findPlatform(name: string): PlatformOptions | undefined {
-  return Object.entries(platforms).find(([known]) => known === name)?.[1];
-}
+export const findPlatform = (name: string): PlatformOptions | undefined =>
+  new Map(Object.entries(platforms)).get(name);

@@ -20,13 +20,9 @@ export type ContentProblem = {
 export type ContentFindings = { problems: ContentProblem[]; notes: ContentProblem[] };
 
 /** Creates a problem of a whole file; without a line where it is no text file, or is not there. */
-export const fileProblem = (file: string, message: string, line = 0, column = line): ContentProblem => ({
-  file,
-  line,
-  column,
-  field: "",
-  message,
-});
+export function fileProblem(file: string, message: string, line = 0, column = line): ContentProblem {
+  return { file, line, column, field: "", message };
+}
 
 const escapeCharacter = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;

@@ -32,12 +32,9 @@ export type SourceFile = {
 };
 
 /** Creates the source of a file without a value. */
-export const failedSource = (path: string, kind: Collection, problem: ContentProblem): SourceFile => ({
-  path,
-  kind,
-  document: undefined,
-  problems: [problem],
-});
+export function failedSource(path: string, kind: Collection, problem: ContentProblem): SourceFile {
+  return { path, kind, document: undefined, problems: [problem] };
+}
 
 /** A field that names another file, with the file that it is in. */
 export type FileReference = RoleField & {

@@ -31,6 +31,7 @@ export type MarkdownReading = RichTextDocument & {
   readonly headings?: ReadonlySet<string>;
 };
 
+/** Returns the path of the image that is shown until a video file is played, if there is one. */
 type PosterFinder = (video: string) => string | undefined;
 
 const isBlank = (node: Node): boolean => node.type === "text" && plainText(node).trim() === "";
@@ -245,11 +246,7 @@ const unread = (problem: MarkdownProblem): MarkdownReading => ({
   problems: [problem],
 });
 
-/**
- * Reads CommonMark with tables. HTML is refused. A text that exceeds a size limit is not read.
- *
- * @param posterOf returns the path of the image that is shown until a video file is played, if there is one
- */
+/** Reads CommonMark with tables, without HTML. A text that exceeds a size limit is not read. */
 export function readMarkdown(text: string, posterOf: PosterFinder = () => undefined): MarkdownReading {
   const tooLarge = sizeProblem(text);
   if (tooLarge) return unread(tooLarge);
