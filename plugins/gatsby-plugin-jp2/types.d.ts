@@ -19,27 +19,12 @@ interface FileNode {
   internal: { contentDigest: string };
 }
 
-/** The files to encode of one original. */
+/** An original to encode; `pathPrefix` is the start of every URL path of the site. */
 export interface EncodeRequest {
   file: FileNode;
-  /** `cropFocus` is `centre` by default. */
-  transforms: readonly (Omit<Recipe, "cropFocus"> & Partial<Recipe>)[];
-  /** Start of every URL path of the site, without a slash at the end. Default: empty. */
-  pathPrefix?: string;
+  pathPrefix: string;
   reporter: { panic(message: string): void };
 }
-
-/** A queued file with its URL path. */
-export interface QueuedImage {
-  src: string;
-  width: number;
-  height: number;
-  /** Resolves when the file exists; at once in `gatsby develop`. A failure ends the build by `reporter.panic`. */
-  finishedPromise: Promise<unknown>;
-}
-
-/** Queues the jp2 files of one image; the result has the order of the transforms. */
-export function batchQueueJp2Encoding(request: EncodeRequest): QueuedImage[];
 
 /** The Gatsby job `ENCODE_JP2`, as it is created and as the worker receives it; all folders are absolute. */
 export interface EncodeJob<Input = string> {
@@ -74,7 +59,7 @@ interface ImageArguments {
 }
 
 /** An image whose data gets a jp2 source. */
-export type ImageRequest = Omit<EncodeRequest, "transforms"> & PluginOptions & { args: ImageArguments };
+export type ImageRequest = EncodeRequest & PluginOptions & { args: ImageArguments };
 
 /** Resolver of `ImageSharp.gatsbyImageData`. */
 export type ImageDataResolver = (

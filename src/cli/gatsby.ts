@@ -10,11 +10,7 @@ const project = createHash("sha256").update(process.cwd()).digest("hex").slice(0
 const lockFile = path.join("node_modules", ".cache", "portfolio", `gatsby-${project}.lock`);
 
 /** The Gatsby command that runs in a folder. */
-interface Lock {
-  readonly command: string;
-  readonly pid: number;
-  readonly host: string;
-}
+type Lock = { readonly command: string; readonly pid: number; readonly host: string };
 
 /** Returns the lock that another command left; undefined when there is none that can be read. */
 function readLock(): Lock | undefined {
@@ -39,26 +35,18 @@ function writeLock(command: string, pid: number, flag: "wx" | "w"): void {
   writeFileSync(lockFile, JSON.stringify({ command, pid, host: hostname() } satisfies Lock), { flag });
 }
 
-/**
- * Takes the folder for one command.
- *
- * @throws when another command runs in the folder
- */
+/** Takes the folder for one command. @throws when another command runs in the folder */
 function lock(command: string): void {
   const former = readLock();
   if (former && isRunning(former)) {
-    throw new Error(
-      `\`npm run ${former.command}\` runs in this folder (process ${former.pid}). Stop it first, or wait until it ends.`,
-    );
+    const advice = "Stop it first, or wait until it ends.";
+    throw new Error(`\`npm run ${former.command}\` runs in this folder (process ${former.pid}). ${advice}`);
   }
   rmSync(lockFile, { force: true });
   writeLock(command, process.pid, "wx");
 }
 
-/**
- * Removes what an interrupted build left: Gatsby 5.16.1 would take it over, and pages could name scripts that are not
- * there.
- */
+/** Removes what an interrupted build left: Gatsby 5.16.1 takes it over, with pages that name scripts that are missing. */
 function removeUnfinishedBuild(): void {
   if (!existsSync(unfinishedBuild)) return;
   for (const folder of [".cache", "public"]) rmSync(folder, { recursive: true, force: true });

@@ -1,19 +1,14 @@
-import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { checkSettings } from "../contact-api/check-settings";
 import { readEnvironment } from "../contact-api/environment";
 import { findPlatform, platforms, type PlatformOptions } from "../contact-api/platforms/platforms";
+import { readContentJson } from "../content/read/site-locale";
+import { getProperty } from "../content/schema/schema-traversal";
 
 /** Returns `siteUrl` of the content in the working folder, or undefined when there is none. */
-async function readSiteUrl(): Promise<string | undefined> {
-  const text = await readFile("content/site.json", "utf8").catch(() => "{}");
-  try {
-    return z.object({ siteUrl: z.url() }).parse(JSON.parse(text)).siteUrl;
-  } catch {
-    return undefined;
-  }
-}
+const readSiteUrl = (): string | undefined =>
+  z.url().safeParse(getProperty(readContentJson("content", "site.json"), "siteUrl")).data;
 
 /** Reads the command line. @throws a sentence about what is wrong with it */
 function readOptions(): { send: boolean; platform: PlatformOptions } {
@@ -25,14 +20,10 @@ function readOptions(): { send: boolean; platform: PlatformOptions } {
   throw new Error(`--host must be one of ${Object.keys(platforms).join(", ")}, got "${host}".`);
 }
 
-/**
- * `npm run messages:check`: tries the settings for the platform that `--host` names (`node` by default) and
- * prints the findings; `--send` sends a test message when nothing is wrong. The exit status is 1 when
- * something has to be fixed.
- */
+/** Tries the settings for the platform that `--host` names. `--send` sends a test message when nothing is wrong. */
 async function main(): Promise<void> {
   const options = readOptions();
-  const findings = await checkSettings(readEnvironment(), { siteUrl: await readSiteUrl(), ...options });
+  const findings = await checkSettings(readEnvironment(), { siteUrl: readSiteUrl(), ...options });
   for (const { ok, line } of findings) process.stdout.write(`${ok ? "✓" : "✗"} ${line}\n`);
   const faults = findings.filter(({ ok }) => !ok).length;
   process.stdout.write(faults ? `Messages are not ready: ${faults} to fix.\n` : "Messages are ready.\n");

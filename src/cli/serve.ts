@@ -20,11 +20,7 @@ function readOptions(): { host: string; port: number } {
   throw new Error(`--port must be a number from 0 to 65535, got "${port}".`);
 }
 
-/**
- * `npm run serve`: serves `public/` under the site's own rules, with the contact API, at
- * http://localhost:9000 unless `--port` and `--host` say otherwise. The exit status is 1, after one line,
- * when it cannot.
- */
+/** Serves `public/` under the site's own rules, with the contact API. The exit status is 1, after one line, when it cannot. */
 function main(): void {
   const { host, port } = readOptions();
   const folder = path.resolve("public");

@@ -27,10 +27,7 @@ function git(args: readonly string[], { input = "", index = "", status = [0] } =
 
 const linesOf = (text: string): string[] => text.split("\n").filter(Boolean);
 
-/**
- * Finds the version of the template that the site is based on: the commit of the template's history that differs from the site
- * in the fewest files, of several the one with the smallest patch.
- */
+/** Finds the version that the site is based on: the one that differs in the fewest files, then by the smallest patch. */
 function findBase(site: string, newest: string): string {
   const shared = git(["merge-base", site, newest], { status: [0, 1] });
   const range = shared ? [`^${shared}`, newest] : [newest];
@@ -39,9 +36,7 @@ function findBase(site: string, newest: string): string {
     const options = ["--stdin", "--always", "-r", "--no-renames", format];
     const input = commits.map((commit) => `${site} ${commit}\n`).join("");
     // Git prints the site's commit before the changes of each pair.
-    const changes = git(["diff-tree", ...options, "--", ...paths], { input })
-      .split(site)
-      .slice(1);
+    const [, ...changes] = git(["diff-tree", ...options, "--", ...paths], { input }).split(site);
     const nearest = Math.min(...changes.map(distance));
     return commits.filter((_commit, index) => distance(changes[index] ?? "") === nearest);
   };
@@ -92,10 +87,10 @@ function mergeTrees(site: string, base: string, newest: string): { tree: string;
   const entries = [...files].flatMap(([tabAndPath, [, original, owners, templates]]) => {
     const path = tabAndPath.slice(1);
     const removed = `0 ${site.replace(/./g, "0")}\t${path}`;
-    const resolved = (words: string, ...result: string[]) => (
-      conflicts.push(`Conflict in ${path}: ${words}`),
-      result
-    );
+    const resolved = (words: string, ...result: string[]) => {
+      conflicts.push(`Conflict in ${path}: ${words}`);
+      return result;
+    };
     if (path === lockfile || !(owners ?? (original && templates))) return [templates ?? removed];
     if (!owners) return resolved("you had deleted it, the template changed it; it stays deleted", removed);
     if (path.endsWith(".md") || path === "LICENSE") return resolved("yours is in place", owners);

@@ -2,14 +2,10 @@ import { Hono, type Context, type Handler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { HttpError } from "./http-error";
 import { parseMessage } from "./message-schema";
-import { checkBodyHeaders, limitBody } from "./middleware/body";
-import { allowOrigin, checkOrigin } from "./middleware/origins";
-import { rateLimit } from "./middleware/rate-limit";
+import { allowOrigin, checkBodyHeaders, checkOrigin, limitBody, rateLimit } from "./middleware";
 import type { AppEnv, Platform } from "./services";
 
-/**
- * Returns the part of a URL's path that the app routes: platforms put a folder and a stage in front of it.
- */
+/** Returns the part of a URL's path that the app routes: platforms put a folder and a stage in front of it. */
 function routePath(request: Request): string {
   return /\/messages(?:\/challenge)?(?=\/?$)/.exec(new URL(request.url).pathname)?.[0] ?? "/";
 }
@@ -38,10 +34,8 @@ function allowOnly(method: string): Handler {
 }
 
 /**
- * Creates the contact API for any platform. `POST …/messages` turns a valid message of an allowed origin,
- * with a captcha token that passes, into one e-mail; `GET …/messages/challenge` returns a challenge where the
- * captcha is proof of work. Everything else gets a JSON `error` and sends nothing. The log gets one line for
- * each message and each error, and nothing of what a visitor wrote.
+ * Creates the contact API for any platform: `POST …/messages` sends a message, `GET …/messages/challenge` returns a
+ * challenge. The log gets one line for each message and each error, and nothing of what a visitor wrote.
  */
 export function createApp(platform: Platform): Hono<AppEnv> {
   const { services, log } = platform;

@@ -87,21 +87,10 @@ async function sendTestMessage(settings: Settings): Promise<Finding> {
   }
 }
 
-/** Options of the check. */
-export type CheckOptions = {
-  /** `siteUrl` of `content/site.json`. */
-  siteUrl?: string | undefined;
-  /** True to send a real e-mail when nothing else is wrong. */
-  send?: boolean;
-  /** Platform that will run the API; Node by default. */
-  platform?: PlatformOptions;
-};
+/** Options of the check; `send` sends a real e-mail when nothing is wrong, `siteUrl` is that of `content/site.json`. */
+export type CheckOptions = { siteUrl?: string | undefined; send?: boolean; platform?: PlatformOptions };
 
-/**
- * Tries the settings: mail server and login, captcha secret, shared store, origins.
- *
- * @returns a finding for everything that was tried, or one for each setting that is missing or wrong.
- */
+/** Tries the settings: mail server, captcha, shared store, origins. Without valid settings it returns their faults. */
 export async function checkSettings(
   environment: Environment,
   { siteUrl, send = false, platform = platforms.node }: CheckOptions = {},

@@ -8,10 +8,7 @@ function readFile(path: string): Environment {
   return file;
 }
 
-/**
- * Returns the variables at run time. Those of the process win over `.env.local` in the working folder, which
- * Git ignores, and over the `GATSBY_` variables of `.env.production`; secrets do not belong into that file.
- */
+/** Returns the variables: those of the process, then `.env.local`, then the `GATSBY_` variables of `.env.production`. */
 export function readEnvironment(): Environment {
   const ofBuild = Object.entries(readFile(".env.production")).filter(([name]) => name.startsWith("GATSBY_"));
   return {

@@ -4,11 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 export class HttpError extends Error {
   override readonly name = "HttpError";
 
-  /**
-   * @param status HTTP status of the answer.
-   * @param message Sentence for the caller; it never repeats what the visitor wrote.
-   * @param details `headers` go into the answer; `log` replaces the sentence in the log.
-   */
+  /** `message` never repeats what the visitor wrote; `log` replaces it in the log, `headers` go into the answer. */
   constructor(
     readonly status: ContentfulStatusCode,
     message: string,

@@ -91,10 +91,7 @@ export function nonEmptyVariables(environment: Environment): Record<string, stri
   return Object.fromEntries(entries.filter(([, value]) => value));
 }
 
-/**
- * Adds the defaults of an API that is served with its site: pages of its own origin may send, and the captcha
- * is the one that needs no account unless there is a secret of reCAPTCHA.
- */
+/** Adds the defaults of an API that is served with its site: its own origin, and the captcha without an account. */
 export function withSiteDefaults(environment: Environment): Environment {
   const variables = nonEmptyVariables(environment);
   const captcha = variables["RECAPTCHA_SECRET"] ? "recaptcha" : "proof-of-work";
@@ -109,12 +106,7 @@ function schemaFor(usesProofOfWork: boolean, needsSecret: boolean) {
 
 const hostnameOf = (origin: string): string => (origin === selfOrigin ? origin : new URL(origin).hostname);
 
-/**
- * Reads the settings.
- *
- * @param needsSecret True when several instances have to accept the same challenges, so that none can invent
- * a secret.
- */
+/** Reads the settings. `needsSecret` is true when several instances have to accept the same challenges. */
 export function readSettings(environment: Environment, needsSecret = false): SettingsResult {
   const variables = nonEmptyVariables(environment);
   const schema = schemaFor(variables["GATSBY_CAPTCHA"] === "proof-of-work", needsSecret);
@@ -124,11 +116,9 @@ export function readSettings(environment: Environment, needsSecret = false): Set
     return { settings: { RECAPTCHA_HOSTNAMES: data.MESSAGES_ORIGINS.map(hostnameOf), ...data } };
   }
   const faulty = new Set(result.error.issues.map(({ path: [name] }) => name));
-  const problems = variableNames
-    .filter((name) => faulty.has(name))
-    .map((name) => {
-      const state = variables[name] === undefined ? "is missing" : "is wrong";
-      return `${name} ${state}: set it to ${schema.shape[name].description ?? ""}.`;
-    });
+  const problems = variableNames.flatMap((name) => {
+    const state = variables[name] === undefined ? "is missing" : "is wrong";
+    return faulty.has(name) ? [`${name} ${state}: set it to ${schema.shape[name].description ?? ""}.`] : [];
+  });
   return { problems };
 }

@@ -1,10 +1,7 @@
 import type { BuildArgs } from "gatsby";
 import { builtPages } from "../gatsby/built-pages";
 
-/**
- * Fails the build before it writes anything when the path of `siteUrl` is also the first folder of a page:
- * Gatsby's client would take that folder for the prefix and load another page.
- */
+/** Fails the build when a page is below the path of `siteUrl`: Gatsby's client would take that folder for the prefix. */
 export function checkPathPrefix(api: Pick<BuildArgs, "pathPrefix" | "reporter" | "store">): void {
   const { pathPrefix } = api;
   if (!pathPrefix || !builtPages(api).some(({ path }) => path.startsWith(`${pathPrefix}/`))) return;

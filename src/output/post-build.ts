@@ -11,36 +11,30 @@ import { logInfo } from "./log-info";
 import { removeStaleOutput } from "./remove-stale-output";
 import { writeRobots } from "./seo/sitemap-and-robots";
 import type { SiteSettings } from "./seo/site-settings";
-import { writeSocialImages } from "./seo/social-images";
+import { writeSocialImages } from "./seo/render-social-image";
 
 /** Removes stale files, writes social images, and fails the build when pages name other missing files. */
 async function completeFiles(
-  api: BuildArgs,
+  { pathPrefix, reporter }: BuildArgs,
   pagePaths: readonly string[],
   origin: string,
   socialImages: readonly SocialImage[],
 ): Promise<void> {
-  const { pathPrefix } = api;
-  const html = pagePaths.map((page) =>
-    path.relative("public", pageFile({ path: page })).replaceAll("\\", "/"),
-  );
+  const files = pagePaths.map((page) => path.relative("public", pageFile({ path: page })));
+  const html = files.map((file) => file.replaceAll("\\", "/"));
   const data = pagePaths.map((page) => `page-data/${page.replace(/^\/|\/$/g, "") || "index"}/page-data.json`);
   const urlStarts = [`${origin}${pathPrefix}/`, `${pathPrefix}/`];
   const missing = removeStaleOutput(process.cwd(), [...html, ...data], urlStarts);
   const stillMissing = await writeSocialImages(missing, socialImages);
   if (stillMissing.length === 0) return;
-  api.reporter.panicOnBuild(
+  reporter.panicOnBuild(
     `${stillMissing.length} image and video files that pages name are not in public/, the first is ` +
       `${stillMissing[0]}. Run \`npm run clean\` and build again.`,
   );
 }
 
 /** Completes `public/` after Gatsby's build. */
-export async function postBuild(
-  api: BuildArgs,
-  site: SiteSettings,
-  socialImages: readonly SocialImage[],
-): Promise<void> {
+export async function postBuild(api: BuildArgs, site: SiteSettings, socialImages: readonly SocialImage[]) {
   const pagePaths = builtPages(api).map((page) => page.path);
   const { sections } = await queryRoutes(api.graphql);
   await writeRobots(site);

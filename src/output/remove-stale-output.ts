@@ -32,19 +32,17 @@ const unescapeUrl = (url: string): string =>
 /** Returns everything in a text that may name a file: digests, and paths from `public/`. */
 function namesIn(text: string, urlStarts: readonly string[]): string[] {
   const words = text.replaceAll("\\n", " ").split(/["\s<>\\?#]+/);
-  const named = words.filter((word) => /\.\w{2,11}$/.test(word));
-  const withoutRoot = (url: string) =>
-    url.slice(urlStarts.find((start) => url.startsWith(start))?.length ?? 0);
-  return [...(text.match(digest) ?? []), ...named.map((url) => unescapeUrl(withoutRoot(url)))];
+  const urls = words.filter((word) => /\.\w{2,11}$/.test(word));
+  const startOf = (url: string): string => urlStarts.find((start) => url.startsWith(start)) ?? "";
+  return [...(text.match(digest) ?? []), ...urls.map((url) => unescapeUrl(url.slice(startOf(url).length)))];
 }
 
 /** Returns the name that a file is looked up by: the digest in it, or its path. */
 const nameOf = (file: string): string => path.basename(file).match(digest)?.[0] ?? file;
 
 /**
- * Removes every file from `public/` that no page, script, manifest or sitemap names and that is not in
- * `static/`. Unused image variants move to `.cache`, and come back when a page names them again: Gatsby
- * 5.16.1 does not repeat a finished job, even when its file is gone.
+ * Removes every file from `public/` that nothing names and that is not in `static/`. Unused image variants move to
+ * `.cache` and come back when they are named: Gatsby 5.16.1 does not repeat a job, even when its file is gone.
  *
  * @param pageFiles HTML and data of every page, as paths from `public/`
  * @param urlStarts what URLs of the site's files start with, each with a slash at the end

@@ -4,6 +4,7 @@ import path from "node:path";
 import compression from "compression";
 import serveStatic from "serve-static";
 import { revalidated } from "../output/hosting/header-rules";
+import { decodeUrl } from "../url/decode-url";
 import { SiteRulesReader } from "./site-rules";
 
 /** A built site and its place on a host. */
@@ -22,15 +23,6 @@ const plainText = "text/plain; charset=utf-8";
 /** Returns true for the files of a build that hosts read and do not serve, however their path is written. */
 const isRulesFile = (pathname: string): boolean =>
   /^\/+_(?:redirects|headers)\/*$/i.test(path.posix.normalize(pathname));
-
-/** Returns the decoded path of a request, or undefined when it cannot be decoded. */
-function decodePath(request: IncomingMessage): string | undefined {
-  try {
-    return decodeURIComponent(request.url?.split(/[?#]/)[0] ?? "");
-  } catch {
-    return undefined;
-  }
-}
 
 function rejectRequest(response: ServerResponse, status: 400 | 405): void {
   if (status === 405) response.setHeader("Allow", "GET, HEAD");
@@ -55,18 +47,12 @@ function answerError(
   response.end(body);
 }
 
-/**
- * Returns the status for a file that cannot be sent: a condition of the request, or the server's own failure.
- */
+/** Returns the status for a file that cannot be sent: a condition of the request, or the server's own failure. */
 function statusOf({ code, statusCode = 500 }: { code?: string; statusCode?: number }): number {
   return code === "EMFILE" || code === "ENFILE" ? 503 : statusCode;
 }
 
-/**
- * Creates a listener that serves a built site as its hosts do, by the rules that the build has written for
- * them: redirects, headers, `404.html` with status 404. Text is compressed, unchanged files are not sent
- * twice, and bodies are never read.
- */
+/** Creates a listener that serves a built site as its hosts do: redirects, headers, `404.html` with status 404. */
 export function siteListener({ folder, prefix }: BuiltSite): RequestListener {
   const rules = new SiteRulesReader(folder);
   const files = serveStatic(folder, { cacheControl: false, dotfiles: "allow" });
@@ -102,7 +88,7 @@ export function siteListener({ folder, prefix }: BuiltSite): RequestListener {
   };
 
   return (request, response) => {
-    const pathname = decodePath(request);
+    const pathname = decodeUrl(request.url?.split(/[?#]/)[0] ?? "");
     if (!pathname?.startsWith("/")) rejectRequest(response, 400);
     else if (request.method !== "GET" && request.method !== "HEAD") rejectRequest(response, 405);
     else compress(request, response, () => void answer(request, response, pathname));

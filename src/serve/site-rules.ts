@@ -1,23 +1,13 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** Answer that sends a visitor to another URL. */
-export interface Redirect {
-  readonly status: 301 | 302 | 303 | 307 | 308;
-  /** Value of `Location`. */
-  readonly location: string;
-}
-
 /** Rules that a build has written for its hosts; a path is decoded. */
 interface SiteRules {
-  /** Returns undefined when the path is not redirected. */
-  redirect(pathname: string): Redirect | undefined;
+  /** Returns status and `Location` of the answer, or undefined when the path is not redirected. */
+  redirect(pathname: string): { readonly status: number; readonly location: string } | undefined;
   /** Returns name and value of every header of an answer. */
   headers(pathname: string): readonly (readonly [name: string, value: string])[];
 }
-
-const isRedirectStatus = (status: number): status is Redirect["status"] =>
-  [301, 302, 303, 307, 308].includes(status);
 
 /** Creates the test for a pattern: `*` matches anything, `:name` anything without a slash. */
 function matcher(pattern: string): (pathname: string) => boolean {
@@ -29,7 +19,7 @@ function matcher(pattern: string): (pathname: string) => boolean {
 }
 
 /** Reads the lines `<from> <to> <status>` of a `_redirects` file. */
-function parseRedirects(text: string): { from: string; to: string; status: number }[] {
+function parseRedirects(text: string) {
   return text.split("\n").flatMap((line) => {
     const [from, to, status] = line.trim().split(/\s+/);
     if (!from?.startsWith("/") || to === undefined) return [];
@@ -38,7 +28,7 @@ function parseRedirects(text: string): { from: string; to: string; status: numbe
 }
 
 /** Reads the paths of a `_headers` file, with their headers indented below each. */
-function parseHeaders(text: string): { path: string; headers: [string, string][] }[] {
+function parseHeaders(text: string) {
   const rules: { path: string; headers: [string, string][] }[] = [];
   for (const line of text.split("\n").filter((candidate) => candidate.trim())) {
     const colon = line.indexOf(":");
@@ -49,10 +39,8 @@ function parseHeaders(text: string): { path: string; headers: [string, string][]
 }
 
 /**
- * Parses the two files that a build writes for Netlify and Cloudflare. As there, an exact redirect wins over
- * one with a `*` or a `:name`, and status 200 means "not redirected".
- *
- * @throws URIError when a path is not escaped as in a URL
+ * Parses the two files that a build writes for Netlify and Cloudflare. As there, an exact redirect wins over one with a
+ * `*` or a `:name`, and status 200 means "not redirected".
  */
 export function parseRules(redirectsFile: string, headersFile: string): SiteRules {
   const lines = parseRedirects(redirectsFile);
@@ -64,23 +52,19 @@ export function parseRules(redirectsFile: string, headersFile: string): SiteRule
   return {
     redirect: (pathname) => {
       const rule = exact.get(pathname) ?? dynamic.find(({ matches }) => matches(pathname))?.line;
-      return rule && isRedirectStatus(rule.status) ? { status: rule.status, location: rule.to } : undefined;
+      return rule && rule.status !== 200 ? { status: rule.status, location: rule.to } : undefined;
     },
     headers: (pathname) => headerRules.flatMap((rule) => (rule.matches(pathname) ? rule.headers : [])),
   };
 }
 
-/**
- * Reads the rules of a built site, again after each build; a file that cannot be read leaves its former rules
- * in place.
- */
+/** Reads the rules of a built site, again after each build. A file that cannot be read keeps its former rules. */
 export class SiteRulesReader {
   readonly #files: readonly string[];
   #builtAt = "";
   #texts = ["", ""];
   #rules = parseRules("", "");
 
-  /** @param folder The built site; it may be built later. */
   constructor(folder: string) {
     this.#files = ["_redirects", "_headers"].map((name) => path.join(folder, name));
   }
@@ -90,10 +74,9 @@ export class SiteRulesReader {
     const builtAt = states.map((state) => state?.mtimeMs).join();
     if (builtAt === this.#builtAt) return this.#rules;
     try {
-      const texts = await Promise.all(
-        this.#files.map((file, index) => (states[index] ? readFile(file, "utf8") : this.#texts[index])),
-      );
-      const [redirects = "", headers = ""] = texts;
+      const textOf = (file: string, index: number) =>
+        states[index] ? readFile(file, "utf8") : this.#texts[index];
+      const [redirects = "", headers = ""] = await Promise.all(this.#files.map(textOf));
       this.#rules = parseRules(redirects, headers);
       this.#texts = [redirects, headers];
       this.#builtAt = builtAt;

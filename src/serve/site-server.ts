@@ -24,8 +24,8 @@ const maxConnections = 480;
 const maxWaiting = 16;
 
 /**
- * Creates a function that runs the requests of each connection one after another. A response that waits for its
- * turn gets no event when the connection closes, so a file that it has opened would stay open.
+ * Creates a function that runs the requests of each connection one after another. A response that waits for its turn
+ * gets no event when the connection closes, so a file that it has opened would stay open.
  */
 function createQueue(): (request: IncomingMessage, response: ServerResponse, run: () => void) => void {
   const queues = new WeakMap<Socket, { waiting: number; last: Promise<void> }>();
@@ -61,9 +61,7 @@ export function createSiteServer(
     (request, response) => {
       response.once("finish", () => {
         // The connection is reused once the body has arrived; closed at once, it could lose the answer.
-        const close = (): void => {
-          if (!request.complete) request.socket.destroy();
-        };
+        const close = () => request.complete || request.socket.destroy();
         if (!request.complete) setTimeout(close, timeouts.unreadBody).unref();
       });
       enqueue(request, response, () => {

@@ -10,14 +10,12 @@ const lightnessStep = 0.005;
 /** Change of lightness (0 to 1) from which on a color no longer looks the same. */
 const noticeableChange = 0.25;
 
-const inGamut = (color: Oklch): Oklch => clampChroma(color, "oklch");
-
 function readable(original: Oklch, scheme: Scheme): Oklch {
   const step = scheme === "light" ? -lightnessStep : lightnessStep;
   const isReadable = (color: Oklch): boolean => wcagContrast(color, hardestSurfaces[scheme]) >= textContrast;
-  let color = inGamut(original);
+  let color = clampChroma(original, "oklch");
   for (let l = original.l; !isReadable(color) && l >= 0 && l <= 1; l += step) {
-    color = inGamut({ ...original, l });
+    color = clampChroma({ ...original, l }, "oklch");
   }
   return color;
 }
@@ -27,7 +25,6 @@ function toCss({ l, c, h = 0 }: Oklch): string {
   return formatCss({ mode: "oklch", l: round(l, 3), c: round(c, 3), h: round(h, 1) });
 }
 
-/** @throws if the text is not a color, which the content check reports before */
 function parseColor(color: string): Oklch {
   const parsed = oklch(parse(color));
   if (!parsed) throw new Error(`${color} is not a color.`);

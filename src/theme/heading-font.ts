@@ -77,10 +77,8 @@ async function fallbackRules(font: InstalledFont): Promise<string[]> {
 }
 
 /**
- * Cuts the site's letters from the latin file: with less than 14.6 KB of font the first picture arrives one round trip
- * earlier. All other letters stay in the whole file.
- *
- * @returns the name of the new file in the output folder
+ * Cuts the site's letters from the latin file, as a file of less than 14.6 KB is loaded one round trip earlier. Returns
+ * the name of the new file in the output folder.
  */
 async function writeFirstFile(font: InstalledFont, letters: string, outputFolder: string): Promise<string> {
   const original = readFileSync(font.latinFile);
@@ -93,10 +91,8 @@ async function writeFirstFile(font: InstalledFont, letters: string, outputFolder
 }
 
 /**
- * Writes the style sheet of the heading font and the module with the URL of its first file, for `importHeadingFont`.
- * The default font replaces one that is not installed, which the content check reports.
- *
- * @param text all text that the site may show in this font
+ * Writes the style sheet of the heading font and the module with the URL of its first file. The default font replaces one
+ * that is not installed, which the content check reports. `text` is all that the site may show in this font.
  */
 export async function writeHeadingFont(
   name: string | undefined,
@@ -124,10 +120,10 @@ export async function writeHeadingFont(
 
 /** Returns all text of a site, its interface included. */
 export function siteText(contentFolder: string): string {
-  const files = readdirSync(contentFolder, { recursive: true, encoding: "utf8" }).filter((file) =>
-    /\.(json|md)$/i.test(file),
-  );
-  const texts = files.map((file) => readFileSync(path.join(contentFolder, file), "utf8"));
+  const files = readdirSync(contentFolder, { recursive: true, encoding: "utf8" });
+  const texts = files
+    .filter((file) => /\.(json|md)$/i.test(file))
+    .map((file) => readFileSync(path.join(contentFolder, file), "utf8"));
   return [...texts, ...Object.values(readSiteLocale(contentFolder).texts)].join("");
 }
 
@@ -136,13 +132,11 @@ interface WebpackConfig {
 }
 
 /**
- * Lets style sheets import `~heading-font/heading-font.css`, and modules `heading-font/url`. Fonts stay files: as data URLs,
- * which Gatsby makes of those below 10 KB, they would be in every page and blocked by the content security policy.
+ * Lets style sheets import `~heading-font/heading-font.css`, and modules `heading-font/url`. Fonts stay files, because the
+ * content security policy blocks the data URLs that Gatsby makes of small ones.
  */
-export function importHeadingFont({
-  actions,
-  getConfig,
-}: Pick<CreateWebpackConfigArgs, "actions" | "getConfig">): void {
+export function importHeadingFont(api: Pick<CreateWebpackConfigArgs, "actions" | "getConfig">): void {
+  const { actions, getConfig } = api;
   const config = getConfig() as WebpackConfig;
   for (const { test, use } of config.module.rules) {
     if (test instanceof RegExp && test.test("font.woff2"))

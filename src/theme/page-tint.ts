@@ -7,17 +7,10 @@ export type Scheme = "light" | "dark";
 export type SchemeColors = Readonly<Record<Scheme, string>>;
 
 /** Colors of a page that take the hue of its images: the page, raised surfaces, lines. */
-interface PageTint {
-  readonly background: SchemeColors;
-  readonly surface: SchemeColors;
-  readonly border: SchemeColors;
-}
+type PageTint = Readonly<Record<"background" | "surface" | "border", SchemeColors>>;
 
 /** Lightness and maximum chroma of a tinted color. */
-interface Tone {
-  readonly l: number;
-  readonly c: number;
-}
+type Tone = { readonly l: number; readonly c: number };
 
 /** Tones close to the neutral colors of `src/styles/tokens.css`. */
 const tones: Readonly<Record<keyof PageTint, Readonly<Record<Scheme, Tone>>>> = {
@@ -36,12 +29,7 @@ const tinted = ({ l, c }: Tone, hue: number, strength: number): Oklch =>
 const toCss = ({ l, c, h = 0 }: Oklch): string =>
   formatCss({ mode: "oklch", l: Number(l.toFixed(3)), c: Number(c.toFixed(4)), h: Number(h.toFixed(1)) });
 
-/**
- * Returns the tint of a page in the mean hue of its images. All text of the site is readable on it.
- *
- * @param imageColors dominant colors of the images, in any CSS notation
- * @returns undefined if the images are gray, or if there are none
- */
+/** Returns the tint of a page in the mean hue of its images' dominant colors; undefined if that is gray. */
 export function pageTint(imageColors: readonly string[]): PageTint | undefined {
   const colors = imageColors.flatMap((color) => oklab(color) ?? []);
   if (colors.length === 0) return undefined;
@@ -50,15 +38,11 @@ export function pageTint(imageColors: readonly string[]): PageTint | undefined {
   const { c, h = 0 } = oklch({ mode: "oklab", l: 0.5, a: mean("a"), b: mean("b") });
   if (c < grayChroma) return undefined;
   const strength = Math.min(1, c / vividChroma);
-  const inSchemes = ({ light, dark }: Readonly<Record<Scheme, Tone>>): SchemeColors => ({
-    light: toCss(tinted(light, h, strength)),
-    dark: toCss(tinted(dark, h, strength)),
+  const inSchemes = (name: keyof PageTint): SchemeColors => ({
+    light: toCss(tinted(tones[name].light, h, strength)),
+    dark: toCss(tinted(tones[name].dark, h, strength)),
   });
-  return {
-    background: inSchemes(tones.background),
-    surface: inSchemes(tones.surface),
-    border: inSchemes(tones.border),
-  };
+  return { background: inSchemes("background"), surface: inSchemes("surface"), border: inSchemes("border") };
 }
 
 const fullSurfaces = (scheme: Scheme): Oklch[] =>

@@ -7,10 +7,7 @@ type Look = SiteContent["look"];
 /** Number of accent colors in `src/styles/accents.css`. */
 const accentCount = 6;
 
-/**
- * Returns the number of a section's accent color: one of the site's own by its position, from `accentCount` on one of the
- * owner's, -1 for the owner's common accent.
- */
+/** Returns the number of a section's accent: the site's by position, from `accentCount` on the owner's, -1 for the common. */
 export function accentIndex(look: Look, id: string, position: number): number {
   const index = Object.keys(look?.accents ?? {}).indexOf(id);
   if (index >= 0) return accentCount + index;
@@ -30,22 +27,12 @@ function colorRule(selector: string, colors: Readonly<Record<string, SchemeColor
 const accentRule = (selector: string, color: string): string =>
   colorRule(selector, { "--color-accent": readableAccent(color) });
 
-/**
- * Returns the CSS that tints the page of a section or a piece, in the accent that the owner chose for the section or else
- * in the hue of the images; undefined if these are gray.
- *
- * @param id of the section
- * @param imageColors dominant colors of the page's images
- */
+/** Returns the CSS that tints a page in the accent of its section, or else in the hue of its images, unless it is gray. */
 export function tintCss(look: Look, id: string, imageColors: readonly string[]): string | undefined {
   const accent = look?.accents?.[id] ?? look?.accent;
   const tint = pageTint(accent === undefined ? imageColors : [accent]);
-  if (!tint) return undefined;
-  return colorRule(":root", {
-    "--color-background": tint.background,
-    "--color-surface": tint.surface,
-    "--color-border": tint.border,
-  });
+  const properties = Object.entries(tint ?? {}).map(([name, color]) => [`--color-${name}`, color] as const);
+  return tint && colorRule(":root", Object.fromEntries(properties));
 }
 
 /** Returns the CSS that the owner's look adds to every page; undefined if it adds none. */
@@ -60,9 +47,9 @@ export function themeCss(look: Look): string | undefined {
 
 /** Returns notices for the owner about accents that are not readable as they are. */
 export function themeNotices(look: Look): string[] {
-  const common = look?.accent === undefined ? [] : [["look.accent", look.accent] as const];
-  const accents = Object.entries(look?.accents ?? {}).map(
-    ([id, color]) => [`look.accents.${id}`, color] as const,
+  const common = look?.accent === undefined ? [] : [accentNotice("look.accent", look.accent)];
+  const accents = Object.entries(look?.accents ?? {}).map(([id, color]) =>
+    accentNotice(`look.accents.${id}`, color),
   );
-  return [...common, ...accents].flatMap(([field, color]) => accentNotice(field, color) ?? []);
+  return [...common, ...accents].filter((notice) => notice !== undefined);
 }

@@ -1,4 +1,4 @@
-const { batchQueueJp2Encoding } = require("./encoding-queue");
+const { queueEncoding } = require("./encoding-queue");
 
 /**
  * Adds a JPEG 2000 source to the data of `gatsbyImageData`, after all others. Images with effects that only
@@ -15,17 +15,12 @@ function addJp2Source(data, { args, widths, quality, ...request }) {
   const { srcSet = "", sizes } = sources[0] ?? fallback ?? {};
   const offered = Array.from(srcSet.matchAll(/ (\d+)w/g), ([, width]) => Number(width));
   const jp2Widths = widths.flatMap((min) => offered.find((width) => width >= min) ?? offered.at(-1) ?? []);
-  const transforms = [...new Set(jp2Widths)].map((width) => {
+  if (jp2Widths.length === 0) return data;
+  const candidates = [...new Set(jp2Widths)].map((width) => {
     const height = Math.round((width * data.height) / data.width);
-    return { width, height, quality, cropFocus };
+    return `${queueEncoding(request, { width, height, quality, cropFocus })} ${width}w`;
   });
-  if (transforms.length === 0) return data;
-  const files = batchQueueJp2Encoding({ ...request, transforms });
-  const jp2 = {
-    type: "image/jp2",
-    srcSet: files.map(({ src, width }) => `${src} ${width}w`).join(",\n"),
-    sizes,
-  };
+  const jp2 = { type: "image/jp2", srcSet: candidates.join(",\n"), sizes };
   return { ...data, images: { ...data.images, sources: [...sources, jp2] } };
 }
 

@@ -78,4 +78,4 @@ async function withHalfResolutionColor(image) {
   return { ...image, data: await sharp(jpg).raw().toBuffer() };
 }
 
-module.exports = { encodeImage, withHalfResolutionColor };
+module.exports = { encodeImage };

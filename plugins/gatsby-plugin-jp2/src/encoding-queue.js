@@ -35,10 +35,7 @@ const pendingFile = (urlPath) => {
   return path.join(pendingFolder, `${path.posix.basename(dir)}-${base}.json`);
 };
 
-/**
- * @param {string} file
- * @returns {EncodeJob}
- */
+/** @type {(file: string) => EncodeJob} */
 const readJob = (file) => JSON.parse(fs.readFileSync(file, "utf8"));
 
 /**
@@ -74,30 +71,26 @@ function encodePending({ reporter }) {
 }
 
 /**
- * Queues the jp2 files of one image. In `gatsby develop` they stay pending until a browser requests them.
+ * Queues one jp2 file. In `gatsby develop` it stays pending until a browser requests it.
  *
  * @param {import("../types").EncodeRequest} request
- * @returns {import("../types").QueuedImage[]} one for each transform, in the same order
+ * @param {import("../types").Recipe} transform
+ * @returns {string} URL of the file
  */
-function batchQueueJp2Encoding({ file, transforms, pathPrefix = "", reporter }) {
-  const folder = `/static/${file.internal.contentDigest}`;
-  const isDevelop = process.env.gatsby_executing_command === "develop";
-  if (isDevelop) fs.mkdirSync(pendingFolder, { recursive: true });
-  return transforms.map(({ width, height, quality, cropFocus = "centre" }) => {
-    const recipe = { width, height, quality, cropFocus, version };
-    const digest = createHash("md5").update(JSON.stringify(recipe)).digest("hex").slice(0, 8);
-    const outputPath = `${digest}-${width}.jp2`;
-    const urlPath = `${folder}/${outputPath}`;
-    const cacheDirectory = path.resolve("node_modules", ".cache", plugin.name);
-    const outputDir = path.resolve("public", `.${folder}`);
-    /** @type {EncodeJob} */
-    const job = { inputPaths: [file.absolutePath], outputDir, args: { recipe, outputPath, cacheDirectory } };
-    if (isDevelop) fs.writeFileSync(pendingFile(urlPath), JSON.stringify(job));
-    const finishedPromise = isDevelop
-      ? Promise.resolve()
-      : runJob(job).catch((error) => reporter.panic(error.message));
-    return { src: pathPrefix + urlPath, width, height, finishedPromise };
-  });
+function queueEncoding({ file, pathPrefix, reporter }, transform) {
+  const recipe = { ...transform, version };
+  const digest = createHash("md5").update(JSON.stringify(recipe)).digest("hex").slice(0, 8);
+  const outputPath = `${digest}-${recipe.width}.jp2`;
+  const urlPath = `/static/${file.internal.contentDigest}/${outputPath}`;
+  const cacheDirectory = path.resolve("node_modules", ".cache", plugin.name);
+  const outputDir = path.resolve("public", "static", file.internal.contentDigest);
+  /** @type {EncodeJob} */
+  const job = { inputPaths: [file.absolutePath], outputDir, args: { recipe, outputPath, cacheDirectory } };
+  if (process.env.gatsby_executing_command === "develop") {
+    fs.mkdirSync(pendingFolder, { recursive: true });
+    fs.writeFileSync(pendingFile(urlPath), JSON.stringify(job));
+  } else runJob(job).catch((error) => reporter.panic(error.message));
+  return pathPrefix + urlPath;
 }
 
-module.exports = { batchQueueJp2Encoding, encodeOnDemand, encodePending, setUp };
+module.exports = { encodeOnDemand, encodePending, queueEncoding, setUp };

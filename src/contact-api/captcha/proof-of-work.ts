@@ -6,11 +6,7 @@ import { HttpError } from "../http-error";
 /** Life of a challenge, in seconds. */
 const challengeSeconds = 600;
 
-/**
- * Rounds of PBKDF2 in one guess, and the largest number to find. On average a browser makes 250 guesses: 0.2
- * s on a core of a desktop computer, about 1 s on a middling phone. The API makes one for a challenge and one
- * for a solution.
- */
+/** Rounds of PBKDF2 in one guess, and the largest number to find: about 1 s on a middling phone. */
 const cost = 5000;
 const maxNumber = 500;
 

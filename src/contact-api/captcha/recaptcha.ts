@@ -18,7 +18,6 @@ type CaptchaVerdict = z.output<typeof verdictSchema>;
 
 /**
  * Asks the provider about a token (https://developers.google.com/recaptcha/docs/verify).
- *
  * @throws HttpError 502 when it does not answer in time or not as documented.
  */
 export async function askCaptchaProvider(token: string, settings: Settings): Promise<CaptchaVerdict> {
@@ -55,7 +54,6 @@ function rejectionReason(verdict: CaptchaVerdict, hostnames: readonly string[], 
 
 /**
  * Verifies a token of the contact form, made on this site, with the minimum score.
- *
  * @param ownHostnames Host names that `self` stands for.
  * @throws HttpError 403 for another token, 502 when the provider fails, 503 when it rejects the secret.
  */

@@ -2,10 +2,8 @@ import { createHmac } from "node:crypto";
 import ipaddr from "ipaddr.js";
 
 /**
- * Returns the address that the nearest proxy has added to a header, the last of a list as in
- * `X-Forwarded-For`, without its port: `192.0.2.1:4711`, `[2001:db8::1]:4711`, `2001:db8::1`.
- *
- * @returns undefined when the header holds no address.
+ * Returns the address that the nearest proxy has added to a header, the last of a list as in `X-Forwarded-For`,
+ * without its port; undefined when the header holds no address.
  */
 export function forwardedAddress(value: string): string | undefined {
   const entry = value.split(",").at(-1)?.trim() ?? "";
@@ -15,29 +13,21 @@ export function forwardedAddress(value: string): string | undefined {
 }
 
 /**
- * Sizes of IPv6 networks with one owner: a visitor has at least a /64, a household often a /56, a company
- * often a /48. The larger ones get several quotas, so that neighbours do not shut each other out, but far
- * fewer than they have /64s.
+ * Sizes of IPv6 networks with one owner: a visitor has at least a /64, a household often a /56, a company often a
+ * /48. The larger ones get several quotas, so that neighbours do not shut each other out.
  */
-const networkSizes = [
-  { bytes: 8, quotas: 1 },
-  { bytes: 7, quotas: 4 },
-  { bytes: 6, quotas: 16 },
-];
+const networkBytes = [8, 7, 6];
 
 /** Quotas of the networks that `networkKeys` returns, in the same order. */
-export const networkQuotas = networkSizes.map(({ quotas }) => quotas);
+export const networkQuotas: readonly number[] = [1, 4, 16];
 
 /**
- * Returns a key for each network that a request counts for, the smallest first; an IPv4 address is one
- * network, and all requests without an address are another. The keyed hash keeps addresses out of a shared
- * store.
- *
- * @param secret Key of the hash, the same for all instances that share a store.
+ * Returns a key for each network that a request counts for, the smallest first; an IPv4 address is one network, and
+ * all requests without an address are another. The hash is keyed, to keep addresses out of a shared store.
  */
 export function networkKeys(address: string, secret: string): string[] {
   const bytes = ipaddr.isValid(address) ? ipaddr.process(address).toByteArray() : [];
-  const networks = bytes.length === 16 ? networkSizes.map((size) => bytes.slice(0, size.bytes)) : [bytes];
+  const networks = bytes.length === 16 ? networkBytes.map((size) => bytes.slice(0, size)) : [bytes];
   return networks.map((network) =>
     createHmac("sha256", secret).update(network.join(".")).digest("hex").slice(0, 32),
   );

@@ -14,19 +14,14 @@ export type CounterFactory = (name: string, seconds: number) => Counters;
 /** Keys of one name in memory, about 200 bytes each. */
 const capacity = 100_000;
 
-/**
- * Counters in memory. When all are in use the oldest is forgotten, so that a client with many addresses frees
- * others from their counters and never shuts one out.
- */
+/** Counters in memory. When all are in use the oldest is forgotten, so that many addresses never shut one out. */
 export class MemoryCounters implements Counters {
   readonly #entries = new Map<string, { count: number; resetsAt: number }>();
-  readonly #milliseconds: number;
-  readonly #capacity: number;
 
-  constructor(seconds: number, capacity: number) {
-    this.#milliseconds = seconds * 1000;
-    this.#capacity = capacity;
-  }
+  constructor(
+    private readonly seconds: number,
+    private readonly capacity: number,
+  ) {}
 
   add(key: string): Count {
     const now = performance.now();
@@ -37,16 +32,14 @@ export class MemoryCounters implements Counters {
     }
     this.#entries.delete(key);
     const [oldest] = this.#entries.keys();
-    if (oldest !== undefined && this.#entries.size >= this.#capacity) this.#entries.delete(oldest);
-    this.#entries.set(key, { count: 1, resetsAt: now + this.#milliseconds });
-    return { count: 1, resetsIn: this.#milliseconds };
+    if (oldest !== undefined && this.#entries.size >= this.capacity) this.#entries.delete(oldest);
+    const resetsIn = this.seconds * 1000;
+    this.#entries.set(key, { count: 1, resetsAt: now + resetsIn });
+    return { count: 1, resetsIn };
   }
 }
 
-/**
- * Returns counters that several instances share, and those of this instance's memory where none are shared.
- * Memory also takes over while a shared store fails, which is logged once.
- */
+/** Returns shared counters, or those of this instance's memory where there are none and while the shared ones fail. */
 export function withMemoryFallback(shared: CounterFactory | undefined, log: Log): CounterFactory {
   let isAvailable = true;
   return (name, seconds) => {

@@ -4,25 +4,16 @@ import type { Settings } from "../settings";
 import { networkKeys, networkQuotas } from "./client-ip";
 import type { CounterFactory } from "./counters";
 
-/**
- * Time for which a used token is remembered, in seconds: the life of a challenge, and five times that of
- * reCAPTCHA's.
- */
+/** Time for which a used token is remembered, in seconds: the life of a challenge, five times that of reCAPTCHA's. */
 const tokenSeconds = 600;
 
-/**
- * Challenges that an address may request for each message, because every visit of the contact page requests
- * one.
- */
+/** Challenges that an address may request for each message, because every visit of the contact page requests one. */
 const challengesPerMessage = 6;
 
 /** Kinds of requests; each has its own quota. */
 export type RequestKind = "messages" | "challenges";
 
-/**
- * Creates the limits. A network over its quota is rejected before the larger network around it is counted, so
- * that it cannot use up its neighbours' quota.
- */
+/** Creates the limits. A network over its quota is rejected before it can use up the quota of the larger network. */
 export function createLimits(settings: Settings, secret: string, createCounters: CounterFactory) {
   const { MESSAGES_RATE_LIMIT: quota, MESSAGES_RATE_SECONDS: seconds } = settings;
   const networkLimits = (kind: RequestKind, max: number) =>

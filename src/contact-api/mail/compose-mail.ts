@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import addressparser from "nodemailer/lib/addressparser";
 import MailComposer from "nodemailer/lib/mail-composer";
+import { encodeWord } from "nodemailer/lib/mime-funcs";
 import type { Message } from "../message-schema";
 import type { Settings } from "../settings";
-import { encodeMailbox, encodeSubject } from "./encode-header";
 
 /** An e-mail in the form that a mail server takes. */
 export type Mail = {
@@ -16,10 +16,25 @@ export type Mail = {
 const addressesOf = (mailboxes: string): string[] =>
   addressparser(mailboxes, { flatten: true }).map(({ address }) => address);
 
+/** Writes text as encoded words, folded into lines of at most 76 characters (RFC 2047, section 2). */
+const encodedWords = (text: string): string => encodeWord(text, "B", 64).replaceAll(" ", "\r\n ");
+
+/** Encodes a `Subject` so that a mail program shows exactly what was written, spaces and letters beyond ASCII included. */
+function encodeSubject(subject: string): string {
+  const survives = /^(?! )[ -~]{1,68}(?<! )$/.test(subject) && !/ {2}|=\?/.test(subject);
+  return survives ? subject : encodedWords(subject);
+}
+
+/** Encodes a `Reply-To`. Every name but plain words becomes encoded words, so that no reader finds an address in it. */
+function encodeMailbox(name: string, address: string): string {
+  if (!name) return address;
+  const isPlain = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/.test(name) && name.length + address.length < 60;
+  return isPlain ? `${name} <${address}>` : `${encodedWords(name)}\r\n <${address}>`;
+}
+
 /**
- * Returns an id that is the same for the same message on the same day (UTC), by which mail servers recognise
- * a copy that a visitor sends after a wrongly reported failure. It is keyed, so that it cannot be guessed
- * from the text.
+ * Returns an id that is the same for the same message on the same day (UTC), by which mail servers recognise a copy.
+ * It is keyed, so that it cannot be guessed from the text.
  */
 function messageId({ subject, body, replyToAddress, from }: Message, sender: string, secret: string): string {
   const day = new Date().toISOString().slice(0, 10);
@@ -29,10 +44,8 @@ function messageId({ subject, body, replyToAddress, from }: Message, sender: str
 }
 
 /**
- * Composes the e-mail of a message as plain text, byte for byte as it was written. Only base64 guarantees
- * that: the other encodings rewrap long lines or change trailing spaces and line breaks.
- *
- * @param secret Key of the message's id.
+ * Composes the e-mail of a message as plain text. Only base64 keeps every byte: the other encodings rewrap long lines
+ * or change trailing spaces and line breaks.
  */
 export async function composeMail(message: Message, settings: Settings, secret: string): Promise<Mail> {
   const [sender = ""] = addressesOf(settings.MESSAGES_FROM);

@@ -20,10 +20,7 @@ export function outboxEnvironment(environment: Environment): Environment | undef
 }
 
 /**
- * Writes an e-mail as an `.eml` file that only the owner's account can read, and logs its name. The file
- * appears when it is complete.
- *
- * @param folder Folder of the files; it is created when it does not exist.
+ * Writes an e-mail as an `.eml` file that only the owner's account can read. The file appears when it is complete.
  * @throws HttpError 502 when the file cannot be written; the log says why.
  */
 export async function saveToOutbox({ raw }: Mail, folder: string, log: Log): Promise<void> {
@@ -37,9 +34,8 @@ export async function saveToOutbox({ raw }: Mail, folder: string, log: Log): Pro
     await rename(`${file}.tmp`, file);
   } catch (error) {
     const { code } = Object(error) as { code?: unknown };
-    throw new HttpError(502, "The message could not be sent.", {
-      log: `${folder} cannot be written: ${String(code)}`,
-    });
+    const reason = `${folder} cannot be written: ${String(code)}`;
+    throw new HttpError(502, "The message could not be sent.", { log: reason });
   }
   log(`messages: no SMTP_URL is set, so the message is in ${path.relative(".", file)}`);
 }

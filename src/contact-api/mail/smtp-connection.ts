@@ -11,12 +11,7 @@ import type { MailServer } from "./smtp-url";
 /** Pause before the one retry, in ms. */
 const retryPause = 250;
 
-/**
- * Creates a transport to a mail server. Connecting and the greeting may take half of the time, so that a
- * server that hangs is noticed early.
- *
- * @param onConnect Called when the connection is open, encrypted where TLS starts with it.
- */
+/** Creates a transport to a mail server. Connecting and the greeting may take half of the time. */
 function openTransport(server: MailServer, milliseconds: number, onConnect = (): void => undefined) {
   const { host, port, secure, auth } = server;
   const half = Math.ceil(milliseconds / 2);
@@ -34,9 +29,7 @@ function openTransport(server: MailServer, milliseconds: number, onConnect = ():
       const timeout = Object.assign(new Error("The time limit has passed."), { code: "ETIMEDOUT" });
       const timer = setTimeout(() => socket.destroy(timeout), half);
       socket.on("error", done);
-      socket.once("close", () => {
-        clearTimeout(timer);
-      });
+      socket.once("close", () => clearTimeout(timer));
       socket.once(secure ? "secureConnect" : "connect", () => {
         clearTimeout(timer);
         onConnect();
@@ -50,10 +43,8 @@ function openTransport(server: MailServer, milliseconds: number, onConnect = ():
 type SmtpFailure = { readonly reason: string; readonly isTemporary: boolean };
 
 /**
- * Tries once to send an e-mail; at the time limit the connection is closed. Only a failure that cannot lead
- * to two e-mails is temporary: the server said "not now" (4yz), or no connection was made.
- *
- * @returns the failure, or undefined when the server took the e-mail.
+ * Tries once to send an e-mail. Only a failure that cannot lead to two e-mails is temporary: the server said "not
+ * now" (4yz), or no connection was made.
  */
 async function attempt(mail: Mail, settings: Settings): Promise<SmtpFailure | undefined> {
   const { SMTP_URL: server, MESSAGES_TIMEOUT_MS: milliseconds } = settings;
@@ -73,7 +64,6 @@ async function attempt(mail: Mail, settings: Settings): Promise<SmtpFailure | un
 
 /**
  * Sends an e-mail through the mail server of the settings; a temporary failure gets one retry.
- *
  * @throws HttpError 502 when the mail server did not confirm it. The log gets codes only, because a server's
  * sentence may quote the message.
  */
@@ -87,9 +77,7 @@ export async function sendMail(mail: Mail, settings: Settings, log: Log): Promis
   if (failure) throw new HttpError(502, "The message could not be sent.", { log: `SMTP ${failure.reason}` });
 }
 
-/**
- * Connects to a mail server and logs in, without sending. @throws the error of the connection or of the login
- */
+/** Connects to a mail server and logs in, without sending. @throws the error of the connection or of the login */
 export async function tryMailServer(server: MailServer, milliseconds: number): Promise<void> {
   await openTransport(server, milliseconds).verify();
 }

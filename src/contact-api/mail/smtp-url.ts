@@ -19,11 +19,8 @@ function isLoopback(host: string): boolean {
 }
 
 /**
- * Reads `smtps://user:password@host:465` or `smtp://user:password@host:587` (the ports of RFC 8314 and RFC
- * 6409 are the defaults). A connection that leaves this machine is encrypted unless the URL ends in
- * `?requireTLS=false`.
- *
- * @returns undefined for anything else, unknown parameters included.
+ * Reads `smtps://user:password@host:465` or `smtp://user:password@host:587`; undefined for anything else. A
+ * connection that leaves this machine is encrypted unless the URL ends in `?requireTLS=false`.
  */
 export function parseSmtpUrl(text: string): MailServer | undefined {
   const url = parseUrl(text);

@@ -18,9 +18,7 @@ export function isForMessages({ url = "" }: Pick<IncomingMessage, "url">): boole
   return /^\/api\/[^/?]+\/messages(?:[/?]|$)/.test(url);
 }
 
-/**
- * Creates the contact API for Node's HTTP servers. Keep the listener: it holds the counters of the limits.
- */
+/** Creates the contact API for Node's HTTP servers. Keep the listener: it holds the counters of the limits. */
 export function messagesListener(
   environment: Environment,
   log: Log,
@@ -35,10 +33,7 @@ export function messagesListener(
   return getRequestListener((request, env) => app.fetch(request, env));
 }
 
-/**
- * Creates the contact API of this folder's site: settings from the environment, messages in `outbox/` without
- * a mail server.
- */
+/** Creates the contact API of this folder's site. Without a mail server, messages are in `outbox/`. */
 export function siteMessagesListener(log: Log, siteOrigin?: string): MessagesListener {
   const outbox = path.resolve("outbox");
   return messagesListener(readEnvironment(), log, { ...platforms.node, outbox, siteOrigin });
@@ -47,9 +42,8 @@ export function siteMessagesListener(log: Log, siteOrigin?: string): MessagesLis
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Adds the contact API to the development server: the value of `developMiddleware` in Gatsby's configuration.
- *
- * @param log Receives the lines, because Gatsby shows those of `console` as errors, 80 characters each.
+ * Returns the value of `developMiddleware` in Gatsby's configuration. Gatsby shows lines of `console` as errors of 80
+ * characters each, so they go to `log`.
  */
 export function developMessages(log: Log): (server: { use: (middleware: Middleware) => unknown }) => void {
   return (server) => {

@@ -2,10 +2,7 @@
 export type PlatformOptions = {
   /** True when the API is served with the site, so that pages of its own origin may send. */
   readonly isBesideSite?: boolean;
-  /**
-   * True when several instances answer that know nothing of each other, so that the owner has to set one
-   * secret.
-   */
+  /** True when several instances answer that know nothing of each other, so that they need one secret. */
   readonly hasManyInstances?: boolean;
   /** True when requests arrive for the owner's host names only. */
   readonly checksHosts?: boolean;
@@ -25,6 +22,5 @@ export const platforms = {
 } as const satisfies Record<string, PlatformOptions>;
 
 /** Returns the platform with a name, or undefined. */
-export function findPlatform(name: string): PlatformOptions | undefined {
-  return Object.entries(platforms).find(([known]) => known === name)?.[1];
-}
+export const findPlatform = (name: string): PlatformOptions | undefined =>
+  new Map(Object.entries(platforms)).get(name);

@@ -53,9 +53,8 @@ const inReadingOrder =
     (a.field < b.field ? -1 : 1);
 
 /**
- * Reads and checks the whole content: every file against its schema, every image by decoding it, references between
- * files, and links, none of which may lead out of the folder. Problems are sorted by file (site, home, about, the sections
- * by name, the texts, the pages, the stories) and by place. The files of `static/` next to the content folder may be linked.
+ * Reads and checks the whole content: schemas, images, references between files, and links, none of which may lead out of
+ * the folder. Problems are sorted by file (site, home, about, sections, texts, pages, stories) and by place.
  */
 export async function checkContent(contentFolder: string): Promise<ContentSnapshot> {
   const { files, refusedLinks } = listFolder(resolve(contentFolder));

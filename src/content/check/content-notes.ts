@@ -16,10 +16,7 @@ function unusedMessage(path: string): string | undefined {
   return /^pages\/.*\.md$/i.test(path) ? "is no page, because it is not in pages/ itself" : undefined;
 }
 
-/**
- * Notes about valid content: files that nothing uses (only if every file could be read), texts without a visible word,
- * empty alternative texts, and a portfolio without a piece.
- */
+/** Notes about valid content: unused files, texts without a visible word, empty alternative texts, no piece at all. */
 export function contentNotes(folder: FolderFiles, sources: readonly SourceFile[]): ContentProblem[] {
   const references = sources.flatMap((source) => fileReferences("image", source));
   const emptyAlts = references
@@ -42,9 +39,7 @@ export function contentNotes(folder: FolderFiles, sources: readonly SourceFile[]
   const hasPiece = references.some(({ path }) => path[0] === "pieces");
   return [
     ...emptyAlts,
-    ...[...folder.files]
-      .filter((path) => !used.has(path))
-      .flatMap((path) => noteOf(path, unusedMessage(path))),
+    ...[...folder.files].flatMap((path) => (used.has(path) ? [] : noteOf(path, unusedMessage(path)))),
     ...empty.flatMap(({ path }) => noteOf(path, "holds no words that visitors see yet")),
     ...(hasPiece ? [] : noteOf("sections", "holds no piece yet")),
   ];

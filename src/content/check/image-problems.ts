@@ -53,20 +53,15 @@ async function readReference(
 ): Promise<ImageResult> {
   const { value } = reference;
   if (isDataImage(value)) return readEmbedded(reader, value);
-  if (value.length > maxPathLength) {
-    return {
-      message: `must be the path of an image or start like data:image/png;base64, got ${preview(value)}`,
-    };
-  }
-  if (isVideo(value)) return { message: `must name an image file, but ${preview(value)} is a video` };
+  const shown = preview(value);
+  if (value.length > maxPathLength)
+    return { message: `must be the path of an image or start like data:image/png;base64, got ${shown}` };
+  if (isVideo(value)) return { message: `must name an image file, but ${shown} is a video` };
   const message = await pathMessage(folder, reference, imageFile);
   return message === undefined ? readNamedFile(reader, reference) : { message };
 }
 
-/**
- * Describes an image that has fewer px than the narrowest place it has to fill, a phone's window, and will look blurred.
- * Vector images, pixel art and the portrait, which is shown smaller, are exempt.
- */
+/** Describes an image that is smaller than a phone's window. Vector images, pixel art and the portrait are exempt. */
 function smallImageMessage({ source }: FileReference, image: ImageInfo): string | undefined {
   const { format, width, height } = image;
   const longer = Math.max(width, height);

@@ -22,7 +22,7 @@ import { staticFilesOf } from "../read/paths";
 import { didYouMean, nearest } from "../read/suggestion";
 
 /** The content that rules between fields and files are checked against. */
-export type RuleContext = {
+type RuleContext = {
   readonly sources: readonly SourceFile[];
   readonly documents: RoutedDocuments;
   /** `texts.json`, where there is one that can be parsed. */
@@ -54,15 +54,10 @@ const listAt = (document: ParsedFile, ...path: FieldPath): unknown[] => {
 const isFilled = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 
 /** Returns for each key the index of the first equal one; undefined for the first one itself. */
-function firstEquals(keys: readonly (string | undefined)[]): (number | undefined)[] {
-  const first = new Map<string, number>();
-  return keys.map((key, index) => {
-    if (key === undefined) return undefined;
-    const found = first.get(key);
-    if (found === undefined) first.set(key, index);
-    return found;
-  });
-}
+const firstEquals = (keys: readonly (string | undefined)[]): (number | undefined)[] =>
+  keys.map((key, index) =>
+    key === undefined || keys.indexOf(key) === index ? undefined : keys.indexOf(key),
+  );
 
 /** The id of a section is the name of its file. */
 const sectionIds = inEach(sectionCollection, (section) => {
@@ -112,11 +107,9 @@ const sectionOrder = inEach(siteCollection, (site, context) => {
     if (!isFilled(id)) return [];
     const first = order.indexOf(id);
     if (first === index && ids.includes(id)) return [];
-    const message =
-      first < index
-        ? `must be named once, got ${preview(id)} as in sections[${first}]`
-        : `must be the id of a file in sections/, got ${preview(id)}${didYouMean(nearest(id, ids))}`;
-    return [site.problemAt(["sections", index], message)];
+    const repeated = `must be named once, got ${preview(id)} as in sections[${first}]`;
+    const unknown = `must be the id of a file in sections/, got ${preview(id)}${didYouMean(nearest(id, ids))}`;
+    return [site.problemAt(["sections", index], first < index ? repeated : unknown)];
   });
 });
 

@@ -28,7 +28,8 @@ export type SiteRoutes = {
 };
 
 type Page = readonly [path: string, places: Fragments];
-type HeadingsOf = (text: string) => Fragments;
+/** Fragments of the headings of each text by its path. */
+type Headings = ReadonlyMap<string, Fragments>;
 
 /** Returns the id of a section: the name of its file. */
 export const sectionId = ({ path }: Pick<RoutedDocument, "path">): string => posix.basename(path, ".json");
@@ -47,7 +48,11 @@ const piecesOf = ({ value }: RoutedDocument) => (listOf(value, "pieces") ?? []).
 export const sectionSlugs = (section: RoutedDocument): string[] =>
   pieceSlugs(piecesOf(section).map(({ title }) => String(title)));
 
-function sectionPages(section: RoutedDocument, headingsOf: HeadingsOf): Page[] {
+/** Returns the fragments of the text that a field of a document names; none without a text. */
+const textFragments = ({ path }: RoutedDocument, text: unknown, headings: Headings): Fragments =>
+  text === undefined ? new Set() : headings.get(resolveReference(path, String(text)));
+
+function sectionPages(section: RoutedDocument, headings: Headings): Page[] {
   const pieces = piecesOf(section);
   if (pieces.length === 0) return [];
   const id = sectionId(section);
@@ -55,44 +60,30 @@ function sectionPages(section: RoutedDocument, headingsOf: HeadingsOf): Page[] {
   const pages = pieces.flatMap((piece, index): Page[] => {
     const { story } = piece;
     if (!hasPage({ story, images: listOf(piece, "images"), details: listOf(piece, "details") })) return [];
-    const headings =
-      story === undefined ? new Set<string>() : headingsOf(resolveReference(section.path, String(story)));
-    return [[piecePagePath(id, slugs[index] ?? ""), headings]];
+    return [[piecePagePath(id, slugs[index] ?? ""), textFragments(section, story, headings)]];
   });
   return [[sectionPath(id), new Set(slugs)], ...pages];
 }
 
-function pagesOf(document: RoutedDocument, headingsOf: HeadingsOf): Page[] {
+function pagesOf(document: RoutedDocument, headings: Headings): Page[] {
   const { path, kind, value } = document;
-  if (kind === sectionCollection) return sectionPages(document, headingsOf);
-  if (kind === pageCollection) return [[namedPagePath(posix.basename(path, ".md")), headingsOf(path)]];
+  if (kind === sectionCollection) return sectionPages(document, headings);
+  if (kind === pageCollection) return [[namedPagePath(posix.basename(path, ".md")), headings.get(path)]];
   if (kind !== aboutCollection) return [];
-  const text = getProperty(value, "text");
-  return [
-    [
-      namedPagePath("about"),
-      text === undefined ? new Set() : headingsOf(resolveReference(path, String(text))),
-    ],
-  ];
+  return [[namedPagePath("about"), textFragments(document, getProperty(value, "text"), headings)]];
 }
 
-/**
- * Returns the pages that documents create. Mistakes in a document do not make its pages unknown.
- *
- * @param headingsOf returns the fragments of the headings of the text with this path
- */
-export function siteRoutes(documents: readonly RoutedDocument[], headingsOf: HeadingsOf): SiteRoutes {
-  const sections = documents.filter(
-    (document) => document.kind === sectionCollection && piecesOf(document).length === 0,
-  );
-  const pathsOf = (chosen: readonly RoutedDocument[]) =>
-    chosen.map((section) => sectionPath(sectionId(section)));
+/** Returns the pages that documents create. Mistakes in a document do not make its pages unknown. */
+export function siteRoutes(documents: readonly RoutedDocument[], headings: Headings): SiteRoutes {
+  const sections = documents.filter(({ kind }) => kind === sectionCollection);
+  const emptySections = sections.filter((section) => piecesOf(section).length === 0);
+  const pathOf = (section: RoutedDocument): string => sectionPath(sectionId(section));
   return {
     pages: new Map([
       ...[homePath, ...sitePages.map(namedPagePath)].map((path): Page => [path, undefined]),
-      ...documents.flatMap((document) => pagesOf(document, headingsOf)),
+      ...documents.flatMap((document) => pagesOf(document, headings)),
     ]),
-    emptySections: pathsOf(sections.filter(hasPieces)),
-    unknownSections: pathsOf(sections.filter((section) => !hasPieces(section))),
+    emptySections: emptySections.filter(hasPieces).map(pathOf),
+    unknownSections: emptySections.filter((section) => !hasPieces(section)).map(pathOf),
   };
 }

@@ -1,5 +1,5 @@
 import { basename, posix } from "node:path";
-import { decodeUrl } from "../read/markdown/link-url";
+import { decodeUrl } from "../../url/decode-url";
 import { pieceAnchor } from "../schema/routes";
 import { richTextCollection } from "../schema/collections";
 import type { RoutedDocuments } from "./without-drafts";
@@ -61,13 +61,14 @@ function missingPage({ published, staticFiles }: LinkTargets, url: string, path:
 function linkMessage(targets: LinkTargets, text: LinkingText, url: string): string | undefined {
   if (!/^[/#]/.test(url)) return undefined;
   const [, link = "", hash = ""] = /^([^#]*)#?(.*)$/s.exec(url) ?? [];
-  const id = decodeUrl(hash);
+  const id = decodeUrl(hash) ?? hash;
   if (link === "") {
     const message = "leads to a heading that this text does not have:";
     return hasId(text.headings, id) ? undefined : missingId(text.headings, id, message);
   }
   if (staticFilesOf(link)?.some((file) => targets.staticFiles.has(file))) return undefined;
-  const path = `${decodeUrl(link.replace(/\?.*$/s, "")).replace(/(?:\/index\.html|\/)$/, "")}/`;
+  const encodedPath = link.replace(/\?.*$/s, "");
+  const path = `${(decodeUrl(encodedPath) ?? encodedPath).replace(/(?:\/index\.html|\/)$/, "")}/`;
   const { all, published } = targets;
   const { pages } = text.isDraft ? all : published;
   if (pages.has(path) && hasId(pages.get(path), id)) return undefined;
@@ -82,7 +83,7 @@ function linkMessage(targets: LinkTargets, text: LinkingText, url: string): stri
   return missingPage(targets, url, path);
 }
 
-/** Returns a warning for each link of a text that leads nowhere. No problem: a host may have more than the site. */
+/** Returns a note for each link of a text that leads nowhere. No problem: a host may have more than the site. */
 export function textLinkNotes(
   contentFolder: string,
   sources: readonly SourceFile[],
@@ -91,10 +92,9 @@ export function textLinkNotes(
 ): ContentProblem[] {
   const texts = sources.flatMap(({ path, reading }) => (reading ? [{ path, reading }] : []));
   const headings = new Map<string, Fragments>(texts.map(({ path, reading }) => [path, reading.headings]));
-  const headingsOf = (text: string): Fragments => headings.get(text);
   const targets: LinkTargets = {
-    published: siteRoutes(published, headingsOf),
-    all: siteRoutes(all, headingsOf),
+    published: siteRoutes(published, headings),
+    all: siteRoutes(all, headings),
     staticFiles: new Set(staticFiles),
   };
   const publishedTexts = new Set(

@@ -48,12 +48,7 @@ function sizeMessage(size: number, value: string, role: FieldRole | undefined): 
   return `must be at most 25 MiB, which is what hosts take, but ${shortened(value)} has ${mebibytes} MiB; export it smaller, or show it on YouTube or Vimeo`;
 }
 
-/**
- * Explains why a file is no video that browsers play and hosts accept, as the rest of a sentence; undefined for one that is.
- *
- * @param value name of the file in the sentence
- * @param role `loop` for a video that plays in the place of an image
- */
+/** Explains why a file, called `value` in the sentence, is no video that browsers play and hosts accept. */
 export async function videoFileMessage(
   path: string,
   value: string,

@@ -7,11 +7,10 @@ const isDraft = (value: unknown): boolean => isRecord(value) && value["draft"] =
 
 /** Returns a document without the entries of its lists that are drafts. */
 function withoutDraftEntries(document: object): object {
-  const fields = Object.entries(document).map(([name, value]: [string, unknown]) => [
-    name,
-    Array.isArray(value) ? value.filter((entry) => !isDraft(entry)) : value,
-  ]);
-  return Object.fromEntries(fields) as object;
+  const published = (value: unknown) =>
+    Array.isArray(value) ? value.filter((entry) => !isDraft(entry)) : value;
+  const fields = Object.entries(document).map(([name, value]) => [name, published(value)] as const);
+  return Object.fromEntries(fields);
 }
 
 /**
@@ -22,18 +21,11 @@ export function withoutDrafts<Document extends RoutedDocument>(documents: readon
   const others = documents
     .filter(({ kind, value }) => kind !== richTextCollection && !isDraft(value))
     .map((document) => ({ ...document, value: withoutDraftEntries(document.value) }));
-  const published = new Set(
-    others.flatMap(({ path, kind, value }) => [
-      path,
-      ...fieldsWithRole("markdown file", kind.schema, value).map((field) =>
-        resolveReference(path, field.value),
-      ),
-    ]),
-  );
-  return [
-    ...others,
-    ...documents.filter(({ kind, path }) => kind === richTextCollection && published.has(path)),
-  ];
+  const textsOf = ({ path, kind, value }: RoutedDocument): string[] =>
+    fieldsWithRole("markdown file", kind.schema, value).map((field) => resolveReference(path, field.value));
+  const published = new Set(others.flatMap((document) => [document.path, ...textsOf(document)]));
+  const texts = documents.filter(({ kind, path }) => kind === richTextCollection && published.has(path));
+  return [...others, ...texts];
 }
 
 /** All documents of the content, and those that are published. */

@@ -1,7 +1,6 @@
 import { rm } from "node:fs/promises";
 import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
-import { errorReason } from "../read/problem";
-import { formatField, preview } from "../read/problem";
+import { errorReason, formatField, preview } from "../read/problem";
 import { pieceSchema, sectionSchema, type Piece } from "../schema/section";
 import { isRecord } from "../schema/schema-traversal";
 import { createFile, writeAtomically } from "./atomic-file";
@@ -10,7 +9,7 @@ import { ImportedFile } from "./imported-file";
 import { appendPieces, readSectionFile } from "./section-file";
 
 /** Fields of a piece. A file that becomes part of the content is given as an `ImportedFile` instead of its path. */
-export type NewPiece = Readonly<Record<string, unknown>>;
+type NewPiece = Readonly<Record<string, unknown>>;
 
 /** Copies a value with every text composed (macOS splits letters such as ü) and every file replaced by its path. */
 function resolveFiles(value: unknown, pathOf: (file: ImportedFile) => string): unknown {
@@ -62,10 +61,8 @@ async function writeFiles(
 }
 
 /**
- * Appends pieces to a section, which is created if it does not exist. Copies their files into the section's folder, unless they are in
- * the content already. Writes either all of it or nothing, each file in one step; the JSON file keeps its formatting.
- *
- * @throws EditError when nothing was written
+ * Appends pieces to a section, new or not, and copies their files into its folder, unless they are in the content already.
+ * Writes either all of it or nothing; the JSON file keeps its formatting. @throws EditError when nothing was written
  */
 export async function addPieces(
   contentFolder: string,
@@ -101,9 +98,9 @@ function wordsOf(name: string, keepsNumber: boolean): string {
 export function titlesFromNames(names: readonly string[]): string[] {
   const short = names.map((name) => wordsOf(name, false));
   const counts = new Map<string, number>();
-  return names.map((name, index) => {
-    const title =
-      short.filter((other) => other === short[index]).length > 1 ? wordsOf(name, true) : wordsOf(name, false);
+  return names.map((name) => {
+    const words = wordsOf(name, false);
+    const title = short.filter((other) => other === words).length > 1 ? wordsOf(name, true) : words;
     const count = (counts.get(title) ?? 0) + 1;
     counts.set(title, count);
     return count === 1 ? title : `${title} ${count}`;

@@ -31,20 +31,15 @@ async function readBody({ body }: Response): Promise<Buffer | undefined> {
   return Buffer.concat(chunks);
 }
 
-/**
- * Downloads an image of at most 50 MB within 30 s. Its name is the last part of the URL, with the extension of its media type.
- *
- * @throws EditError when there is no such image
- */
+/** Downloads an image of at most 50 MB within 30 s. @throws EditError when there is no such image */
 export async function downloadImage(url: string): Promise<{ name: string; bytes: Buffer }> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
     const mediaType = (response.headers.get("content-type") ?? "").split(";")[0]?.trim() ?? "";
     if (!response.ok) throw new EditError(`${url} answers with status ${response.status}`);
-    if (!mediaType.startsWith("image/"))
-      throw new EditError(
-        `${url} is not an image but ${mediaType || "of unknown type"}: give the image's URL`,
-      );
+    const type = mediaType || "of unknown type";
+    if (!type.startsWith("image/"))
+      throw new EditError(`${url} is not an image but ${type}: give the image's URL`);
     const bytes = await readBody(response);
     if (!bytes) throw new EditError(`${url} is larger than 50 MB`);
     return { name: fileName(new URL(response.url), mediaType), bytes };

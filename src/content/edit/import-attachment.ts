@@ -6,13 +6,7 @@ import type { FieldRole } from "../schema/fields";
 import { EditError } from "./edit-error";
 import { readLocalFile, type ImportedFile } from "./imported-file";
 
-/**
- * Imports the file of a field: a story or a video.
- *
- * @param field name of the field
- * @param role role of the field
- * @throws EditError when the file cannot be used
- */
+/** Imports the file of a field: a story or a video. @throws EditError when the file cannot be used */
 export async function importAttachment(
   contentFolder: string,
   path: string,

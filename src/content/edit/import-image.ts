@@ -1,9 +1,9 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, extname, join, resolve } from "node:path";
 import sharp, { type FormatEnum } from "sharp";
+import { extensionOf } from "../read/paths";
 import { errorReason } from "../read/problem";
-import { isHeic } from "../read/read-image";
-import { readImage } from "../read/read-image";
+import { isHeic, readImage } from "../read/read-image";
 import { isHttpUrl } from "../schema/fields";
 import { isVideo } from "../schema/video-formats";
 import { formatOfExtension } from "../schema/image-limits";
@@ -28,8 +28,6 @@ export type ImportedImage = {
 export type ImageOptions = { original?: boolean };
 
 const extensions = [...formatOfExtension.keys(), "heic", "heif"];
-
-const extensionOf = (name: string): string => extname(name).slice(1).toLowerCase();
 
 /** Capacity of a JPEG segment in bytes, without the header of a colour profile. */
 const maxProfileLength = 65_519;
@@ -74,12 +72,8 @@ async function resizeIfOversized(image: ImportedImage, format: string): Promise<
   };
 }
 
-/**
- * Prepares an image for the content: checks it, converts HEIC to JPEG, and resizes an image of more than 4,000 px.
- *
- * @throws EditError when it cannot be used
- */
-export async function prepareImage(file: ImportedFile, options: ImageOptions = {}): Promise<ImportedImage> {
+/** Checks an image, converts HEIC to JPEG, and resizes one of more than 4,000 px. @throws EditError for an unusable one */
+async function prepareImage(file: ImportedFile, options: ImageOptions = {}): Promise<ImportedImage> {
   const { name } = file;
   if (isVideo(name))
     throw new EditError(`${name} is a video, not an image: it can be the video or loop of an image`);
@@ -97,24 +91,16 @@ export async function prepareImage(file: ImportedFile, options: ImageOptions = {
 
 /** Replaces folders by the images in them, sorted by name. */
 async function expandFolder(input: string): Promise<string[]> {
-  const isFolder = await stat(input).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (!isFolder) return [input];
-  const images = (await readdir(input)).filter(
-    (name) => /^[^.]/.test(name) && extensions.includes(extensionOf(name)),
-  );
+  const found = await stat(input).catch(() => undefined);
+  if (!found?.isDirectory()) return [input];
+  const names = await readdir(input);
+  const images = names.filter((name) => !name.startsWith(".") && extensions.includes(extensionOf(name)));
   if (images.length === 0) throw new EditError(`the folder ${input} has no images in it`);
   const byName = new Intl.Collator("en", { numeric: true });
   return images.sort((a, b) => byName.compare(a, b)).map((name) => join(input, name));
 }
 
-/**
- * Imports images from paths, folders and URLs, in their order and each once.
- *
- * @throws EditError with every image that cannot be used
- */
+/** Imports images from paths, folders and URLs, each once. @throws EditError with every image that cannot be used */
 export async function importImages(
   contentFolder: string,
   inputs: readonly string[],

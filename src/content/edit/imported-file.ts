@@ -7,11 +7,7 @@ export class ImportedFile {
   /** File name in the content. macOS splits letters such as ü; here they are composed. */
   readonly name: string;
 
-  /**
-   * @param name file name
-   * @param bytes its content
-   * @param path absolute path of a file that is in the content already
-   */
+  /** @param path absolute path of a file that is in the content already */
   constructor(
     name: string,
     readonly bytes: Buffer,
@@ -22,11 +18,7 @@ export class ImportedFile {
   }
 }
 
-/**
- * Reads a file of this machine.
- *
- * @throws EditError when it cannot be read
- */
+/** Reads a file of this machine. @throws EditError when it cannot be read */
 export async function readLocalFile(contentFolder: string, path: string): Promise<ImportedFile> {
   const source = resolve(path);
   const isInContent = source.startsWith(resolve(contentFolder) + sep);

@@ -6,7 +6,7 @@ import { readJson } from "../read/json-document";
 import { formatProblem } from "../read/problem";
 import { schemaProblems } from "../check/schema-problems";
 import { nearest } from "../read/suggestion";
-import { pieceSchema, sectionSchema, type Piece, type SectionContent } from "../schema/section";
+import { pieceSchema, sectionSchema, type Piece } from "../schema/section";
 import { EditError } from "./edit-error";
 
 /** Returns the ids of all sections. */
@@ -21,15 +21,8 @@ function newSection(sectionsFolder: string, id: string): string {
   return `${JSON.stringify({ ...schema, id, pieces: [] }, null, 2)}\n`;
 }
 
-/**
- * Reads a section's file, or returns a new one when there is none.
- *
- * @throws EditError when it has problems, or its name differs from another's by case only
- */
-export async function readSectionFile(
-  jsonFile: string,
-  id: string,
-): Promise<{ text: string; content: SectionContent }> {
+/** Reads a section's file, or returns a new one. @throws EditError when its content or its name has a problem */
+export async function readSectionFile(jsonFile: string, id: string) {
   const folder = dirname(jsonFile);
   const ids = await sectionIds(folder);
   const sameExceptCase = ids.find((other) => other !== id && other.toLowerCase() === id.toLowerCase());

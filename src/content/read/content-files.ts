@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, realpathSync, statSync, type Dirent } from "nod
 import { basename, join, posix, relative, sep } from "node:path";
 
 /** The files of a folder, and the links that are not followed. */
-export type FolderListing = {
+type FolderListing = {
   /** Every file as a path relative to the folder, with forward slashes, sorted. */
   files: string[];
   /** Reasons why links are left out, by their path, as the rest of a sentence that starts with the path. */

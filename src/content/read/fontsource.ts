@@ -9,13 +9,7 @@ export const fontScope = "@fontsource-variable";
 export const defaultFont = "familjen-grotesk";
 
 /** An installed variable font. */
-export interface InstalledFont {
-  /** Fontsource's `@font-face` rules, one for each subset, with URLs that webpack resolves. */
-  readonly rules: readonly string[];
-  /** The rule of the latin subset, and the absolute path of its woff2 file. */
-  readonly latinRule: string;
-  readonly latinFile: string;
-}
+export type InstalledFont = NonNullable<ReturnType<typeof readFont>>;
 
 const findFolder = (font: string): string | undefined => {
   try {
@@ -31,8 +25,11 @@ export function installedFonts(): string[] {
   return folder === undefined ? [] : readdirSync(path.dirname(folder));
 }
 
-/** Reads the style sheet of a font; undefined if the font is not installed or has no latin letters. */
-export function readFont(name: string): InstalledFont | undefined {
+/**
+ * Reads Fontsource's `@font-face` rules of a font, one for each subset, with URLs that webpack resolves; undefined if the
+ * font is not installed or has no latin letters.
+ */
+export function readFont(name: string) {
   const folder = findFolder(name);
   if (folder === undefined) return undefined;
   const css = readFileSync(path.join(folder, "index.css"), "utf8");

@@ -1,13 +1,12 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document, type YAMLError } from "yaml";
 import type { FieldPath } from "../schema/schema-traversal";
 import type { ParsedFile } from "./source-file";
-import { formatField, type ContentProblem } from "./problem";
+import { fileProblem, formatField, type ContentProblem } from "./problem";
 
-/** A page file: its front matter as a document, where it is valid YAML, and the text below it. */
+/** A page file: its front matter, where it is valid YAML, and the text below it, unless the front matter has no end. */
 type PageFile = {
   readonly document?: ParsedFile;
   readonly problems: ContentProblem[];
-  /** Keeps the lines of the file; undefined for a front matter without an end. */
   readonly body?: string;
 };
 
@@ -35,18 +34,15 @@ function offsetOf({ contents }: Document, [name]: FieldPath, part: "key" | "valu
 
 /** Reads a file that begins with YAML 1.2 between two lines of `---`. Only the first syntax error is reported. */
 export function readPageFile(file: string, text: string): PageFile {
-  const failure = (message: string, line = 1, column = 1): PageFile["problems"] => [
-    { file, line, column, field: "", message },
-  ];
+  const failure = (message: string, line = 1, column = 1) => [fileProblem(file, message, line, column)];
   const [block = "", frontMatter] = frontMatterBlock.exec(text) ?? [];
   if (frontMatter === undefined && /^---[ \t]*\r?\n/.test(text)) {
     return { problems: failure("must end its front matter with a line of ---") };
   }
   const body = block.replace(/[^\n]+/g, "") + text.slice(block.length);
   if (frontMatter === undefined) {
-    const message =
-      "must begin with its front matter: a line of ---, title: with the page's title, a line of ---";
-    return { problems: failure(message), body };
+    const lines = "a line of ---, title: with the page's title, a line of ---";
+    return { problems: failure(`must begin with its front matter: ${lines}`), body };
   }
   const lines = new LineCounter();
   const options = { lineCounter: lines, prettyErrors: false, logLevel: "silent" } as const;

@@ -92,12 +92,9 @@ function parse(text: string): { root?: Node | undefined; error?: ParseError | un
 }
 
 /** A JSON file: its document, if the syntax is correct, and its problems. */
-export type JsonReading = { document?: ParsedFile; problems: ContentProblem[] };
+type JsonReading = { document?: ParsedFile; problems: ContentProblem[] };
 
-/**
- * Parses the bytes of a JSON file strictly: UTF-8 with or without a byte order mark, no comments, no trailing commas, no
- * repeated keys. Only the first syntax error is reported.
- */
+/** Parses the bytes of a JSON file strictly: UTF-8, no comments, trailing commas or repeated keys. Stops at an error. */
 export function readJson(file: string, bytes: Buffer): JsonReading {
   const failure = (message: string, { line, column } = { line: 1, column: 1 }): JsonReading => ({
     problems: [fileProblem(file, message, line, column)],

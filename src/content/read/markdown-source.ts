@@ -1,17 +1,21 @@
 import { readFile } from "node:fs/promises";
-import { basename, join, posix } from "node:path";
+import { join, posix } from "node:path";
 import { readMarkdown, type MarkdownReading } from "./markdown/read-markdown";
 import { formatOfExtension } from "../schema/image-limits";
 import { isPageFile, pageCollection, richTextCollection, type Collection } from "../schema/collections";
 import type { FieldPath } from "../schema/schema-traversal";
-import type { ParsedFile } from "./source-file";
-import type { SourceFile } from "./source-file";
+import {
+  failedSource,
+  fileReferences,
+  referenceProblems,
+  resolveReference,
+  type ParsedFile,
+  type SourceFile,
+} from "./source-file";
 import { decodeText } from "./decode-text";
-import { errorReason } from "./problem";
-import { fileReferences, resolveReference, type FileReference } from "./source-file";
 import { readPageFile } from "./front-matter";
-import { extensionOf, pathMessage, type FolderFiles, type NamedFile } from "./paths";
-import { preview, type ContentProblem } from "./problem";
+import { extensionOf, pathMessage, projectPath, type FolderFiles, type NamedFile } from "./paths";
+import { errorReason, fileProblem, preview, type ContentProblem } from "./problem";
 
 /** Returns a function that finds the image of the same name next to a video, as a path from the text's folder. */
 const posterFinder =
@@ -32,45 +36,32 @@ function documentOf(file: string, { content, images, videos, positions }: Markdo
   return { file, value: { content, images, videos }, problemAt, problemAtKey: problemAt };
 }
 
-const fileOf = ({ contentFolder }: FolderFiles, path: string): string =>
-  posix.join(basename(contentFolder), path);
-
-const failedSource = (
-  folder: FolderFiles,
-  path: string,
-  kind: Collection,
-  message: string,
-  position = { line: 1, column: 1 },
-): SourceFile => {
-  const { line, column } = position;
-  const problems = [{ file: fileOf(folder, path), line, column, field: "", message }];
-  return { path, kind, document: undefined, problems };
-};
-
-/** Reads a file and hands its text on; a file that is no text becomes a source with a problem. */
+/** Reads a file and passes its text on; a file that is no text becomes a source with a problem. */
 async function readText(
   folder: FolderFiles,
   path: string,
   kind: Collection,
   read: (text: string) => SourceFile[],
 ): Promise<SourceFile[]> {
+  const file = projectPath(folder, path);
   try {
     const decoded = decodeText(await readFile(join(folder.contentFolder, path)));
     if ("text" in decoded) return read(decoded.text);
-    return [failedSource(folder, path, kind, decoded.message, decoded)];
+    return [failedSource(path, kind, fileProblem(file, decoded.message, decoded.line, decoded.column))];
   } catch (error) {
-    return [failedSource(folder, path, kind, `must be a file that can be read (${errorReason(error)})`)];
+    const message = `must be a file that can be read (${errorReason(error)})`;
+    return [failedSource(path, kind, fileProblem(file, message, 1))];
   }
 }
 
 function textSource(folder: FolderFiles, path: string, text: string): SourceFile {
+  const file = projectPath(folder, path);
   if (text.trim() === "") {
     const message = isPageFile(path)
       ? "must hold some text below its front matter, but there is none"
       : "must hold some text, but is empty";
-    return failedSource(folder, path, richTextCollection, message);
+    return failedSource(path, richTextCollection, fileProblem(file, message, 1));
   }
-  const file = fileOf(folder, path);
   const reading = readMarkdown(text, posterFinder(folder.files, path));
   const problems = reading.problems.map((problem) => ({ file, ...problem }));
   const notes = reading.hints.map((hint) => ({ file, ...hint }));
@@ -78,12 +69,13 @@ function textSource(folder: FolderFiles, path: string, text: string): SourceFile
 }
 
 async function readPage(folder: FolderFiles, path: string): Promise<SourceFile[]> {
+  const file = projectPath(folder, path);
   if (!isPageFile(path)) {
     const message = "must have a name that ends in .md (small letters) to be a page";
-    return [failedSource(folder, path, pageCollection, message)];
+    return [failedSource(path, pageCollection, fileProblem(file, message, 1))];
   }
   return readText(folder, path, pageCollection, (text) => {
-    const { document, problems, body } = readPageFile(fileOf(folder, path), text);
+    const { document, problems, body } = readPageFile(file, text);
     const page = { path, kind: pageCollection, document, problems };
     return body === undefined ? [page] : [page, textSource(folder, path, body)];
   });
@@ -113,28 +105,19 @@ export async function readMarkdownFiles(
 
 const markdownFile: NamedFile = { one: "a text", file: "a Markdown file", extensions: ["md"] };
 
-async function markdownFileMessage(
-  folder: FolderFiles,
-  reference: FileReference,
-): Promise<string | undefined> {
-  const message = await pathMessage(folder, reference, markdownFile);
-  if (message !== undefined || reference.value.endsWith(".md")) return message;
-  const expected =
-    extensionOf(reference.value) === "md"
-      ? "must name a file that ends in .md (small letters)"
-      : "must name a Markdown file, whose name ends in .md";
-  return `${expected}, got ${preview(reference.value)}`;
-}
-
 /** Returns the problems of fields that should name a Markdown file of the content. */
-export async function markdownFileProblems(
+export const markdownFileProblems = (
   folder: FolderFiles,
   sources: readonly SourceFile[],
-): Promise<ContentProblem[]> {
-  const references = sources.flatMap((source) => fileReferences("markdown file", source));
-  const problems = references.map(async (reference) => {
-    const message = await markdownFileMessage(folder, reference);
-    return message === undefined ? [] : [reference.document.problemAt(reference.path, message)];
-  });
-  return (await Promise.all(problems)).flat();
-}
+): Promise<ContentProblem[]> =>
+  referenceProblems(
+    sources.flatMap((source) => fileReferences("markdown file", source)),
+    async (reference) => {
+      const { value } = reference;
+      const message = await pathMessage(folder, reference, markdownFile);
+      if (message !== undefined || value.endsWith(".md")) return message;
+      return extensionOf(value) === "md"
+        ? `must name a file that ends in .md (small letters), got ${preview(value)}`
+        : `must name a Markdown file, whose name ends in .md, got ${preview(value)}`;
+    },
+  );

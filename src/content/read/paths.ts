@@ -1,17 +1,15 @@
 import { stat } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
+import { decodeUrl } from "../../url/decode-url";
 import { isHttpUrl } from "../schema/fields";
 import { type FileReference, resolveReference } from "./source-file";
 import { preview } from "./problem";
 import { didYouMean, nearest } from "./suggestion";
 
-/** A type of file that fields name. */
+/** A type of file that fields name, with articles (`an image`, `an image file`), and its extensions in lower case. */
 export type NamedFile = {
-  /** With its article: `an image`. */
   readonly one: string;
-  /** With its article: `an image file`. */
   readonly file: string;
-  /** File extensions in lower case. */
   readonly extensions: readonly string[];
 };
 
@@ -72,21 +70,10 @@ export async function pathMessage(
   return folder.files.has(path) ? undefined : missingMessage(folder, reference, named);
 }
 
-const decoded = (path: string): string | undefined => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-};
-
-/**
- * Returns the files in `static/` that a host may serve for a link: for `/resume.pdf` and `resume.pdf` it is `resume.pdf`, for
- * `/cv/#top` `cv/index.html`, for `cv%232.pdf` `cv#2.pdf`. Undefined for an http(s) URL.
- */
+/** Returns the files in `static/` that a host may serve for a link, such as `cv/index.html` for `/cv/#top`. */
 export function staticFilesOf(link: string): string[] | undefined {
   if (isHttpUrl(link)) return undefined;
-  const path = decoded(link.replace(/^\.?\//, "").replace(/[?#].*$/, ""));
+  const path = decodeUrl(link.replace(/^\.?\//, "").replace(/[?#].*$/, ""));
   if (path === undefined) return [];
   return [path, `${path}${path === "" || path.endsWith("/") ? "" : "/"}index.html`];
 }

@@ -20,19 +20,12 @@ export type ContentProblem = {
 export type ContentFindings = { problems: ContentProblem[]; notes: ContentProblem[] };
 
 /** Creates a problem of a whole file; without a line where it is no text file, or is not there. */
-export const fileProblem = (file: string, message: string, line = 0, column = line): ContentProblem => ({
-  file,
-  line,
-  column,
-  field: "",
-  message,
-});
+export function fileProblem(file: string, message: string, line = 0, column = line): ContentProblem {
+  return { file, line, column, field: "", message };
+}
 
-const escapeControlCharacters = (text: string): string =>
-  text.replace(
-    /[\p{Cc}\u2028\u2029]/gu,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+const escapeCharacter = (character: string): string =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /**
  * Formats a problem as exactly one line:
@@ -41,7 +34,8 @@ const escapeControlCharacters = (text: string): string =>
 export function formatProblem({ file, line, column, field, entry, message }: ContentProblem): string {
   const place = line > 0 ? `${file}:${line}:${column}` : file;
   const owner = entry === undefined ? "" : `(in ${preview(entry)})`;
-  return escapeControlCharacters([place, field, message, owner].filter((part) => part !== "").join(" "));
+  const parts = [place, field, message, owner].filter((part) => part !== "");
+  return parts.join(" ").replace(/[\p{Cc}\u2028\u2029]/gu, escapeCharacter);
 }
 
 /** Most characters (UTF-16 units) of a value or a name that a problem shows. */

@@ -4,19 +4,14 @@ import { type Collection, findJsonCollection, singleCollections } from "../schem
 import { errorReason, fileProblem } from "./problem";
 import { readJson } from "./json-document";
 import { type FolderFiles, projectPath } from "./paths";
-import type { SourceFile } from "./source-file";
+import { failedSource, type SourceFile } from "./source-file";
 import { didYouMean, nearest } from "./suggestion";
 
 const singleFiles: readonly string[] = singleCollections.map(({ place }) => place);
 
 async function readSource(folder: FolderFiles, path: string, kind: Collection): Promise<SourceFile> {
   const file = projectPath(folder, path);
-  const failure = (message: string): SourceFile => ({
-    path,
-    kind,
-    document: undefined,
-    problems: [fileProblem(file, message, 1)],
-  });
+  const failure = (message: string) => failedSource(path, kind, fileProblem(file, message, 1));
   if (findJsonCollection(path) === undefined) {
     return failure(`must have a name that ends in .json (small letters) to be a ${kind.name}`);
   }

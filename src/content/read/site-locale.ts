@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { siteCollection } from "../schema/collections";
 import { textsCollection } from "../schema/texts";
-import { isRecord } from "../schema/schema-traversal";
+import { getProperty } from "../schema/schema-traversal";
 import { en } from "../../i18n/en";
 import type { Messages } from "../../i18n/keys";
 import { defaultLanguage, directionOf, messagesFor } from "../../i18n/languages";
@@ -20,7 +20,8 @@ export interface SiteLocale {
 /** Files of the content folder that determine the locale. */
 export const localeFiles: readonly string[] = [siteCollection.place, textsCollection.place];
 
-function readFile(contentFolder: string, name: string): unknown {
+/** Reads a JSON file of the content folder; undefined for one that is missing, invalid or outside of the folder. */
+export function readContentJson(contentFolder: string, name: string): unknown {
   const file = path.join(contentFolder, name);
   if (!belongsTo(contentFolder, file)) return undefined;
   try {
@@ -30,16 +31,10 @@ function readFile(contentFolder: string, name: string): unknown {
   }
 }
 
-/**
- * Reads the language of `site.json` and the texts of `texts.json`. Invalid values are ignored, because the check reports
- * them.
- */
+/** Reads the language of `site.json` and the texts of `texts.json`, without invalid values, which the check reports. */
 export function readSiteLocale(contentFolder: string): SiteLocale {
-  const site = readFile(contentFolder, siteCollection.place);
-  const valid = isRecord(site)
-    ? siteCollection.schema.shape.language.safeParse(site["language"]).data
-    : undefined;
-  const language = valid ?? defaultLanguage;
-  const own = textsCollection.schema.safeParse(readFile(contentFolder, textsCollection.place)).data ?? {};
+  const tag = getProperty(readContentJson(contentFolder, siteCollection.place), "language");
+  const language = siteCollection.schema.shape.language.safeParse(tag).data ?? defaultLanguage;
+  const own = textsCollection.schema.safeParse(readContentJson(contentFolder, textsCollection.place)).data;
   return { language, direction: directionOf(language), texts: { ...en, ...messagesFor(language), ...own } };
 }

@@ -31,6 +31,11 @@ export type SourceFile = {
   reading?: MarkdownReading;
 };
 
+/** Creates the source of a file without a value. */
+export function failedSource(path: string, kind: Collection, problem: ContentProblem): SourceFile {
+  return { path, kind, document: undefined, problems: [problem] };
+}
+
 /** A field that names another file, with the file that it is in. */
 export type FileReference = RoleField & {
   /** The file with the field, from the content folder: `sections/games.json`. */

@@ -15,19 +15,16 @@ const maxDifference = 6;
  */
 export function nearest(input: string, allCandidates: readonly string[]): string | undefined {
   const candidates = allCandidates.filter(({ length }) => Math.abs(length - input.length) <= maxDifference);
-  const sameButCase = candidates.find((candidate) => sameLetters(candidate) === sameLetters(input));
-  if (sameButCase !== undefined) return sameButCase;
-  const sameButExtension = candidates.find(
-    (candidate) => input !== "" && withoutExtension(candidate) === withoutExtension(input),
-  );
-  if (sameButExtension !== undefined) return sameButExtension;
   if (input === "" || candidates.length === 0) return undefined;
+  const same =
+    candidates.find((candidate) => sameLetters(candidate) === sameLetters(input)) ??
+    candidates.find((candidate) => withoutExtension(candidate) === withoutExtension(input));
+  if (same !== undefined) return same;
   const candidate = closest(input, candidates);
   const allowed = input.length < 4 ? 1 : Math.min(4, Math.max(2, Math.floor(input.length / 3)));
   return distance(input, candidate) <= allowed ? candidate : undefined;
 }
 
 /** Returns the end of a message: `, did you mean animation/reel.jpg?`, or nothing without a suggestion. */
-export function didYouMean(suggestion: string | undefined): string {
-  return suggestion === undefined ? "" : `, did you mean ${suggestion}?`;
-}
+export const didYouMean = (suggestion: string | undefined): string =>
+  suggestion === undefined ? "" : `, did you mean ${suggestion}?`;

@@ -1,5 +1,4 @@
 import { aboutSchema } from "./about";
-import { typeNameOf } from "./fields";
 import { homeSchema } from "./home";
 import { customPageSchema } from "./custom-page";
 import { richTextSchema } from "./rich-text";
@@ -29,11 +28,7 @@ export const pageCollection = { name: "page", place: "pages/*.md", schema: custo
 /** A Markdown text: a file that another file names, or the text of a custom page. */
 export const richTextCollection = { name: "text", schema: richTextSchema } as const;
 
-/**
- * The JSON files that every owner writes, in the order in which problems are reported: name (`schema/<name>.schema.json`
- * describes the file), place in `content/` (`*` is any name) and schema. Problems, editor help, tables, placeholders and
- * GraphQL types are derived from this list.
- */
+/** The JSON files that every owner writes, in the order in which problems are reported; `*` in a place is any name. */
 export const jsonCollections = [siteCollection, homeCollection, aboutCollection, sectionCollection] as const;
 
 /** All files that become GraphQL documents. */
@@ -62,7 +57,3 @@ export const findJsonCollection = (path: string): JsonCollection | typeof textsC
 
 /** Returns true for the path of a custom page from `content/`. */
 export const isPageFile = (path: string): boolean => patternOf(pageCollection.place).test(path);
-
-/** Returns the kind whose documents have a GraphQL type. */
-export const findCollectionOfType = (typeName: string): Collection | undefined =>
-  collections.find(({ schema }) => typeNameOf(schema) === typeName);

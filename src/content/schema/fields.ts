@@ -10,11 +10,7 @@ type FieldMeta = { description: string; examples?: unknown[]; title?: string; an
 export const withoutOptional = (description: string): string =>
   description.replace(/^Optional: (.)/, (_match, first: string) => first.toUpperCase());
 
-/**
- * Meaning of a field's text: an `image` is checked, sourced and rendered; a `markdown file` is a Markdown file; a `video` is a
- * video file; a `loop` is a small video without sound; a `video or url` is a video file or an http(s) URL; a
- * `static link` may name a file in `static/`.
- */
+/** Meaning of a field's text. A `loop` is a small video without sound; a `static link` may name a file in `static/`. */
 export type FieldRole = "image" | "markdown file" | "video" | "loop" | "video or url" | "static link";
 
 // Plain maps, because the registries of zod 4.6 are slow: each lookup merges the entries of all parent schemas.
@@ -50,9 +46,8 @@ export const isBuildOnly = (schema: z.ZodType): boolean => buildOnlyFields.has(i
 
 /** A field with the former name of another one in the same object. Its value is used where that one is missing. */
 export function formerName<Schema extends z.ZodType>(currentName: string, schema: Schema) {
-  const former = buildOnly(
-    schema.meta({ description: `Is called \`${currentName}\` now.`, deprecated: true }),
-  );
+  const description = `Is called \`${currentName}\` now.`;
+  const former = buildOnly(schema.meta({ description, deprecated: true }));
   currentNames.set(former, currentName);
   return former.optional();
 }
@@ -193,12 +188,11 @@ export const emailAddress = (meta: FieldMeta) =>
     ...meta,
   });
 
+const colorError = 'must be a colour, such as "#b3261e" or "oklch(0.55 0.16 30)"';
+
 /** A CSS color. */
 export const color = (meta: FieldMeta) =>
-  textBy(
-    'must be a colour, such as "#b3261e" or "oklch(0.55 0.16 30)"',
-    (value) => parse(value) !== undefined,
-  ).meta(meta);
+  textBy(colorError, (value) => parse(value) !== undefined).meta(meta);
 
 const videoOrUrlError = "must be an http(s) URL or the path of an mp4 or webm file";
 

@@ -38,11 +38,8 @@ export function schemaFiles(): Record<string, string> {
 
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
-function tableRow(
-  field: string,
-  isRequired: boolean,
-  { description = "", examples = [] }: JsonSchema,
-): string {
+function tableRow(field: string, isRequired: boolean, schema: JsonSchema): string {
+  const { description = "", examples = [] } = schema;
   const example = examples[0] === undefined ? "" : `\`${JSON.stringify(examples[0])}\``;
   const cells = [`\`${field}\``, isRequired ? "yes" : "no", withoutOptional(description), example];
   return `| ${cells.map(cell).join(" | ")} |`;
@@ -55,21 +52,14 @@ function tableRows({ required = [], properties = {} }: JsonSchema, prefix = ""):
     const path = `${prefix}${name}`;
     const rows = [tableRow(path, required.includes(name), field), ...tableRows(field, `${path}.`)];
     const { items } = field;
-    if (items === undefined) return rows;
-    return [
-      ...rows,
-      ...(items.properties ? tableRows(items, `${path}[].`) : [tableRow(`${path}[]`, true, items)]),
-    ];
+    if (items?.properties) return [...rows, ...tableRows(items, `${path}[].`)];
+    return items ? [...rows, tableRow(`${path}[]`, true, items)] : rows;
   });
 }
 
 const tableHead = ["| Field | Needed | What it holds | Example |", "| --- | --- | --- | --- |"];
 
-/**
- * Returns the guide for owners with up-to-date field tables between its marks.
- *
- * @throws when the guide lacks a mark
- */
+/** Returns the guide for owners with up-to-date field tables between its marks. @throws when it lacks a mark */
 export function withFieldTables(guide: string): string {
   return describedCollections.reduce((text, { name }) => {
     const region = new RegExp(`(<!-- fields of ${name} -->\n).*?(<!-- end of fields -->)`, "s");

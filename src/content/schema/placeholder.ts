@@ -16,13 +16,6 @@ function placeholderFor(schema: z.ZodType, path: string): unknown {
   return schema.safeParse(path).success ? path : (schema.meta()?.["examples"] as unknown[] | undefined)?.[0];
 }
 
-/**
- * Returns a placeholder for a file that is missing or invalid: required fields, with empty lists, and defaults. Its texts are
- * the file's path, so that a reader knows where to look.
- */
-export function createPlaceholder<Kind extends SingleCollection>({
-  place,
-  schema,
-}: Kind): z.infer<Kind["schema"]> {
-  return placeholderFor(schema, `content/${place}`) as z.infer<Kind["schema"]>;
-}
+/** Returns a placeholder for a missing or invalid file. Its texts are the file's path, so that a reader can find it. */
+export const createPlaceholder = <Kind extends SingleCollection>({ place, schema }: Kind) =>
+  placeholderFor(schema, `content/${place}`) as z.infer<Kind["schema"]>;

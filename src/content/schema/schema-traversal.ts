@@ -6,31 +6,22 @@ export type FieldPath = readonly (string | number)[];
 
 /** A field of a document with the object that it belongs to. */
 type DocumentField = {
-  readonly path: FieldPath;
-  readonly name: string;
-  readonly schema: z.ZodType;
-  readonly value: unknown;
-  readonly owner: Record<string, unknown>;
+  path: FieldPath;
+  name: string;
+  schema: z.ZodType;
+  value: unknown;
+  owner: Record<string, unknown>;
 };
 
 /** A field whose value has a role. */
-export type RoleField = Pick<DocumentField, "path"> & {
-  readonly value: string;
-  readonly owner: Readonly<Record<string, unknown>>;
-};
+export type RoleField = Pick<DocumentField, "path" | "owner"> & { value: string };
 
-/** The parts of a schema that the model is made of; every other schema is a `scalar`. */
-export type SchemaDescription =
-  | { readonly kind: "object"; readonly fields: Readonly<Record<string, z.ZodType>> }
-  | { readonly kind: "list"; readonly element: z.ZodType }
-  | { readonly kind: "scalar" };
-
-/** Describes a schema by its parts, optional or not. */
-export function describeSchema(schema: z.ZodType): SchemaDescription {
+/** Describes a schema by its parts, optional or not. All but objects and lists are a `scalar`. */
+export function describeSchema(schema: z.ZodType) {
   const inner = innerSchema(schema);
-  if ("shape" in inner) return { kind: "object", fields: inner.shape as Record<string, z.ZodType> };
-  if ("element" in inner) return { kind: "list", element: inner.element as z.ZodType };
-  return { kind: "scalar" };
+  if ("shape" in inner) return { kind: "object", fields: inner.shape as Record<string, z.ZodType> } as const;
+  if ("element" in inner) return { kind: "list", element: inner.element as z.ZodType } as const;
+  return { kind: "scalar" } as const;
 }
 
 /** Returns true for an object with fields, not for a list. */
@@ -80,13 +71,4 @@ export function replaceFormerNames(schema: z.ZodType, document: object): void {
     owner[currentName] ??= value;
     Reflect.deleteProperty(owner, name);
   }
-}
-
-/** Returns true if a value of the schema may name a file of the content: an image, a text, a video. */
-export function mayNameFiles(schema: z.ZodType): boolean {
-  const parts = describeSchema(schema);
-  if (parts.kind === "list") return mayNameFiles(parts.element);
-  if (parts.kind === "object") return Object.values(parts.fields).some(mayNameFiles);
-  const role = roleOf(schema);
-  return role !== undefined && role !== "static link";
 }

@@ -101,16 +101,11 @@ export const pieceSchema = contentObject("Piece", {
   draft: draftFlag({ description: "Optional: `true` shows the work only in `npm run develop`." }),
 });
 
+type PageFields = { story?: unknown; images?: readonly unknown[]; details?: readonly unknown[] };
+
 /** Returns true for a piece that has a page: it has a story, images or details. */
-export const hasPage = ({
-  story,
-  images = [],
-  details = [],
-}: {
-  readonly story?: unknown;
-  readonly images?: readonly unknown[];
-  readonly details?: readonly unknown[];
-}): boolean => story !== undefined || images.length > 0 || details.length > 0;
+export const hasPage = ({ story, images = [], details = [] }: PageFields): boolean =>
+  story !== undefined || images.length > 0 || details.length > 0;
 
 /** `content/sections/<id>.json`: one section of the portfolio with its pieces. */
 export const sectionSchema = contentObject(

@@ -22,10 +22,8 @@ const analyticsSources: Directives = {
 };
 
 /**
- * Returns the policy of one page. It allows what every page needs, because the first page's policy stays in
- * force after a client-side navigation; only links to pages with video frames load the page again. Inline
- * styles are allowed for Gatsby's inlined style sheet and the dialog's scroll lock. `strict-dynamic` is not
- * used, because browsers would then ignore hosts.
+ * Returns the policy of one page. It allows what every page needs, because it stays in force after a client-side
+ * navigation. Inline styles are those of Gatsby's style sheet and the dialog's scroll lock.
  *
  * @param scriptHashes hash sources (`'sha256-…'`) of the page's inline scripts
  * @param frameOrigins origins of the frames that show the page's videos

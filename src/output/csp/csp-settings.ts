@@ -10,11 +10,9 @@ export interface CspSettings {
   readonly hasAnalytics: boolean;
 }
 
-/** Path on the site itself, such as `/api`. */
-const ownPath = /^\/(?!\/)/;
-
+/** Returns the origin of a host; undefined for a path on the site itself, such as `/api`. */
 function messagesOrigin(host: string): string | undefined {
-  if (ownPath.test(host)) return undefined;
+  if (/^\/(?!\/)/.test(host)) return undefined;
   const url = parseUrl(host);
   if (url?.protocol === "https:" || url?.protocol === "http:") return url.origin;
   throw new Error(
@@ -22,11 +20,7 @@ function messagesOrigin(host: string): string | undefined {
   );
 }
 
-/**
- * Reads from the environment which outside origins the site uses.
- *
- * @throws when `GATSBY_MESSAGES_HOST` is neither an http(s) origin nor a path
- */
+/** Reads from the environment which outside origins the site uses. @throws when `GATSBY_MESSAGES_HOST` is invalid */
 export function cspSettings(environment: Environment): CspSettings {
   const host = environment["GATSBY_MESSAGES_HOST"];
   return {

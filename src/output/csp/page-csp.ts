@@ -7,14 +7,7 @@ type Node = DefaultTreeAdapterMap["node"];
 type Element = DefaultTreeAdapterMap["element"];
 
 /** Types of `<script>` that a browser executes; all others are data. */
-const executableTypes = [
-  "",
-  "module",
-  "text/javascript",
-  "application/javascript",
-  "importmap",
-  "speculationrules",
-];
+const executableType = /^(|module|importmap|speculationrules|(text|application)\/javascript)$/i;
 
 const getAttribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((attribute) => attribute.name === name)?.value;
@@ -29,18 +22,15 @@ const textOf = (element: Element): string =>
 
 function isInlineScript(element: Element): boolean {
   if (element.tagName !== "script" || getAttribute(element, "src") !== undefined) return false;
-  return executableTypes.includes((getAttribute(element, "type") ?? "").trim().toLowerCase());
+  return executableType.test(getAttribute(element, "type")?.trim() ?? "");
 }
 
 /** The policy of an earlier build. */
 const insertedCsp = /<meta http-equiv="Content-Security-Policy" content="[^"]*"\/>/;
 
 /**
- * Inserts a page's Content Security Policy after its `<meta charset>`, in place of the one from an earlier
- * build. It allows the hashes of the inline scripts and the video providers whose frames the page's buttons
- * insert (`data-frame`).
- *
- * @throws when the page has no `<head>`
+ * Inserts a page's Content Security Policy after its `<meta charset>`, in place of the one from an earlier build. It
+ * allows the hashes of the inline scripts and the frames that the page's buttons insert (`data-frame`).
  */
 export function insertCsp(html: string, settings: CspSettings): string {
   const page = html.replace(insertedCsp, "");

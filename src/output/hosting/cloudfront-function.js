@@ -1,7 +1,6 @@
 /**
- * Runs in CloudFront on every viewer request (runtime cloudfront-js-2.0, without destructuring and
- * spreading), because S3 serves no `index.html` in folders and adds no slash. Redirects stay on this host and
- * keep the query with its escapes.
+ * Runs in CloudFront on every viewer request (runtime cloudfront-js-2.0, without destructuring and spreading), because
+ * S3 serves no `index.html` in folders and adds no slash. Redirects stay on this host and keep the query.
  *
  * @typedef {{ value: string, multiValue?: { value: string }[] }} QueryValue
  * @typedef {{ uri: string, querystring: Record<string, QueryValue> }} ViewerRequest

@@ -21,17 +21,8 @@ export const jp2Type = "image/jp2";
 
 /** Browser features that the site never uses. */
 const unusedFeatures = [
-  "accelerometer",
-  "browsing-topics",
-  "camera",
-  "display-capture",
-  "geolocation",
-  "gyroscope",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "usb",
+  ...["accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope"],
+  ...["magnetometer", "microphone", "midi", "payment", "usb"],
 ];
 
 /** Headers of every response. The policy contains only what a page's `<meta>` cannot. */
@@ -51,15 +42,13 @@ const isImmutable = (path: string): boolean => path.startsWith(hashedFolder) || 
 const rulePath = (path: string): string => path.replace(/^(\/[^/]+\/).*$/, "$1*");
 
 /**
- * Returns the rules for browser caches. No two rules match one file, because hosts join the values of equal
- * headers.
+ * Returns the rules for browser caches. No two match one file, because hosts join the values of equal headers.
  *
  * @param filePaths URL paths of everything that is served, pages with a slash at the end
  */
 export function cacheRules(filePaths: readonly string[]): HeaderRule[] {
-  const values = new Map(
-    filePaths.map((path) => [rulePath(path), isImmutable(path) ? immutable : revalidated]),
-  );
+  const cacheControl = (path: string): string => (isImmutable(path) ? immutable : revalidated);
+  const values = new Map(filePaths.map((path) => [rulePath(path), cacheControl(path)]));
   const rules = Array.from(values, ([path, value]) => ({ path, headers: { "Cache-Control": value } }));
   return [...rules, { path: `${hashedFolder}*.jp2`, headers: { "Content-Type": jp2Type } }];
 }

@@ -10,10 +10,8 @@ const limits = {
   exactRedirects: 2000,
   dynamicRedirects: 100,
   headerRules: 100,
-  /** Characters of a line of `_redirects`. */
-  redirectLine: 1000,
-  /** Characters of a line of `_headers`. */
-  headerLine: 2000,
+  redirectLineLength: 1000,
+  headerLineLength: 2000,
 };
 
 function longLines(file: string, text: string, limit: number): string[] {
@@ -31,9 +29,8 @@ function exceeded(file: string, count: number, limit: number, unit: string, advi
 /** Returns a notice for each limit of redirects that is exceeded; the browser redirects instead. */
 export function redirectLimitNotices(redirects: readonly RedirectRule[]): string[] {
   const dynamic = redirects.filter(isDynamicRule).length;
-  const advice = "The redirects happen in the browser instead.";
   const check = (count: number, limit: number, unit: string) =>
-    exceeded("_redirects", count, limit, unit, advice);
+    exceeded("_redirects", count, limit, unit, "The redirects happen in the browser instead.");
   return [
     ...check(redirects.length - dynamic, limits.exactRedirects, "redirects without a splat or placeholder"),
     ...check(dynamic, limits.dynamicRedirects, "redirects with a splat or placeholder"),
@@ -42,15 +39,10 @@ export function redirectLimitNotices(redirects: readonly RedirectRule[]): string
 
 /** Returns one sentence for everything else that a host would drop. */
 export function limitProblems(redirects: readonly RedirectRule[], headers: readonly HeaderRule[]): string[] {
+  const advice = "Each file next to the pages needs one: move files of static/ into a folder of static/.";
   return [
-    ...exceeded(
-      "_headers",
-      headers.length,
-      limits.headerRules,
-      "rules",
-      "Each file next to the pages needs one: move files of static/ into a folder of static/.",
-    ),
-    ...longLines("_redirects", renderRedirects(redirects), limits.redirectLine),
-    ...longLines("_headers", renderHeaders(headers), limits.headerLine),
+    ...exceeded("_headers", headers.length, limits.headerRules, "rules", advice),
+    ...longLines("_redirects", renderRedirects(redirects), limits.redirectLineLength),
+    ...longLines("_headers", renderHeaders(headers), limits.headerLineLength),
   ];
 }

@@ -2,44 +2,30 @@ import path from "node:path";
 import type { RoutesManifest } from "gatsby";
 import { cacheRules, securityHeaders, type HeaderRule } from "./header-rules";
 import { redirectLimitNotices } from "./host-limits";
-import { hostRedirectRules, shortRedirectRules, type RedirectRule } from "./redirect-rules";
-
-/** Rules of the site for any host. */
-export interface HostRules {
-  readonly redirects: readonly RedirectRule[];
-  readonly headers: readonly HeaderRule[];
-}
+import { hostRedirectRules, type RedirectRule } from "./redirect-rules";
 
 const ruleFiles = ["/_redirects", "/_headers"];
 
-/**
- * Returns the URL path of a file in `public/`, without a prefix. Gatsby's own path of a page may lack the
- * prefix.
- */
+/** Returns the URL path of a file in `public/`, without a prefix: Gatsby's own path of a page may lack it. */
 const urlPath = (file: string): string =>
   `/${path.posix.relative("public", file)}`.replace(/\/index\.html$/, "/");
 
-/**
- * Returns the rules for everything that Gatsby built, the short ones where the complete ones exceed a
- * host's limits. Below a path prefix they start with it.
- */
-export function hostRules(routes: RoutesManifest): HostRules {
+/** Returns the rules for everything that Gatsby built, the short ones where the complete ones exceed a host's limits. */
+export function hostRules(routes: RoutesManifest): { redirects: RedirectRule[]; headers: HeaderRule[] } {
   const files = routes
     .flatMap((route) => (route.type === "static" ? urlPath(route.filePath) : []))
     .filter((file) => !ruleFiles.includes(file));
   const home = routes.find((route) => route.type === "static" && route.filePath === "public/index.html");
   const prefix = home ? home.path.slice(0, -1) : "";
   const created = routes.flatMap((route): RedirectRule[] => {
-    if (route.type !== "redirect") return [];
-    return [{ fromPath: route.path, toPath: route.toPath, statusCode: route.status === 200 ? 200 : 302 }];
+    return route.type === "redirect" ? [{ fromPath: route.path, toPath: route.toPath, statusCode: 302 }] : [];
   });
   const paths = files.map((file) => prefix + file);
   const redirects = hostRedirectRules(created, paths);
+  const headers = [{ path: "/*", headers: securityHeaders }, ...cacheRules(files)];
   return {
-    redirects: redirectLimitNotices(redirects).length > 0 ? shortRedirectRules(created, paths) : redirects,
-    headers: [{ path: "/*", headers: securityHeaders }, ...cacheRules(files)].map((rule) => ({
-      ...rule,
-      path: prefix + rule.path,
-    })),
+    redirects:
+      redirectLimitNotices(redirects).length > 0 ? hostRedirectRules(created, paths, true) : redirects,
+    headers: headers.map((rule) => ({ ...rule, path: prefix + rule.path })),
   };
 }

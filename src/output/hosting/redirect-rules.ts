@@ -10,11 +10,8 @@ export interface RedirectRule {
 }
 
 /**
- * Returns the site's redirects, the more specific ones first: unknown paths below a section lead to the
- * section, all others below `/portfolio/` to Home. A cached 301 would hide a section that is added later, so
- * they are 302.
- *
- * @param sections the non-empty ones
+ * Returns the site's redirects, the more specific ones first: unknown paths below a non-empty section lead to the
+ * section, all others below `/portfolio/` to Home. A cached 301 would hide a section that is added later.
  */
 export function redirectRules(sections: readonly { readonly path: string }[]): RedirectRule[] {
   return [
@@ -23,10 +20,7 @@ export function redirectRules(sections: readonly { readonly path: string }[]): R
   ];
 }
 
-/**
- * Passes the redirects to Gatsby, which passes them to the adapter. The adapter adds the rules for existing
- * pages, because Gatsby warns of a redirect from the path of a page.
- */
+/** Passes the redirects to Gatsby, which passes them to the adapter, which adds the rules for existing pages. */
 export function createRedirects(
   sections: readonly { readonly path: string }[],
   { createRedirect }: Pick<Actions, "createRedirect">,
@@ -41,29 +35,17 @@ export const isSplatRule = ({ fromPath }: RedirectRule): boolean => fromPath.end
 export const isDynamicRule = (rule: RedirectRule): boolean =>
   isSplatRule(rule) || rule.fromPath.includes("/:");
 
-/** Returns true when a path is below a splat rule. The folder itself counts, as on Cloudflare. */
-const matchesSplat = (rule: RedirectRule, path: string): boolean =>
-  path.startsWith(rule.fromPath.slice(0, -1));
-
 const passThroughRule = (path: string): RedirectRule => ({ fromPath: path, toPath: path, statusCode: 200 });
 
 /** Returns a page's path in both slash forms, a file's path as it is. */
 const slashForms = (path: string): string[] => (path.endsWith("/") ? [path.slice(0, -1), path] : [path]);
 
-function splitRules(created: readonly RedirectRule[], filePaths: readonly string[]) {
-  // Hosts apply the first splat that matches: longer paths come first.
-  const splats = created.filter(isSplatRule).sort((a, b) => b.fromPath.length - a.fromPath.length);
-  return {
-    exact: created.filter((rule) => !isSplatRule(rule)),
-    splats,
-    existing: filePaths.filter((path) => splats.some((rule) => matchesSplat(rule, path))),
-  };
-}
-
 /**
- * Returns a host's complete rules: every file below a splat passes through in both slash forms, so that
- * hosts where redirects win over files and hosts where files win serve the same. A rewrite is used for the
- * form without a slash, because Netlify treats both forms as one URL and a redirect would loop.
+ * Returns a host's rules: every file below a splat passes through in both slash forms, because on some hosts redirects
+ * win over files. The form without a slash is a rewrite, because on Netlify a redirect would loop.
+ *
+ * Short rules have one for each page of a piece instead of two. For the form without a slash, a placeholder rule per
+ * section lets the host add the slash, or serve `404.html`, which redirects.
  *
  * @param created the redirects of `redirectRules`
  * @param filePaths URL paths of everything that is served, pages with a slash at the end
@@ -71,25 +53,19 @@ function splitRules(created: readonly RedirectRule[], filePaths: readonly string
 export function hostRedirectRules(
   created: readonly RedirectRule[],
   filePaths: readonly string[],
+  isShort = false,
 ): RedirectRule[] {
-  const { exact, splats, existing } = splitRules(created, filePaths);
-  return [...exact, ...existing.flatMap(slashForms).map(passThroughRule), ...splats];
-}
-
-/**
- * Returns shorter rules for hosts with limits: one for each page of a piece instead of two. For the form
- * without a slash one placeholder rule per section lets the host decide: it adds the slash to an existing
- * page and serves `404.html` for others, which redirects in the browser.
- */
-export function shortRedirectRules(
-  created: readonly RedirectRule[],
-  filePaths: readonly string[],
-): RedirectRule[] {
-  const { exact, splats, existing } = splitRules(created, filePaths);
-  const sections = splats.map(({ toPath }) => toPath).filter((path) => existing.includes(path));
+  // Hosts apply the first splat that matches: longer paths come first.
+  const splats = created.filter(isSplatRule).sort((a, b) => b.fromPath.length - a.fromPath.length);
+  const folders = splats.map(({ fromPath }) => fromPath.slice(0, -1));
+  const existing = filePaths.filter((path) => folders.some((folder) => path.startsWith(folder)));
+  const shortSections = isShort
+    ? splats.map(({ toPath }) => toPath).filter((path) => existing.includes(path))
+    : [];
   const isPiecePage = (path: string): boolean =>
-    sections.some((section) => path.startsWith(section) && /^[^/]+\/$/.test(path.slice(section.length)));
+    shortSections.some((start) => path.startsWith(start) && /^[^/]+\/$/.test(path.slice(start.length)));
   const paths = existing.flatMap((path) => (isPiecePage(path) ? [path] : slashForms(path)));
-  const placeholders = sections.map((section) => `${section}:page`);
+  const placeholders = shortSections.map((section) => `${section}:page`);
+  const exact = created.filter((rule) => !isSplatRule(rule));
   return [...exact, ...[...paths, ...placeholders].map(passThroughRule), ...splats];
 }

@@ -22,14 +22,8 @@ function insertPageScript(html: string, pagePath: string, options: PostProcessOp
   return html;
 }
 
-/**
- * Changes the HTML of every page: defers its scripts, adds redirects to Page Not Found and `/portfolio/`,
- * and inserts the page's Content Security Policy. Pages that an earlier build changed stay valid input.
- */
-export async function postProcessHtml(
-  pagePaths: readonly string[],
-  options: PostProcessOptions,
-): Promise<void> {
+/** Defers scripts, adds redirects to Page Not Found and `/portfolio/`, and inserts policies. Works on its own output. */
+export async function postProcessHtml(pagePaths: readonly string[], options: PostProcessOptions) {
   for (const path of pagePaths) {
     const file = pageFile({ path });
     const html = await readFile(file, "utf8");

@@ -2,10 +2,7 @@ import { isSplatRule, type RedirectRule } from "../hosting/redirect-rules";
 
 const charset = /<meta charset="utf-8"\s*\/?>/i;
 
-/**
- * Inserts a script at the top of a page, in place of the one that an earlier build inserted under the same
- * name.
- */
+/** Inserts a script at the top of a page, in place of the one of an earlier build with the same name. */
 function insertHeadScript(html: string, name: string, code: string): string {
   const page = html.replace(new RegExp(`<script data-${name}>.*?</script>`), "");
   if (!charset.test(page)) throw new Error(`A page has no <meta charset="utf-8"> to insert "${name}" after.`);
@@ -13,13 +10,8 @@ function insertHeadScript(html: string, name: string, code: string): string {
 }
 
 /**
- * Inserts the redirects into the Page Not Found screen, which a host without rules shows for every unknown
- * path. The browser leaves before the page is painted or counted: the script hides it, and other scripts do
- * not start on a hidden page. A path without its slash at the end gets one.
- *
- * @param redirects the more specific ones first; only those with a splat are used
- * @param pathPrefix path below which the site is published, without a slash at the end
- * @throws when the page has no `<meta charset>`
+ * Inserts the redirects with a splat into the Page Not Found screen, the more specific ones first. The script hides the
+ * page, and other scripts do not start on a hidden page, so it is neither painted nor counted.
  */
 export function insertBrowserRedirects(
   html: string,
@@ -36,14 +28,7 @@ export function insertBrowserRedirects(
   return insertHeadScript(html, "redirects", code);
 }
 
-/**
- * Inserts the script that sends a visitor from `/portfolio/` to a random section, before anything else is
- * loaded.
- *
- * @param sectionPaths paths of the non-empty sections
- * @param pathPrefix path below which the site is published, without a slash at the end
- * @throws when the page has no `<meta charset>`
- */
+/** Inserts the script that sends a visitor from `/portfolio/` to a random section, before anything else is loaded. */
 export function insertRandomSectionRedirect(
   html: string,
   sectionPaths: readonly string[],

@@ -8,16 +8,11 @@ import { iconNames } from "../../content/check/image-problems";
 /** Icon of a site whose owner has none. */
 const plainIcon = path.join("src", "output", "seo", "plain-icon.svg");
 
-/**
- * Returns the image that all icons are made from, as a path from the project's folder: caches with the
- * manifest plugin's options may move to another machine.
- */
+/** Returns the image that all icons are made from, as a path from the project's folder, because the cache may move. */
 export function iconSource(contentFolder: string): string {
   const files = iconNames.map((name) => path.join(contentFolder, name));
-  return path.relative(
-    "",
-    files.find((file) => existsSync(file) && belongsTo(contentFolder, file)) ?? plainIcon,
-  );
+  const icon = files.find((file) => existsSync(file) && belongsTo(contentFolder, file));
+  return path.relative("", icon ?? plainIcon);
 }
 
 /** Fails the build when the file is no readable image. */
@@ -25,8 +20,7 @@ export async function checkIcon(file: string, { reporter }: NodePluginArgs): Pro
   try {
     await sharp(file).stats();
   } catch (error) {
-    reporter.panic(
-      `${file} must be a square SVG or PNG image (or be left out), but cannot be read: ${String(error)}`,
-    );
+    const rule = "must be a square SVG or PNG image (or be left out)";
+    reporter.panic(`${file} ${rule}, but cannot be read: ${String(error)}`);
   }
 }

@@ -1,14 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { SiteSettings } from "./site-settings";
 
-/** Icon sizes in px: the iOS home screen (linked in gatsby-ssr.tsx), and two for the manifest. */
-const iconSizes = [180, 192, 512];
-
-/**
- * Returns the background color of the light scheme from the text of `src/styles/tokens.css`.
- *
- * @throws when there is none as #rrggbb, for browsers without `light-dark()`
- */
+/** Returns the background color of the light scheme from the text of `src/styles/tokens.css`. */
 export function backgroundColor(tokens: string): string {
   const color = /--color-background: (#[0-9a-f]{6});/.exec(tokens)?.[1];
   if (!color)
@@ -17,10 +10,8 @@ export function backgroundColor(tokens: string): string {
 }
 
 /** Returns the options of gatsby-plugin-manifest. */
-export function manifestOptions(
-  { name, title, description, language, direction }: SiteSettings,
-  icon: string,
-) {
+export function manifestOptions(site: SiteSettings, icon: string) {
+  const { name, title, description, language, direction } = site;
   const background = backgroundColor(readFileSync("src/styles/tokens.css", "utf8"));
   return {
     name: title,
@@ -35,9 +26,10 @@ export function manifestOptions(
     theme_color_in_head: false,
     legacy: false,
     icon,
-    icons: iconSizes.map((size) => ({
-      src: `icons/icon-${size}x${size}.png`,
-      sizes: `${size}x${size}`,
+    // The smallest one is for the iOS home screen, see gatsby-ssr.tsx.
+    icons: ["180x180", "192x192", "512x512"].map((sizes) => ({
+      src: `icons/icon-${sizes}.png`,
+      sizes,
       type: "image/png",
     })),
   };

@@ -1,27 +1,19 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
 import sharp from "sharp";
-
-/** Part of the canvas, in px. */
-interface Cell {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
+import writeFileAtomic from "write-file-atomic";
+import { filesFolder } from "../../content/compile/compiled-files";
+import type { SocialImage } from "../../content/compile/social-image";
+import { compiledFolder } from "../../gatsby/cache-paths";
 
 /** Size that Open Graph and Twitter's large card ask for, px. */
 const canvas = { width: 1200, height: 630 };
 
-/** Maximum number of pictures in one image. */
-export const maxPictures = 3;
-
 /** Space between pictures, px. */
 const gap = 8;
 
-/**
- * Returns the cells of one to three pictures: one fills the canvas, two share it, the first of three gets 60
- * %.
- */
-export function socialImageCells(count: number): Cell[] {
+/** Returns the cells of one to three pictures: one fills the canvas, two share it, the first of three gets 60 %. */
+function socialImageCells(count: number) {
   const { width, height } = canvas;
   if (count === 1) return [{ left: 0, top: 0, width, height }];
   const firstWidth = count === 2 ? (width - gap) / 2 : Math.round((width - gap) * 0.6);
@@ -43,29 +35,25 @@ const background = "#16181d";
 /** JPEG quality that keeps photos near 120 KB. */
 const quality = 75;
 
-async function fillCell(file: string, { width, height }: Cell): Promise<Buffer> {
-  return sharp(file)
-    .rotate()
-    .resize(width, height, { fit: "cover", position: "attention" })
-    .flatten({ background })
-    .toColourspace("srgb")
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-}
-
 /**
- * Composes pictures into one JPEG of 1200 × 630 px, without text, because fonts differ between machines.
+ * Composes one to three pictures into one JPEG of 1200 × 630 px, without text, because fonts differ between machines.
  *
- * @param files absolute paths of the pictures, at most `maxPictures`
+ * @param files absolute paths of the pictures
  * @throws when a file cannot be decoded; the message names it
  */
 export async function renderSocialImage(files: readonly string[]): Promise<Buffer> {
   const cells = socialImageCells(files.length);
   const pictures = await Promise.all(
-    cells.map(async (cell, index) => {
+    cells.map(async ({ left, top, width, height }, index) => {
       const file = files[index] ?? "";
+      const picture = sharp(file)
+        .rotate()
+        .resize(width, height, { fit: "cover", position: "attention" })
+        .flatten({ background })
+        .toColourspace("srgb")
+        .png({ compressionLevel: 1 });
       try {
-        return { input: await fillCell(file, cell), left: cell.left, top: cell.top };
+        return { input: await picture.toBuffer(), left, top };
       } catch (error) {
         throw new Error(`${file} cannot be used for the image of shared links: ${String(error)}`);
       }
@@ -75,4 +63,24 @@ export async function renderSocialImage(files: readonly string[]): Promise<Buffe
     .composite(pictures)
     .jpeg({ quality, progressive: true })
     .toBuffer();
+}
+
+/** Writes those of the missing files (paths from `public/`) that are social images. Returns the others. */
+export async function writeSocialImages(
+  missing: readonly string[],
+  images: readonly SocialImage[],
+): Promise<string[]> {
+  const byName = new Map(images.map((image) => [image.path.slice(1), image]));
+  const others: string[] = [];
+  for (const name of missing) {
+    const image = byName.get(name);
+    const file = path.join("public", name);
+    if (!image) others.push(name);
+    else {
+      await mkdir(path.dirname(file), { recursive: true });
+      const pictures = image.files.map((picture) => path.resolve(compiledFolder, filesFolder, picture));
+      await writeFileAtomic(file, await renderSocialImage(pictures));
+    }
+  }
+  return others;
 }

@@ -7,12 +7,3 @@ export const linkUrlError =
 /** Checks for a link that leads to a page, a mailbox or a telephone, and runs nothing. */
 export const isLinkUrl = (url: string): boolean =>
   isHttpUrl(url) || /^(?:(?:mailto|tel):\S+|\/(?![/\\])\S*|#\S+)$/i.test(url);
-
-/** Decodes a part of a URL, such as `my%20cv`; one with invalid escapes stays the same. */
-export function decodeUrl(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}

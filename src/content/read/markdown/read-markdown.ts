@@ -8,21 +8,16 @@ import type { RichText, RichTextElement, RichTextNode, VideoEmbed } from "../../
 import { preview } from "../problem";
 import { isVideo } from "../../schema/video-formats";
 import type { RichTextDocument } from "../../schema/rich-text";
-import { decodeUrl, isLinkUrl, linkUrlError } from "./link-url";
+import { decodeUrl } from "../../../url/decode-url";
+import { isLinkUrl, linkUrlError } from "./link-url";
 import { lintMarkdown } from "./markdown-lint";
-import {
-  allNodes,
-  childrenOf,
-  plainText,
-  positionOf,
-  type MarkdownProblem,
-  type TextPosition,
-} from "./nodes";
+import { allNodes, childrenOf, plainText, positionOf } from "./nodes";
+import type { MarkdownProblem, TextPosition } from "./nodes";
 import { depthProblem, sizeProblem } from "./size-limits";
 import { providerFrame } from "./video-providers";
 
 /** A link of a text and its place. */
-export type MarkdownLink = TextPosition & { readonly url: string };
+type MarkdownLink = TextPosition & { readonly url: string };
 
 /** The result of reading a Markdown text. */
 export type MarkdownReading = RichTextDocument & {
@@ -36,6 +31,7 @@ export type MarkdownReading = RichTextDocument & {
   readonly headings?: ReadonlySet<string>;
 };
 
+/** Returns the path of the image that is shown until a video file is played, if there is one. */
 type PosterFinder = (video: string) => string | undefined;
 
 const isBlank = (node: Node): boolean => node.type === "text" && plainText(node).trim() === "";
@@ -235,7 +231,7 @@ class MarkdownReader {
       this.report(node, isVideoUrl ? "video" : "image", message);
     }
     const key = this.positions.push(positionOf(node)) - 1;
-    const file = decodeUrl(url);
+    const file = decodeUrl(url) ?? url;
     const texts = { alt, ...(title?.trim() ? { caption: title } : {}) };
     if (isVideoUrl) {
       const poster = this.posterOf(file);
@@ -250,11 +246,7 @@ const unread = (problem: MarkdownProblem): MarkdownReading => ({
   problems: [problem],
 });
 
-/**
- * Reads CommonMark with tables. HTML is refused. A text that exceeds a size limit is not read.
- *
- * @param posterOf returns the path of the image that is shown until a video file is played, if there is one
- */
+/** Reads CommonMark with tables, without HTML. A text that exceeds a size limit is not read. */
 export function readMarkdown(text: string, posterOf: PosterFinder = () => undefined): MarkdownReading {
   const tooLarge = sizeProblem(text);
   if (tooLarge) return unread(tooLarge);
