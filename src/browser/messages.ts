@@ -24,9 +24,7 @@ const longestWait = 30_000;
 export async function sendMessage(message: Message): Promise<void> {
   const address = messagesEndpoint();
   const request = new AbortController();
-  const timeout = setTimeout(() => {
-    request.abort();
-  }, longestWait);
+  const timeout = setTimeout(() => request.abort(), longestWait);
   try {
     const { status } = await fetch(address, {
       method: "POST",

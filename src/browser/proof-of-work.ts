@@ -14,13 +14,9 @@ function solve(challenge: Challenge): Promise<Solution> {
       if ("solution" in data) resolve(data.solution);
       else reject(new Error(data.fault));
     };
-    worker.onerror = () => {
-      reject(new Error("The proof of work could not be started."));
-    };
+    worker.onerror = () => reject(new Error("The proof of work could not be started."));
     worker.postMessage(challenge);
-  }).finally(() => {
-    worker.terminate();
-  });
+  }).finally(() => worker.terminate());
 }
 
 /**

@@ -16,9 +16,7 @@ function insertScript(siteKey: string): Promise<void> {
     const script = document.createElement("script");
     script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`;
     script.async = true;
-    script.onload = () => {
-      resolve();
-    };
+    script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
       loading = undefined;
@@ -42,8 +40,6 @@ export async function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
     loading = undefined;
     throw new Error("The reCAPTCHA script has brought no captcha.");
   }
-  await new Promise<void>((resolve) => {
-    grecaptcha.ready(resolve);
-  });
+  await new Promise<void>((resolve) => grecaptcha.ready(resolve));
   return grecaptcha;
 }

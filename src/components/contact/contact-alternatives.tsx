@@ -9,9 +9,7 @@ function EmailCopy({ parts }: { readonly parts: readonly string[] }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => {
     window.navigator.clipboard.writeText(joinEmailParts(parts)).then(
-      () => {
-        setCopied(true);
-      },
+      () => setCopied(true),
       () => undefined,
     );
   };

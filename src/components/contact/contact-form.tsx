@@ -103,9 +103,7 @@ export function ContactForm({ emailParts, hasAlternatives }: ContactFormProps) {
     if (token === undefined || isSubmitting) return;
     const fields = textFields(event.currentTarget);
     // Screen readers read errors that are in the page before the focus moves.
-    flushSync(() => {
-      setErrors(Object.fromEntries(fields.map((field) => [field.name, fieldError(field)])));
-    });
+    flushSync(() => setErrors(Object.fromEntries(fields.map((field) => [field.name, fieldError(field)]))));
     const invalid = fields.find((field) => fieldError(field));
     if (invalid) {
       invalid.focus();

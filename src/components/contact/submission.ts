@@ -11,9 +11,7 @@ let submission: Submission = "idle";
 
 function change(next: Submission): void {
   submission = next;
-  subscribers.forEach((subscriber) => {
-    subscriber();
-  });
+  subscribers.forEach((subscriber) => subscriber());
 }
 
 function subscribe(subscriber: () => void): () => void {

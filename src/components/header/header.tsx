@@ -16,9 +16,7 @@ interface HeaderProps {
 export function Header({ site, path }: HeaderProps) {
   const menuId = useId();
   const [isOpen, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   return (
     <header className={styles["header"]}>
       <Link to="/" className={styles["name"]} onClick={close}>
@@ -30,9 +28,7 @@ export function Header({ site, path }: HeaderProps) {
         className={styles["toggle"]}
         aria-expanded={isOpen}
         aria-controls={menuId}
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
+        onClick={() => setOpen(!isOpen)}
       >
         <Icon shape={isOpen ? styles["closeIcon"] : styles["menuIcon"]} />
         {messages.menu}

@@ -13,9 +13,7 @@ let pendingSlug = "";
 const historyState = () => window.history.state as { readonly isPieceOpened?: boolean } | null;
 
 const notify = (): void => {
-  subscribers.forEach((subscriber) => {
-    subscriber();
-  });
+  subscribers.forEach((subscriber) => subscriber());
 };
 
 function handleHashChange(): void {

@@ -23,9 +23,7 @@ export function LightboxHost({ pictures }: LightboxHostProps) {
     if (!opened || Lightbox) return;
     let isCurrent = true;
     loadLightbox().then(
-      (loaded) => {
-        setLightbox(() => loaded.Lightbox);
-      },
+      (loaded) => setLightbox(() => loaded.Lightbox),
       () => {
         if (isCurrent) window.location.assign(fallbackImage(opened.image).src);
       },

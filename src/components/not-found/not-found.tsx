@@ -14,9 +14,7 @@ interface NotFoundProps {
 /** The first piece of a random section, chosen after hydration, in a placeholder of its size. */
 function DrawnPiece({ sections }: Pick<NotFoundProps, "sections">) {
   const [drawn, setDrawn] = useState<Queries.DrawnSectionFragment>();
-  useEffect(() => {
-    setDrawn(sections[Math.floor(Math.random() * sections.length)]);
-  }, [sections]);
+  useEffect(() => setDrawn(sections[Math.floor(Math.random() * sections.length)]), [sections]);
   const image = drawn?.cover?.image;
   const ratio = image ? imageAspectRatio(image) : undefined;
   return (
@@ -41,9 +39,7 @@ function DrawnPiece({ sections }: Pick<NotFoundProps, "sections">) {
 
 /** The Page Not Found screen. `browser-redirects.ts` redirects from URLs below `/portfolio/` before. */
 export function NotFound({ path, sections }: NotFoundProps) {
-  useEffect(() => {
-    trackNotFound(path);
-  }, [path]);
+  useEffect(() => trackNotFound(path), [path]);
   return (
     <div className={styles["notFound"]}>
       <h1>{messages.notFoundTitle}</h1>

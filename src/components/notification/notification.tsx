@@ -11,14 +11,10 @@ function useHoverOrFocus(element: RefObject<HTMLElement>): boolean {
   const [isActive, setActive] = useState(false);
   useEffect(() => {
     const listening = new AbortController();
-    const update = () => {
-      setActive(element.current?.matches(":hover, :focus-within") ?? false);
-    };
+    const update = () => setActive(element.current?.matches(":hover, :focus-within") ?? false);
     for (const event of ["pointerenter", "pointerleave", "focusin", "focusout"])
       element.current?.addEventListener(event, update, { signal: listening.signal });
-    return () => {
-      listening.abort();
-    };
+    return () => listening.abort();
   }, [element]);
   return isActive;
 }

@@ -39,14 +39,10 @@ export function useScrollClearOfFocus(box: RefObject<HTMLElement>, isShown: bool
     if (!isShown || !element) return;
     const listening = new AbortController();
     const options = { signal: listening.signal, passive: true };
-    const move = () => {
-      moveClear(element);
-    };
+    const move = () => moveClear(element);
     move();
     for (const event of ["focusin", "click"]) document.addEventListener(event, move, options);
     for (const event of ["scroll", "resize"]) window.addEventListener(event, move, options);
-    return () => {
-      listening.abort();
-    };
+    return () => listening.abort();
   }, [box, isShown]);
 }

@@ -10,9 +10,7 @@ export const joinEmailParts = (parts: readonly string[]): string => parts.join("
  */
 export function EmailAddress({ parts }: { readonly parts: readonly string[] }) {
   const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => {
-    setHydrated(true);
-  }, []);
+  useEffect(() => setHydrated(true), []);
   const email = joinEmailParts(parts);
   const text = email.split(/(?=[@.])/).map((part, index) => <span key={index}>{part}</span>);
   if (!isHydrated) return <span className={styles["email"]}>{text}</span>;

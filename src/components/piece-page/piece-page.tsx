@@ -28,9 +28,7 @@ function OutgoingLinks({ piece }: { readonly piece: PagePiece }) {
             href={href}
             target="_blank"
             rel="noopener noreferrer"
-            onClick={() => {
-              trackPieceClick(kind, piece.title, href);
-            }}
+            onClick={() => trackPieceClick(kind, piece.title, href)}
           >
             <Icon shape={actionIcons[kind]} />
             {label}

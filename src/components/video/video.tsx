@@ -16,9 +16,7 @@ interface VideoProps {
  */
 export function Video({ url, alt, caption, poster }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    video.current?.removeAttribute("loading");
-  }, []);
+  useEffect(() => video.current?.removeAttribute("loading"), []);
   return (
     <figure className={styles["video"]} style={{ "--ratio": poster?.aspectRatio ?? defaultRatio }}>
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- owners give a video and its alt text, but no captions */}

@@ -42,9 +42,7 @@ const middleButton = 1;
 export function PieceActionOverlay({ title, slug, action }: ActionProps & { readonly action: PieceAction }) {
   if (action.kind === "image") return <ImageAction title={title} slug={slug} />;
   const { kind, label, href } = action;
-  const track = () => {
-    trackPieceClick(kind, title, href);
-  };
+  const track = () => trackPieceClick(kind, title, href);
   return (
     <a
       href={href}

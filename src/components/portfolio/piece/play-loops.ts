@@ -106,9 +106,7 @@ export function playLoops(root: HTMLElement): () => void {
   for (const frame of frames) {
     views.observe(frame);
     update(frame);
-    const handle = () => {
-      update(frame);
-    };
+    const handle = () => update(frame);
     for (const type of ["pointerenter", "pointerleave", "focusin", "focusout"])
       frame.addEventListener(type, handle, options);
   }
