@@ -26,12 +26,7 @@ function insertScript(siteKey: string): Promise<void> {
   });
 }
 
-/**
- * Loads reCAPTCHA v3, once, and waits until it is ready; where the script could not be loaded or brought
- * nothing, the next call tries again.
- *
- * @throws when the script cannot be loaded or brings no captcha
- */
+/** Loads reCAPTCHA v3, once, and waits until it is ready. After a failure, the next call tries again. */
 export async function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
   loading ??= insertScript(siteKey);
   await loading;

@@ -1,19 +1,19 @@
-import { hasCaptcha, recaptchaKey } from "../../browser/captcha-kind";
+import { hasCaptcha, recaptchaKey } from "../../browser/captcha";
 import * as styles from "./contact-form.module.css";
 
 interface CaptchaNoteProps {
-  /** True while no token can be had, so that nothing can be sent. */
-  readonly isUnavailable: boolean;
-  /** Whether the end of the page has another way to get in touch. */
-  readonly hasOtherWays: boolean;
+  /** True while no message can be sent, because there is no token. */
+  readonly isUnavailable: boolean | undefined;
+  /** True if the page has another way to get in touch. */
+  readonly hasAlternatives: boolean;
 }
 
-const googleLinks: Readonly<Record<string, { text: string; address: string }>> = {
-  privacyPolicy: { text: messages.privacyPolicy, address: "https://policies.google.com/privacy" },
-  termsOfService: { text: messages.termsOfService, address: "https://policies.google.com/terms" },
+const googleLinks: Readonly<Record<string, { text: string; url: string }>> = {
+  privacyPolicy: { text: messages.privacyPolicy, url: "https://policies.google.com/privacy" },
+  termsOfService: { text: messages.termsOfService, url: "https://policies.google.com/terms" },
 };
 
-/** What Google wants to be said where its badge is hidden; every second part of the text is the name of a link. */
+/** Note that Google requires if its badge is hidden; every second part of the text is the name of a link. */
 function RecaptchaNote() {
   return (
     <p>
@@ -21,7 +21,7 @@ function RecaptchaNote() {
         const link = googleLinks[part];
         if (!link) return part;
         return (
-          <a key={part} href={link.address} target="_blank" rel="noopener noreferrer">
+          <a key={part} href={link.url} target="_blank" rel="noopener noreferrer">
             {link.text}
           </a>
         );
@@ -30,17 +30,13 @@ function RecaptchaNote() {
   );
 }
 
-/**
- * What a visitor has to know of the captcha, whose badge is hidden, and of other ways when it fails. Where no token will
- * ever be had, the page has said so above the form.
- */
-export function CaptchaNote({ isUnavailable, hasOtherWays }: CaptchaNoteProps) {
+/** Notes on the captcha. On a site without captcha, `ContactAlternatives` has the reason above the form. */
+export function CaptchaNote({ isUnavailable, hasAlternatives }: CaptchaNoteProps) {
+  const obstacle = hasAlternatives ? `${messages.cannotSend} ${messages.otherWays}` : messages.cannotSend;
   return (
     <div className={styles["note"]}>
       <p role="status" className={styles["obstacle"]}>
-        {isUnavailable &&
-          hasCaptcha() &&
-          [messages.cannotSend, ...(hasOtherWays ? [messages.otherWays] : [])].join(" ")}
+        {isUnavailable && hasCaptcha() && obstacle}
       </p>
       {recaptchaKey() && <RecaptchaNote />}
     </div>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hasCaptcha } from "../../browser/captcha-kind";
+import { hasCaptcha } from "../../browser/captcha";
 import { ExternalLinks, externalLinks } from "../footer/external-links";
 import { EmailAddress, joinEmailParts } from "../owner-info/email-address";
 import * as styles from "./contact.module.css";
@@ -24,15 +24,11 @@ function EmailCopy({ parts }: { readonly parts: readonly string[] }) {
   );
 }
 
-interface ContactAlternativesProps {
-  readonly site: Pick<Queries.SiteFragment, "links" | "emailParts">;
-}
+/** Data of the other ways to get in touch. */
+export type ContactData = Pick<Queries.SiteFragment, "links" | "emailParts">;
 
-/**
- * Other ways to get in touch: the e-mail address, and where the form can never send, the reason and the
- * owner's links. They are there from the start, so that nothing moves later.
- */
-export function ContactAlternatives({ site }: ContactAlternativesProps) {
+/** The owner's e-mail address and, if the form can never send, the reason and the owner's links. */
+export function ContactAlternatives({ site }: { readonly site: ContactData }) {
   const links = externalLinks(site.links);
   const obstacle = (reason: string) => (
     <>

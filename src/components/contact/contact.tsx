@@ -1,23 +1,14 @@
 import { externalLinks } from "../footer/external-links";
 import { Notification } from "../notification/notification";
-import { ContactAlternatives } from "./contact-alternatives";
+import { ContactAlternatives, type ContactData } from "./contact-alternatives";
 import { ContactForm } from "./contact-form";
 import * as styles from "./contact.module.css";
 import { dismissResult, useSubmission } from "./submission";
 
-const texts = {
-  idle: "",
-  submitting: "",
-  success: messages.sent,
-  failure: messages.notSent,
-} as const;
-
-interface ContactProps {
-  readonly site: Pick<Queries.SiteFragment, "links" | "emailParts">;
-}
+const texts = { idle: "", submitting: "", success: messages.sent, failure: messages.notSent } as const;
 
 /** Heading, other ways to get in touch, form and notification. */
-export function Contact({ site }: ContactProps) {
+export function Contact({ site }: { readonly site: ContactData }) {
   const submission = useSubmission();
   const { emailParts, links } = site;
   return (
