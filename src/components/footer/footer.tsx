@@ -5,10 +5,7 @@ import { ExternalLinks, externalLinks } from "./external-links";
 import * as styles from "./footer.module.css";
 
 interface FooterProps {
-  readonly site: Pick<
-    Queries.SiteFragment,
-    "name" | "links" | "pages" | "aboutHasFrame" | keyof Queries.OwnerInfoFragment
-  >;
+  readonly site: Queries.SiteFragment;
   /** Path of the current page. */
   readonly path: string;
 }

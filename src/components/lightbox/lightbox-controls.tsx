@@ -16,10 +16,7 @@ interface LightboxControlsProps {
   readonly onClose: () => void;
 }
 
-/**
- * Title (a link to the piece's page if it has one), position, buttons and description below the image. Screen
- * readers announce title and position of each step. The ref is the close button.
- */
+/** Title, position, buttons and description below the image. The ref is the close button. */
 export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsProps>(
   function LightboxControls({ picture, position, count, onStep, onClose }, ref) {
     const { title, description, page } = picture;

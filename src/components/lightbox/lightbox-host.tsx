@@ -5,16 +5,8 @@ import { useOpenedSlug } from "./lightbox-hash";
 import type { LightboxPicture } from "./lightbox-picture";
 import { loadLightbox } from "./load-lightbox";
 
-interface LightboxHostProps {
-  /** The pictures that can be opened, in their order. */
-  readonly pictures: readonly LightboxPicture[];
-}
-
-/**
- * Shows the picture that the hash of the URL names, in the lightbox, whose code is fetched for the first one.
- * If that fails, the browser shows the image file instead.
- */
-export function LightboxHost({ pictures }: LightboxHostProps) {
+/** Shows the picture that the hash of the URL names: in the lightbox or, if its code cannot be loaded, as a file. */
+export function LightboxHost({ pictures }: { readonly pictures: readonly LightboxPicture[] }) {
   const slug = useOpenedSlug();
   const opened = pictures.find((picture) => picture.slug === slug);
   const [Lightbox, setLightbox] = useState<typeof LightboxComponent>();

@@ -1,14 +1,6 @@
 import { DialogContent, DialogOverlay } from "@reach/dialog";
-import {
-  forwardRef,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type HTMLAttributes,
-  type KeyboardEvent,
-  type TouchEvent,
-} from "react";
+import { forwardRef, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { HTMLAttributes, KeyboardEvent, TouchEvent } from "react";
 import { imageAspectRatio, Picture } from "../picture/picture";
 import { LightboxControls } from "./lightbox-controls";
 import { closePiece, replaceOpenedPiece } from "./lightbox-hash";
@@ -17,7 +9,6 @@ import * as styles from "./lightbox.module.css";
 import { useLightboxPhase, type LightboxPhase } from "./use-lightbox-phase";
 
 interface LightboxProps {
-  /** The pictures that can be stepped through. */
   readonly pictures: readonly LightboxPicture[];
   /** The picture to show, if any. */
   readonly opened: LightboxPicture | undefined;
@@ -36,23 +27,19 @@ function sizesOf({ image, description }: LightboxPicture): string {
   return `min(100vw - 2 * ${length.side}, ${height} * ${imageAspectRatio(image)})`;
 }
 
+interface PhaseDivProps extends HTMLAttributes<HTMLDivElement> {
+  readonly phase: LightboxPhase;
+}
+
 /** A `<div>` with its phase as `data-state`; @reach/dialog knows open and closed only. */
-const PhaseDiv = forwardRef<
-  HTMLDivElement,
-  HTMLAttributes<HTMLDivElement> & { readonly phase: LightboxPhase }
->(function PhaseDiv({ phase, ...attributes }, ref) {
+const PhaseDiv = forwardRef<HTMLDivElement, PhaseDivProps>(function PhaseDiv({ phase, ...attributes }, ref) {
   return <div {...attributes} ref={ref} data-state={phase} />;
 });
 
 /** Minimal horizontal distance of a swipe, px. */
 const minSwipe = 48;
 
-/**
- * Returns handlers for a horizontal swipe of one finger. Pinches, mostly vertical moves and moves on a zoomed
- * page are no swipes.
- *
- * @param onSwipe called with 1 for a swipe to the left, -1 for one to the right
- */
+/** Returns handlers of a horizontal swipe of one finger: 1 to the left, -1 to the right. */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

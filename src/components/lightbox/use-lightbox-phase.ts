@@ -3,13 +3,7 @@ import { useLayoutEffect, useState } from "react";
 /** Phase of the fade: `entering` and `exiting` fade, `entered` is visible, `exited` is invisible. */
 export type LightboxPhase = "entering" | "entered" | "exiting" | "exited";
 
-/**
- * Returns the phase of an element that fades by CSS. The element's transition decides how long a fade takes;
- * without one, as with reduced motion, the next phase follows at once.
- *
- * @param isOpen true while the element should be visible
- * @param element the element that fades, once it is in the page
- */
+/** Returns the phase of an element that fades by CSS; without a transition the next phase follows at once. */
 export function useLightboxPhase(isOpen: boolean, element: HTMLElement | null): LightboxPhase {
   const [phase, setPhase] = useState<LightboxPhase>("exited");
 

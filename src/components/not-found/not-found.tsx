@@ -37,7 +37,7 @@ function DrawnPiece({ sections }: Pick<NotFoundProps, "sections">) {
   );
 }
 
-/** The Page Not Found screen. `browser-redirects.ts` redirects from URLs below `/portfolio/` before. */
+/** The Page Not Found screen. */
 export function NotFound({ path, sections }: NotFoundProps) {
   useEffect(() => trackNotFound(path), [path]);
   return (

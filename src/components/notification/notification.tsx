@@ -19,13 +19,7 @@ function useHoverOrFocus(element: RefObject<HTMLElement>): boolean {
   return isActive;
 }
 
-/**
- * Calls back when the time is over.
- *
- * @param isRunning false resets the countdown
- * @param isPaused true stops it; the remaining time is kept
- * @param onEnd must be a stable function
- */
+/** Calls a stable function when the time is over. A pause keeps the remaining time, a stop resets it. */
 function useCountdown(isRunning: boolean, isPaused: boolean, onEnd: () => void): void {
   const remaining = useRef(duration);
   useEffect(() => {
@@ -48,10 +42,7 @@ interface NotificationProps {
   readonly onDismiss: () => void;
 }
 
-/**
- * Message at the top of the window, for 15 s that pause while it is hovered or focused. The live region is in
- * the page before the text, so that screen readers announce it.
- */
+/** Message at the top of the window, for 15 s that pause while it is hovered or focused. */
 export function Notification({ text, kind, onDismiss }: NotificationProps) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = text !== "";

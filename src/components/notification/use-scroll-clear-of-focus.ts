@@ -29,10 +29,7 @@ function moveClear(box: HTMLElement): void {
   if (offset > 0) box.style.setProperty("--offset", `${offset}px`);
 }
 
-/**
- * Moves a box at the top of the window below the menu and the focused control (WCAG 2.4.11) where it would
- * cover them, as far as it stays inside the window.
- */
+/** Moves a box below the menu and the focused control (WCAG 2.4.11), as far as it stays inside the window. */
 export function useScrollClearOfFocus(box: RefObject<HTMLElement>, isShown: boolean): void {
   useLayoutEffect(() => {
     const element = box.current;

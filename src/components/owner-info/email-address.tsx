@@ -4,10 +4,7 @@ import * as styles from "./owner-info.module.css";
 /** Joins the parts of an e-mail address before and after the @. */
 export const joinEmailParts = (parts: readonly string[]): string => parts.join("@");
 
-/**
- * An e-mail address that is readable, but hidden from address harvesters: in the HTML elements split it, and
- * it becomes a link once the page is hydrated.
- */
+/** An e-mail address that becomes a link after hydration; in the HTML it is split against harvesters. */
 export function EmailAddress({ parts }: { readonly parts: readonly string[] }) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);

@@ -4,7 +4,7 @@ import { Footer } from "../footer/footer";
 import { Header } from "../header/header";
 import * as styles from "./page-frame.module.css";
 
-/** Id of the content. No piece has it: slugs contain no underscore. */
+/** Id of the content; slugs contain no underscore. */
 const contentId = "page_content";
 
 /** Returns the path of a URL within the site: without the path prefix. */

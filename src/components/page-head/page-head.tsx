@@ -8,10 +8,7 @@ export function absoluteUrl({ siteUrl }: Pick<Queries.SiteFragment, "siteUrl">, 
 }
 
 interface PageHeadProps {
-  readonly site: Pick<
-    Queries.SiteFragment,
-    "name" | "title" | "description" | "links" | "siteUrl" | "styles"
-  >;
+  readonly site: Queries.SiteFragment;
   /** Name of the page; Home has the title of the site instead. */
   readonly page?: string;
   /** Path of the page; without it, search engines do not index the page. */

@@ -1,5 +1,7 @@
-import { author, isHttpUrl, type JsonLdObject, type Site } from "./json-ld";
+import { author, isHttpUrl, type JsonLdObject } from "./json-ld";
 import { absoluteUrl } from "./page-head";
+
+type Site = Queries.SiteFragment;
 
 /** The language of a page; search engines expect English without it. */
 const inLanguage: JsonLdObject = siteLanguage.tag === "en" ? {} : { inLanguage: siteLanguage.tag };

@@ -39,19 +39,6 @@ function OutgoingLinks({ piece }: { readonly piece: PagePiece }) {
   );
 }
 
-function Details({ details }: { readonly details: NonNullable<PagePiece["details"]> }) {
-  return (
-    <dl className={styles["details"]}>
-      {details.map(({ label, text }, position) => (
-        <div key={position}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** Greatest aspect ratio of a picture that is next to its heading on wide windows. */
 const maxRatioAtSide = 1.25;
 
@@ -85,7 +72,16 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
             )}
             <OutgoingLinks piece={piece} />
           </div>
-          {details && details.length > 0 && <Details details={details} />}
+          {details && details.length > 0 && (
+            <dl className={styles["details"]}>
+              {details.map(({ label, text }, position) => (
+                <div key={position}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
         <div id={mainPicture} className={styles["picture"]}>
           <OpenPicture slug={mainPicture} title={title}>

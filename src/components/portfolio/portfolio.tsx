@@ -14,10 +14,7 @@ interface PortfolioProps {
   readonly section: Queries.PortfolioFragment;
 }
 
-/**
- * Plays the loops of a section, if there are any. Its script is loaded when a pointer or the focus enters a
- * piece, or the page is scrolled. Returns the ref of the element that contains the pieces.
- */
+/** Plays the loops in the element of the returned ref; the script is loaded on hover, focus or scrolling. */
 function useLoops(section: Queries.PortfolioFragment) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,7 +30,7 @@ function useLoops(section: Queries.PortfolioFragment) {
         ({ playLoops }) => {
           if (!isUnmounted) stop = playLoops(element);
         },
-        // The pictures stay still. Without this handler, Gatsby would reload the page.
+        // Without this handler, Gatsby would reload the page.
         () => undefined,
       );
     };

@@ -13,13 +13,14 @@ export const actionIcons = {
   website: styles["website"],
 };
 
-interface ActionLabelProps {
+/** Icon at the corner of an image, with a word on hover and focus, and always on devices without hover. */
+export function ActionLabel({
+  kind,
+  label,
+}: {
   readonly kind: keyof typeof actionIcons;
   readonly label: string;
-}
-
-/** Icon at the corner of an image, with a word on hover and focus, and always on devices without hover. */
-export function ActionLabel({ kind, label }: ActionLabelProps) {
+}) {
   return (
     <span className={styles["label"]}>
       <span className={styles["icon"]}>
