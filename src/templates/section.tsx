@@ -16,19 +16,12 @@ export default function SectionPage({ data }: PageProps<Queries.SectionPageQuery
 export function Head({ data }: HeadProps<Queries.SectionPageQuery>) {
   const { site, section } = data;
   if (!section) return null;
-  const description = describeByNames(
-    interpolate(messages.sectionDescription, { section: section.title, name: site.name }),
-    section.pieces.map((piece) => piece.title),
-  );
+  const { title, path, tint, socialImage } = section;
+  const names = section.pieces.map((piece) => piece.title);
+  const beginning = interpolate(messages.sectionDescription, { section: title, name: site.name });
+  const text = describeByNames(beginning, names);
   return (
-    <PageHead
-      site={site}
-      page={section.title}
-      path={section.path}
-      description={description}
-      image={section.socialImage}
-      tint={section.tint}
-    >
+    <PageHead site={site} page={title} path={path} description={text} image={socialImage} tint={tint}>
       <JsonLd data={sectionJsonLd(site, section)} />
     </PageHead>
   );

@@ -11,19 +11,14 @@ interface Page {
   readonly path: string;
 }
 
+interface WebPage extends Page {
+  readonly description: string;
+}
+
 /** Returns a custom page as a WebPage. */
-export function webPageJsonLd(
-  site: Site,
-  { title, path, description }: Page & { readonly description: string },
-): JsonLdObject {
-  return {
-    "@type": "WebPage",
-    name: title,
-    description,
-    url: absoluteUrl(site, path),
-    ...inLanguage,
-    author: author(site),
-  };
+export function webPageJsonLd(site: Site, { title, path, description }: WebPage): JsonLdObject {
+  const url = absoluteUrl(site, path);
+  return { "@type": "WebPage", name: title, description, url, ...inLanguage, author: author(site) };
 }
 
 interface Section extends Page {
@@ -51,8 +46,7 @@ export function sectionJsonLd(site: Site, { title, path, pieces }: Section): Jso
   };
 }
 
-interface PiecePage extends Page {
-  readonly description: string;
+interface PiecePage extends WebPage {
   /** Path of the image for shared links. */
   readonly image: string;
   readonly section: Page;

@@ -16,32 +16,24 @@ interface PieceProps {
 
 /** A piece in its section: image with one action, title and description. */
 export function Piece({ piece, layout, position }: PieceProps) {
+  const { title, description, slug, alt, image, loop, page, draft } = piece;
   const action = pieceAction(piece);
   return (
-    <article id={piece.slug} className={styles["piece"]} style={layout.style}>
-      <div
-        className={styles["media"]}
-        data-loop={piece.loop?.publicURL}
-        data-title={piece.loop ? piece.title : undefined}
-      >
-        <Picture
-          image={piece.image}
-          alt={piece.alt}
-          sizes={layout.sizes}
-          loading={position === 0 ? "first" : "lazy"}
-        />
-        <PieceActionOverlay title={piece.title} slug={piece.slug} action={action} />
+    <article id={slug} className={styles["piece"]} style={layout.style}>
+      <div className={styles["media"]} data-loop={loop?.publicURL} data-title={loop ? title : undefined}>
+        <Picture image={image} alt={alt} sizes={layout.sizes} loading={position === 0 ? "first" : "lazy"} />
+        <PieceActionOverlay title={title} slug={slug} action={action} />
       </div>
       <div className={styles["body"]}>
-        {piece.draft && <p data-draft>{messages.draft}</p>}
+        {draft && <p data-draft>{messages.draft}</p>}
         <div className={styles["header"]}>
           <h3 className={styles["title"]}>
-            {piece.page ? (
-              <PageLink id={pieceAnchor(piece.slug)} page={piece.page} data-arrow>
-                {piece.title}
+            {page ? (
+              <PageLink id={pieceAnchor(slug)} page={page} data-arrow>
+                {title}
               </PageLink>
             ) : (
-              piece.title
+              title
             )}
           </h3>
           {action.kind !== "image" && (
@@ -50,9 +42,9 @@ export function Piece({ piece, layout, position }: PieceProps) {
             </span>
           )}
         </div>
-        {piece.description && (
+        {description && (
           <p className={styles["description"]}>
-            <LinkedText text={piece.description} />
+            <LinkedText text={description} />
           </p>
         )}
       </div>
