@@ -1,5 +1,5 @@
 import { hasCaptcha, recaptchaKey } from "../../browser/captcha";
-import * as styles from "./contact-form.module.css";
+import * as styles from "./contact.module.css";
 
 interface CaptchaNoteProps {
   /** True while no message can be sent, because there is no token. */

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefO
 import { flushSync } from "react-dom";
 import { hasCaptcha, useCaptcha } from "../../browser/captcha";
 import { CaptchaNote } from "./captcha-note";
-import * as styles from "./contact-form.module.css";
+import * as styles from "./contact.module.css";
 import { readDraft, saveDraft, type Draft } from "./draft";
 import { fieldError, FormField, isTextField, type TextField } from "./form-field";
 import { ResultNote } from "./result-note";

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from "react";
 import { Icon } from "../icon/icon";
-import * as styles from "./form-field.module.css";
+import * as styles from "./contact.module.css";
 
 /** A field that a visitor types in. */
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -50,7 +50,7 @@ export function FormField({ label, error, rows, type = "text", ...attributes }: 
       {rows ? <textarea {...field} rows={rows} /> : <input {...field} type={type} />}
       {attributes.required && (
         <p id={errorId} className={styles["error"]}>
-          {error && <Icon shape={styles["errorIcon"]} />}
+          {error && <Icon shape={styles["failure"]} />}
           {error}
         </p>
       )}

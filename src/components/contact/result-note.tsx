@@ -1,6 +1,6 @@
 import { Icon } from "../icon/icon";
 import { EmailAddress } from "../owner-info/email-address";
-import * as styles from "./contact-form.module.css";
+import * as styles from "./contact.module.css";
 
 interface ResultNoteProps {
   /** Result of the last attempt to send, if any. */
