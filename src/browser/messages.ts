@@ -1,14 +1,5 @@
-/** A message to the owner, as the messages API accepts it. */
-export interface Message {
-  readonly subject: string;
-  readonly body: string;
-  /** E-mail address for the answer. */
-  readonly replyToAddress: string;
-  /** Name of the visitor; may be empty. */
-  readonly from: string;
-  /** An unused captcha token. */
-  readonly captcha: string;
-}
+/** A message to the owner, as the messages API accepts it, with an unused captcha token. */
+export type Message = Readonly<Record<"subject" | "body" | "replyToAddress" | "from" | "captcha", string>>;
 
 /** Time (ms) after which an unanswered request counts as failed. */
 const longestWait = 30_000;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { hasCaptcha } from "../../browser/captcha";
 import { ExternalLinks, externalLinks } from "../footer/external-links";
-import { EmailAddress, joinEmailParts } from "../owner-info/email-address";
+import { EmailAddress, joinEmailParts } from "../owner-info/owner-info";
 import * as styles from "./contact.module.css";
 
 /** The owner's e-mail address with a button that copies it, if the browser permits. */

@@ -11,7 +11,7 @@ import { submit, useSubmission } from "./submission";
 const textFields = (form: HTMLFormElement): TextField[] => Array.from(form.elements).filter(isTextField);
 
 function draftOf(form: HTMLFormElement): Draft {
-  const draft = { from: "", replyToAddress: "", subject: "", body: "" };
+  const draft = { subject: "", body: "", replyToAddress: "", from: "" };
   return { ...draft, ...Object.fromEntries(textFields(form).map(({ name, value }) => [name, value])) };
 }
 
@@ -88,8 +88,7 @@ export function ContactForm({ emailParts, hasAlternatives }: ContactFormProps) {
       return;
     }
     rememberFocus();
-    const { subject, body, replyToAddress, from } = draftOf(event.currentTarget);
-    void submit({ subject, body, replyToAddress, from, captcha: token }).then(renew);
+    void submit({ ...draftOf(event.currentTarget), captcha: token }).then(renew);
   };
 
   const field = (name: keyof Draft) => ({ name, disabled: isSubmitting, error: errors[name] ?? "" });

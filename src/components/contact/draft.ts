@@ -1,31 +1,30 @@
+import type { Message } from "../../browser/messages";
+
 /** Input of a visitor by field name. */
-export type Draft = Readonly<Record<"from" | "replyToAddress" | "subject" | "body", string>>;
+export type Draft = Omit<Message, "captcha">;
 
 const storageKey = "contact-draft";
 
-/** Stores the draft for the browser session, unless storage is blocked or full. */
-export function saveDraft(draft: Draft): void {
+/** Calls a function with the storage of the browser session; does nothing if that is blocked or full. */
+function withStorage<Result>(access: (storage: Storage) => Result): Result | undefined {
   try {
-    window.sessionStorage.setItem(storageKey, JSON.stringify(draft));
+    return access(window.sessionStorage);
   } catch {
-    // The draft is in the form only.
+    return undefined;
   }
+}
+
+/** Stores the draft for the browser session. */
+export function saveDraft(draft: Draft): void {
+  withStorage((storage) => storage.setItem(storageKey, JSON.stringify(draft)));
 }
 
 /** Returns the draft of the browser session; empty without one. */
 export function readDraft(): Readonly<Record<string, string>> {
-  try {
-    return JSON.parse(window.sessionStorage.getItem(storageKey) ?? "{}") as Partial<Draft>;
-  } catch {
-    return {};
-  }
+  return withStorage((storage) => JSON.parse(storage.getItem(storageKey) ?? "{}") as Partial<Draft>) ?? {};
 }
 
 /** Removes the draft. */
 export function clearDraft(): void {
-  try {
-    window.sessionStorage.removeItem(storageKey);
-  } catch {
-    // Storage is blocked: there is no draft.
-  }
+  withStorage((storage) => storage.removeItem(storageKey));
 }

@@ -1,5 +1,5 @@
 import { Icon } from "../icon/icon";
-import { EmailAddress } from "../owner-info/email-address";
+import { EmailAddress } from "../owner-info/owner-info";
 import * as styles from "./contact.module.css";
 
 interface ResultNoteProps {

@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import type { PropsWithChildren } from "react";
-import type { LightboxPicture } from "../lightbox/lightbox-picture";
+import type { LightboxPicture } from "../lightbox/lightbox-controls";
 import { imageAspectRatio, Picture } from "../picture/picture";
 import { ImageAction, type ActionProps } from "../portfolio/piece/image-action";
 import * as styles from "./figures.module.css";

@@ -3,8 +3,21 @@ import { interpolate } from "../../i18n/interpolate";
 import { IconButton } from "../icon/icon-button";
 import { LinkedText } from "../linked-text/linked-text";
 import { PageLink } from "../page-link/page-link";
-import type { LightboxPicture } from "./lightbox-picture";
+import type { ContentImage } from "../picture/picture";
 import * as styles from "./lightbox.module.css";
+
+/** A picture that the lightbox shows. */
+export interface LightboxPicture {
+  /** Hash of the URL; id of the element whose button opens the picture. */
+  readonly slug: string;
+  /** Name of the dialog. */
+  readonly title: string;
+  readonly alt: string;
+  readonly image: ContentImage;
+  readonly description?: string | null;
+  /** The piece's page. */
+  readonly page?: Queries.PieceLinkFragment | null;
+}
 
 interface LightboxControlsProps {
   readonly picture: LightboxPicture;

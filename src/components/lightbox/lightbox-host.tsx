@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { fallbackImage } from "../picture/picture";
 import type { Lightbox as LightboxComponent } from "./lightbox";
 import { useOpenedSlug } from "./lightbox-hash";
-import type { LightboxPicture } from "./lightbox-picture";
+import type { LightboxPicture } from "./lightbox-controls";
 import { loadLightbox } from "./load-lightbox";
 
 /** Shows the picture that the hash of the URL names: in the lightbox or, if its code cannot be loaded, as a file. */

@@ -2,9 +2,8 @@ import { DialogContent, DialogOverlay } from "@reach/dialog";
 import { forwardRef, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { HTMLAttributes, KeyboardEvent, TouchEvent } from "react";
 import { imageAspectRatio, Picture } from "../picture/picture";
-import { LightboxControls } from "./lightbox-controls";
 import { closePiece, replaceOpenedPiece } from "./lightbox-hash";
-import type { LightboxPicture } from "./lightbox-picture";
+import { LightboxControls, type LightboxPicture } from "./lightbox-controls";
 import * as styles from "./lightbox.module.css";
 import { useLightboxPhase, type LightboxPhase } from "./use-lightbox-phase";
 
