@@ -4,7 +4,6 @@ import * as styles from "./contact.module.css";
 interface CaptchaNoteProps {
   /** True while no message can be sent, because there is no token. */
   readonly isUnavailable: boolean | undefined;
-  /** True if the page has another way to get in touch. */
   readonly hasAlternatives: boolean;
 }
 

@@ -3,11 +3,8 @@ import { EmailAddress } from "../owner-info/owner-info";
 import * as styles from "./contact.module.css";
 
 interface ResultNoteProps {
-  /** Result of the last attempt to send, if any. */
   readonly result: "success" | "failure" | undefined;
-  /** Parts of the owner's e-mail address before and after the @, if there is one. */
   readonly emailParts: readonly string[] | null;
-  /** True if the page has another way to get in touch. */
   readonly hasAlternatives: boolean;
 }
 

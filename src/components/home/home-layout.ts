@@ -4,7 +4,6 @@ import { columnWidth, imageWidth, justifyRow, sum, type RowPart } from "../../la
 export interface HomePlace {
   /** Wide images: from edge to edge, in a row with another image, or in an own row. */
   readonly kind?: "bleed" | "shared" | "single";
-  /** Custom properties. */
   readonly style: Readonly<Record<`--${string}`, string | number>>;
   /** The `sizes` attribute of the picture. */
   readonly sizes: string;

@@ -57,7 +57,6 @@ const aspectRatios = (images: readonly HomeImageData[]): number[] =>
 interface HomeProps {
   readonly site: Queries.HomeOwnerFragment;
   readonly home: Queries.HomeFragment;
-  /** The non-empty sections. */
   readonly sections: readonly Queries.SectionIndexFragment[];
 }
 

@@ -15,7 +15,6 @@ export interface LightboxPicture {
   readonly alt: string;
   readonly image: ContentImage;
   readonly description?: string | null;
-  /** The piece's page. */
   readonly page?: Queries.PieceLinkFragment | null;
 }
 

@@ -7,7 +7,6 @@ import * as styles from "./not-found.module.css";
 interface NotFoundProps {
   /** The unknown path, without the path prefix. */
   readonly path: string;
-  /** The non-empty sections. */
   readonly sections: readonly Queries.DrawnSectionFragment[];
 }
 

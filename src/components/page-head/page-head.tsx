@@ -17,9 +17,7 @@ interface PageHeadProps {
   readonly description?: string;
   /** Image for shared links, 1200 × 630 px. */
   readonly image: Queries.SharedImageFragment;
-  /** CSS of the page tint. */
   readonly tint?: string | null;
-  /** Structured data. */
   readonly children?: ReactNode;
 }
 
