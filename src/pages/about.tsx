@@ -27,10 +27,7 @@ export function Head({ data }: HeadProps<Queries.AboutPageQuery>) {
 export const query = graphql`
   query AboutPage {
     site: siteContent {
-      ...Site
-      socialImage {
-        ...SharedImage
-      }
+      ...SiteWithImage
     }
     about: aboutContent {
       ...About

@@ -18,10 +18,7 @@ export function Head({ data: { site } }: HeadProps<Queries.ContactPageQuery>) {
 export const query = graphql`
   query ContactPage {
     site: siteContent {
-      ...Site
-      socialImage {
-        ...SharedImage
-      }
+      ...SiteWithImage
     }
   }
 `;

@@ -20,11 +20,8 @@ export function Head({ data: { site } }: HeadProps<Queries.HomePageQuery>) {
 export const query = graphql`
   query HomePage {
     site: siteContent {
-      ...Site
+      ...SiteWithImage
       ...HomeOwner
-      socialImage {
-        ...SharedImage
-      }
     }
     home: homeContent {
       ...Home

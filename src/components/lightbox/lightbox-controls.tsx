@@ -1,7 +1,7 @@
 import { forwardRef } from "react";
 import { interpolate } from "../../i18n/interpolate";
 import { IconButton } from "../icon/icon-button";
-import { LinkedText } from "../linked-text/linked-text";
+import { LinkedParagraph } from "../linked-text/linked-text";
 import { PageLink } from "../page-link/page-link";
 import type { ContentImage } from "../picture/picture";
 import * as styles from "./lightbox.module.css";
@@ -40,13 +40,9 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
       <div className={styles["controls"]}>
         <p className={styles["caption"]} aria-live="polite">
           <span className={styles["title"]}>
-            {page ? (
-              <PageLink page={page} data-arrow>
-                {title}
-              </PageLink>
-            ) : (
-              title
-            )}
+            <PageLink page={page} data-arrow>
+              {title}
+            </PageLink>
           </span>
           {count > 1 && (
             <span className={styles["position"]}>
@@ -59,11 +55,7 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
             <IconButton key={distance} {...button} onClick={() => onStep(distance)} />
           ))}
         <IconButton ref={ref} name={messages.close} shape={styles["closeIcon"]} onClick={onClose} />
-        {description && (
-          <p className={styles["description"]}>
-            <LinkedText text={description} />
-          </p>
-        )}
+        <LinkedParagraph text={description} className={styles["description"]} />
       </div>
     );
   },

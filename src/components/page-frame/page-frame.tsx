@@ -47,6 +47,12 @@ export const wrapPageElement: NonNullable<GatsbyBrowser["wrapPageElement"]> = ({
 
 /** Fields of the page frame and the head of every page. */
 export const siteFragment = graphql`
+  fragment SiteWithImage on SiteContent {
+    ...Site
+    socialImage {
+      ...SharedImage
+    }
+  }
   fragment Site on SiteContent {
     name
     title

@@ -3,13 +3,14 @@ import type { HTMLAttributes } from "react";
 
 interface PageLinkProps extends HTMLAttributes<HTMLAnchorElement> {
   /** `hasFrame`: the page may show a provider's frame. */
-  readonly page: { readonly path: string; readonly hasFrame: boolean };
+  readonly page: { readonly path: string; readonly hasFrame: boolean } | null | undefined;
   /** Adds an arrow to the link. */
   readonly "data-arrow"?: boolean;
 }
 
-/** A link to a page. One with a provider's frame is loaded as a document, whose CSP allows the frame. */
+/** A link to a page, if there is one. With a provider's frame it is loaded as a document, whose CSP allows that. */
 export function PageLink({ page, children, ...attributes }: PageLinkProps) {
+  if (!page) return children;
   if (page.hasFrame) {
     return (
       <a {...attributes} href={withPrefix(page.path)}>

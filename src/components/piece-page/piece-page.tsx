@@ -3,7 +3,7 @@ import { trackPieceClick } from "../../browser/analytics";
 import { Figures, OpenPicture, type FigurePicture } from "../figures/figures";
 import { Icon } from "../icon/icon";
 import { LightboxHost } from "../lightbox/lightbox-host";
-import { LinkedText } from "../linked-text/linked-text";
+import { LinkedParagraph } from "../linked-text/linked-text";
 import { imageAspectRatio, Picture } from "../picture/picture";
 import { actionIcons } from "../portfolio/piece/image-action";
 import { pieceLinks } from "../portfolio/piece/piece-action";
@@ -65,11 +65,7 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
         <div className={styles["header"]}>
           <h1>{title}</h1>
           <div className={styles["about"]}>
-            {description && (
-              <p className={styles["description"]}>
-                <LinkedText text={description} />
-              </p>
-            )}
+            <LinkedParagraph text={description} className={styles["description"]} />
             <OutgoingLinks piece={piece} />
           </div>
           {details && details.length > 0 && (

@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { useEffect, useRef } from "react";
 import { LightboxHost } from "../lightbox/lightbox-host";
-import { LinkedText } from "../linked-text/linked-text";
+import { LinkedParagraph } from "../linked-text/linked-text";
 import { imageAspectRatio } from "../picture/picture";
 import { SectionLinks } from "../section-links/section-links";
 import { Piece } from "./piece/piece";
@@ -55,11 +55,7 @@ export function Portfolio({ sections, section }: PortfolioProps) {
       <h2 className={styles["name"]} data-count={section.pieces.length}>
         {section.title}
       </h2>
-      {section.intro && (
-        <p className={styles["intro"]}>
-          <LinkedText text={section.intro} />
-        </p>
-      )}
+      <LinkedParagraph text={section.intro} className={styles["intro"]} />
       <div ref={useLoops(section)} className={styles["pieces"]}>
         {section.pieces.map((piece, position) => {
           const layout = layouts[position];

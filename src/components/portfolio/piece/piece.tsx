@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import { pieceAnchor } from "../../../browser/page-change";
-import { LinkedText } from "../../linked-text/linked-text";
+import { LinkedParagraph } from "../../linked-text/linked-text";
 import { PageLink } from "../../page-link/page-link";
 import { Picture } from "../../picture/picture";
 import type { PieceLayout } from "../piece-layout";
@@ -28,13 +28,9 @@ export function Piece({ piece, layout, position }: PieceProps) {
         {draft && <p data-draft>{messages.draft}</p>}
         <div className={styles["header"]}>
           <h3 className={styles["title"]}>
-            {page ? (
-              <PageLink id={pieceAnchor(slug)} page={page} data-arrow>
-                {title}
-              </PageLink>
-            ) : (
-              title
-            )}
+            <PageLink id={pieceAnchor(slug)} page={page} data-arrow>
+              {title}
+            </PageLink>
           </h3>
           {action.kind !== "image" && (
             <span aria-hidden="true" className={styles["actionLabel"]}>
@@ -42,11 +38,7 @@ export function Piece({ piece, layout, position }: PieceProps) {
             </span>
           )}
         </div>
-        {description && (
-          <p className={styles["description"]}>
-            <LinkedText text={description} />
-          </p>
-        )}
+        <LinkedParagraph text={description} className={styles["description"]} />
       </div>
     </article>
   );
