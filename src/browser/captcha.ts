@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { loadRecaptcha } from "./recaptcha-script";
 
 /** Returns true if browsers solve challenges of the messages API instead of asking reCAPTCHA. */
 const isProofOfWork = (): boolean => process.env.GATSBY_CAPTCHA === "proof-of-work";
@@ -23,6 +22,47 @@ const replacementAge = (): number => (isProofOfWork() ? 540_000 : 110_000);
 const patience = 10_000;
 /** Time (ms) between a failure and the next try. */
 const pause = 30_000;
+
+interface Recaptcha {
+  ready(callback: () => void): void;
+  execute(siteKey: string, options: { action: string }): PromiseLike<string>;
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Recaptcha;
+  }
+}
+
+let loading: Promise<void> | undefined;
+
+function insertScript(siteKey: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`;
+    script.async = true;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      loading = undefined;
+      reject(new Error("The reCAPTCHA script could not be loaded."));
+    };
+    document.head.append(script);
+  });
+}
+
+/** Loads reCAPTCHA v3, once, and waits until it is ready. After a failure, the next call tries again. */
+async function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
+  loading ??= insertScript(siteKey);
+  await loading;
+  const { grecaptcha } = window;
+  if (!grecaptcha) {
+    loading = undefined;
+    throw new Error("The reCAPTCHA script has brought no captcha.");
+  }
+  await new Promise<void>((resolve) => grecaptcha.ready(resolve));
+  return grecaptcha;
+}
 
 /** Fetches a token that was never used. */
 async function newToken(): Promise<string> {

@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { hasCaptcha, useCaptcha } from "../../browser/captcha";
-import { CaptchaNote } from "./captcha-note";
 import * as styles from "./contact.module.css";
 import { readDraft, saveDraft, type Draft } from "./draft";
 import { fieldError, FormField, isTextField, type TextField } from "./form-field";
-import { ResultNote } from "./result-note";
+import { CaptchaNote, ResultNote } from "./form-notes";
 import { submit, useSubmission } from "./submission";
 
 const textFields = (form: HTMLFormElement): TextField[] => Array.from(form.elements).filter(isTextField);

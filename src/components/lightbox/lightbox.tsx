@@ -5,7 +5,6 @@ import { imageAspectRatio, Picture } from "../picture/picture";
 import { closePiece, replaceOpenedPiece } from "./lightbox-hash";
 import { LightboxControls, type LightboxPicture } from "./lightbox-controls";
 import * as styles from "./lightbox.module.css";
-import { useLightboxPhase, type LightboxPhase } from "./use-lightbox-phase";
 
 interface LightboxProps {
   readonly pictures: readonly LightboxPicture[];
@@ -24,6 +23,41 @@ const bar = `min(clamp(6.25rem, 18.8rem - 34.8vw, 10.5rem), max(${length.titleBa
 function sizesOf({ image, description }: LightboxPicture): string {
   const height = `(100vh - ${description ? bar : length.titleBar} - 2 * ${length.around})`;
   return `min(100vw - 2 * ${length.side}, ${height} * ${imageAspectRatio(image)})`;
+}
+
+/** Phase of the fade: `entering` and `exiting` fade, `entered` is visible, `exited` is invisible. */
+type LightboxPhase = "entering" | "entered" | "exiting" | "exited";
+
+/** Returns the phase of an element that fades by CSS; without a transition the next phase follows at once. */
+function useLightboxPhase(isOpen: boolean, element: HTMLElement | null): LightboxPhase {
+  const [phase, setPhase] = useState<LightboxPhase>("exited");
+
+  useLayoutEffect(() => {
+    if (!element) return;
+    // The browser has to compute the invisible style first, otherwise there is nothing to fade from.
+    element.getBoundingClientRect();
+    setPhase((current) => {
+      if (isOpen) return current === "entered" ? current : "entering";
+      return current === "exited" ? current : "exiting";
+    });
+  }, [isOpen, element]);
+
+  useLayoutEffect(() => {
+    if (!element || (phase !== "entering" && phase !== "exiting")) return;
+    let isCurrent = true;
+    const settle = () => {
+      if (isCurrent) setPhase(phase === "entering" ? "entered" : "exited");
+    };
+    const fades = element.getAnimations().map(({ finished }) => finished);
+    if (fades.length === 0) settle();
+    // A reversed fade rejects; the phase that it leads to has a fade of its own.
+    else Promise.all(fades).then(settle, () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [phase, element]);
+
+  return phase;
 }
 
 interface PhaseDivProps extends HTMLAttributes<HTMLDivElement> {
