@@ -5,7 +5,7 @@ import { Icon } from "../icon/icon";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { LinkedParagraph } from "../linked-text/linked-text";
 import { imageAspectRatio, Picture } from "../picture/picture";
-import { actionIcons } from "../portfolio/piece/image-action";
+import { actions } from "../portfolio/piece/image-action";
 import { pieceLinks } from "../portfolio/piece/piece-action";
 import { RichText, richTextPictures } from "../rich-text/rich-text";
 import * as styles from "./piece-page.module.css";
@@ -22,7 +22,7 @@ function OutgoingLinks({ piece }: { readonly piece: PagePiece }) {
   if (links.length === 0) return null;
   return (
     <ul role="list" className={styles["links"]}>
-      {links.map(({ kind, label, href }) => (
+      {links.map(({ kind, href }) => (
         <li key={kind}>
           <a
             href={href}
@@ -30,8 +30,8 @@ function OutgoingLinks({ piece }: { readonly piece: PagePiece }) {
             rel="noopener noreferrer"
             onClick={() => trackPieceClick(kind, piece.title, href)}
           >
-            <Icon shape={actionIcons[kind]} />
-            {label}
+            <Icon shape={actions[kind].icon} />
+            {actions[kind].label}
           </a>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { LinkedParagraph } from "../../linked-text/linked-text";
 import { PageLink } from "../../page-link/page-link";
 import { Picture } from "../../picture/picture";
 import type { PieceLayout } from "../piece-layout";
+import { actions } from "./image-action";
 import { pieceAction, PieceActionOverlay } from "./piece-action";
 import * as styles from "./piece.module.css";
 
@@ -34,7 +35,7 @@ export function Piece({ piece, layout, position }: PieceProps) {
           </h3>
           {action.kind !== "image" && (
             <span aria-hidden="true" className={styles["actionLabel"]}>
-              {action.label}
+              {actions[action.kind].label}
             </span>
           )}
         </div>
