@@ -4,11 +4,7 @@ export type Message = Readonly<Record<"subject" | "body" | "replyToAddress" | "f
 /** Time (ms) after which an unanswered request counts as failed. */
 const longestWait = 30_000;
 
-/**
- * Returns the URL of the messages API.
- *
- * @throws when the build's environment names no host or no stage
- */
+/** Returns the URL of the messages API; throws if the build's environment does not have it. */
 export function messagesEndpoint(): string {
   const host = process.env.GATSBY_MESSAGES_HOST;
   const stage = process.env.GATSBY_MESSAGES_STAGE;
@@ -17,11 +13,7 @@ export function messagesEndpoint(): string {
   return `${host.replace(/\/+$/, "")}/${stage}/messages`;
 }
 
-/**
- * Sends a message. The body of the answer is not read.
- *
- * @throws when there is no endpoint, no answer within 30 s, or a status outside 200–399
- */
+/** Sends a message; throws without an endpoint, without an answer in time, or if its status is no success. */
 export async function sendMessage(message: Message): Promise<void> {
   const url = messagesEndpoint();
   const request = new AbortController();

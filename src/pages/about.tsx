@@ -11,8 +11,7 @@ export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
 }
 
 /** Head of `/about/`. */
-export function Head({ data }: HeadProps<Queries.AboutPageQuery>) {
-  const { site, about } = data;
+export function Head({ data: { site, about } }: HeadProps<Queries.AboutPageQuery>) {
   const names = about.topics.map((topic) => topic.title);
   const beginning = interpolate(messages.aboutDescription, { name: site.name });
   const text = (names.length === 0 && about.opening) || describeByNames(beginning, names);

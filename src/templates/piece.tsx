@@ -6,14 +6,12 @@ import { PiecePage } from "../components/piece-page/piece-page";
 import { interpolate } from "../i18n/interpolate";
 
 /** `/portfolio/<id>/<slug>/` */
-export default function PiecePageTemplate({ data }: PageProps<Queries.PiecePageQuery>) {
-  const { piecePage } = data;
+export default function PiecePageTemplate({ data: { piecePage } }: PageProps<Queries.PiecePageQuery>) {
   return piecePage && <PiecePage page={piecePage} piece={piecePage.piece} />;
 }
 
 /** Head of a piece. */
-export function Head({ data }: HeadProps<Queries.PiecePageQuery>) {
-  const { site, piecePage } = data;
+export function Head({ data: { site, piecePage } }: HeadProps<Queries.PiecePageQuery>) {
   if (!piecePage) return null;
   const { piece, section, path, tint, socialImage: image } = piecePage;
   const { title, summary, code, video, videoFile, link } = piece;

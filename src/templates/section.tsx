@@ -7,14 +7,12 @@ import { Portfolio } from "../components/portfolio/portfolio";
 import { interpolate } from "../i18n/interpolate";
 
 /** `/portfolio/<id>/` */
-export default function SectionPage({ data }: PageProps<Queries.SectionPageQuery>) {
-  const { sections, section } = data;
+export default function SectionPage({ data: { sections, section } }: PageProps<Queries.SectionPageQuery>) {
   return section && <Portfolio sections={sections.nodes} section={section} />;
 }
 
 /** Head of a section. */
-export function Head({ data }: HeadProps<Queries.SectionPageQuery>) {
-  const { site, section } = data;
+export function Head({ data: { site, section } }: HeadProps<Queries.SectionPageQuery>) {
   if (!section) return null;
   const { title, path, tint, socialImage } = section;
   const names = section.pieces.map((piece) => piece.title);

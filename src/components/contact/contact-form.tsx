@@ -4,7 +4,7 @@ import { hasCaptcha, useCaptcha } from "../../browser/captcha";
 import * as styles from "./contact.module.css";
 import { readDraft, saveDraft, type Draft } from "./draft";
 import { fieldError, FormField, isTextField, type TextField } from "./form-field";
-import { CaptchaNote, ResultNote } from "./form-notes";
+import { CaptchaNote, ResultNote, type Alternatives } from "./form-notes";
 import { submit, useSubmission } from "./submission";
 
 const textFields = (form: HTMLFormElement): TextField[] => Array.from(form.elements).filter(isTextField);
@@ -25,9 +25,8 @@ function useDraft(form: RefObject<HTMLFormElement>): void {
 }
 
 /**
- * Restores the focus that was lost when its element was disabled, unless the visitor has moved it.
- *
- * @returns a function that stores the focused element, to be called before it is disabled
+ * Restores the focus that was lost when its element was disabled, unless the visitor has moved it. Returns a
+ * function that stores the focused element, to be called before.
  */
 function useFocusReturn(isDisabled: boolean, canSend: boolean): () => void {
   const focused = useRef<Element | null>(null);
@@ -45,15 +44,8 @@ function useFocusReturn(isDisabled: boolean, canSend: boolean): () => void {
 const spinner = { width: 100, height: 100, viewBox: "0 0 100 100", fill: "none", strokeWidth: 2.5 } as const;
 const circle = { cx: "50%", cy: "50%", r: 48.75, pathLength: 100 };
 
-interface ContactFormProps {
-  /** Parts of the owner's e-mail address before and after the @, if there is one. */
-  readonly emailParts: readonly string[] | null;
-  /** True if the page has another way to get in touch. */
-  readonly hasAlternatives: boolean;
-}
-
 /** The form for messages to the owner. */
-export function ContactForm({ emailParts, hasAlternatives }: ContactFormProps) {
+export function ContactForm({ emailParts, hasAlternatives }: Alternatives) {
   const form = useRef<HTMLFormElement>(null);
   const submission = useSubmission();
   const { token, isUnavailable, renew } = useCaptcha();

@@ -3,10 +3,16 @@ import { Icon } from "../icon/icon";
 import { EmailAddress } from "../owner-info/owner-info";
 import * as styles from "./contact.module.css";
 
-interface ResultNoteProps {
-  readonly result: "success" | "failure" | undefined;
+/** Other ways to get in touch. */
+export interface Alternatives {
+  /** Parts of the owner's e-mail address before and after the @, if there is one. */
   readonly emailParts: readonly string[] | null;
+  /** True if the page has another way to get in touch. */
   readonly hasAlternatives: boolean;
+}
+
+interface ResultNoteProps extends Alternatives {
+  readonly result: "success" | "failure" | undefined;
 }
 
 /** Result of the last attempt next to the button, and what else to do. The notification announces it. */
@@ -34,10 +40,9 @@ export function ResultNote({ result, emailParts, hasAlternatives }: ResultNotePr
   );
 }
 
-interface CaptchaNoteProps {
+interface CaptchaNoteProps extends Pick<Alternatives, "hasAlternatives"> {
   /** True while no message can be sent, because there is no token. */
   readonly isUnavailable: boolean | undefined;
-  readonly hasAlternatives: boolean;
 }
 
 const googleLinks: Readonly<Record<string, { text: string; url: string }>> = {

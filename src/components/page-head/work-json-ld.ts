@@ -32,18 +32,12 @@ interface Section extends Page {
 /** Returns a section as a CollectionPage of CreativeWorks. */
 export function sectionJsonLd(site: Site, { title, path, pieces }: Section): JsonLdObject {
   const url = absoluteUrl(site, path);
-  return {
-    "@type": "CollectionPage",
-    name: title,
-    url,
-    ...inLanguage,
-    author: author(site),
-    hasPart: pieces.map((piece) => ({
-      "@type": "CreativeWork",
-      name: piece.title,
-      url: piece.page ? absoluteUrl(site, piece.page.path) : `${url}#${piece.slug}`,
-    })),
-  };
+  const hasPart = pieces.map((piece) => ({
+    "@type": "CreativeWork",
+    name: piece.title,
+    url: piece.page ? absoluteUrl(site, piece.page.path) : `${url}#${piece.slug}`,
+  }));
+  return { "@type": "CollectionPage", name: title, url, ...inLanguage, author: author(site), hasPart };
 }
 
 interface PiecePage extends WebPage {
@@ -59,6 +53,7 @@ export function pieceJsonLd(site: Site, piece: PiecePage): JsonLdObject {
   const { title, path, description, image, section, links } = piece;
   const sameAs = links.filter(isHttpUrl);
   const files = links.filter((link) => !isHttpUrl(link)).map((file) => new URL(file, site.siteUrl).href);
+  const encoding = files.map((contentUrl) => ({ "@type": "MediaObject", contentUrl }));
   return {
     "@type": "CreativeWork",
     name: title,
@@ -68,8 +63,6 @@ export function pieceJsonLd(site: Site, piece: PiecePage): JsonLdObject {
     author: author(site),
     isPartOf: { "@type": "CollectionPage", name: section.title, url: absoluteUrl(site, section.path) },
     ...(sameAs.length > 0 && { sameAs }),
-    ...(files.length > 0 && {
-      encoding: files.map((contentUrl) => ({ "@type": "MediaObject", contentUrl })),
-    }),
+    ...(files.length > 0 && { encoding }),
   };
 }
