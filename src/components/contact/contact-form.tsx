@@ -2,10 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefO
 import { flushSync } from "react-dom";
 import { hasCaptcha, useCaptcha } from "../../browser/captcha";
 import * as styles from "./contact.module.css";
-import { readDraft, saveDraft, type Draft } from "./draft";
 import { fieldError, FormField, isTextField, type TextField } from "./form-field";
 import { CaptchaNote, ResultNote, type Alternatives } from "./form-notes";
-import { submit, useSubmission } from "./submission";
+import { readDraft, saveDraft, submit, useSubmission, type Draft } from "./submission";
 
 const textFields = (form: HTMLFormElement): TextField[] => Array.from(form.elements).filter(isTextField);
 
