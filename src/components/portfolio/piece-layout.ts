@@ -9,13 +9,7 @@ export interface PieceLayout {
 }
 
 /** Space for rows; lengths in px of the narrowest window of a tier. */
-interface Space {
-  readonly width: number;
-  readonly gap: number;
-  readonly idealHeight: number;
-  readonly maxHeight: number;
-  readonly minColumn: number;
-}
+type Space = ReturnType<typeof spaceOf>;
 
 /** A row of images of one height; lengths in px. */
 interface Row {
@@ -138,7 +132,7 @@ const tiers = [
   { name: "xs", minWidth: 680, target: 2.2, maxHeight: 0.85, minColumn: 300 },
 ] as const;
 
-function spaceOf({ minWidth, target, maxHeight, minColumn }: (typeof tiers)[number]): Space {
+function spaceOf({ minWidth, target, maxHeight, minColumn }: (typeof tiers)[number]) {
   const width = pxIn(minWidth, rowWidth);
   const gap = pxIn(minWidth, gapWidths["--space-5"]);
   return { width, gap, minColumn, idealHeight: width / target, maxHeight: width * maxHeight };
