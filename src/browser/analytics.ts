@@ -16,11 +16,7 @@ function trackEvent(name: string, fields: EventFields): void {
   if (typeof window.gtag === "function") window.gtag("event", name, fields);
 }
 
-/**
- * Sends the click on an action of a piece.
- *
- * @param href target of a link; without a host for a video that is a file of the site
- */
+/** Sends the click on an action of a piece, whose link may lead to a file of this site. */
 export function trackPieceClick(
   kind: "code" | "video" | "website" | "image",
   title: string,

@@ -1,27 +1,67 @@
-import { hasCaptcha, isProofOfWork, recaptchaKey } from "./captcha-kind";
-import { loadRecaptcha } from "./recaptcha-script";
+import { useEffect, useRef, useState } from "react";
 
-/** What is known of the captcha: no token yet, one to send, or none to be expected. */
-export type CaptchaState =
-  | { readonly kind: "waiting" }
-  | { readonly kind: "ready"; readonly token: string }
-  | { readonly kind: "unavailable" };
+/** Returns true if browsers solve challenges of the messages API instead of asking reCAPTCHA. */
+const isProofOfWork = (): boolean => process.env.GATSBY_CAPTCHA === "proof-of-work";
 
-/**
- * Age (ms) at which a token is replaced: one of reCAPTCHA lives 120 s, a solved challenge 600 s. What is left is for
- * fetching and sending.
- */
+/** Returns the site key of reCAPTCHA v3, if that is the captcha. */
+export const recaptchaKey = (): string | undefined =>
+  isProofOfWork() ? undefined : process.env.GATSBY_RECAPTCHA_SITE_KEY || undefined;
+
+/** Returns true if the site has a captcha, without which no message can be sent. */
+export const hasCaptcha = (): boolean => isProofOfWork() || recaptchaKey() !== undefined;
+
+/** Result of the last attempt to get a token; empty during the first one. */
+interface CaptchaState {
+  readonly token?: string;
+  readonly isUnavailable?: boolean;
+}
+
+/** Age (ms) at which a token is replaced: one of reCAPTCHA lives 120 s, a solved challenge 600 s. */
 const replacementAge = (): number => (isProofOfWork() ? 540_000 : 110_000);
-/** Time (ms) after which a visitor who has no token is told so, while the wait goes on. */
+/** Time (ms) after which the captcha counts as unavailable, while the wait goes on. */
 const patience = 10_000;
 /** Time (ms) between a failure and the next try. */
 const pause = 30_000;
 
-/** Fetches captcha tokens as long as a form needs them. */
-export interface Captcha {
-  /** Discards the token, as it serves only once, and fetches a fresh one. */
-  renew(): void;
-  stop(): void;
+interface Recaptcha {
+  ready(callback: () => void): void;
+  execute(siteKey: string, options: { action: string }): PromiseLike<string>;
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Recaptcha;
+  }
+}
+
+let loading: Promise<void> | undefined;
+
+function insertScript(siteKey: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`;
+    script.async = true;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      loading = undefined;
+      reject(new Error("The reCAPTCHA script could not be loaded."));
+    };
+    document.head.append(script);
+  });
+}
+
+/** Loads reCAPTCHA v3, once, and waits until it is ready. After a failure, the next call tries again. */
+async function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
+  loading ??= insertScript(siteKey);
+  await loading;
+  const { grecaptcha } = window;
+  if (!grecaptcha) {
+    loading = undefined;
+    throw new Error("The reCAPTCHA script has brought no captcha.");
+  }
+  await new Promise<void>((resolve) => grecaptcha.ready(resolve));
+  return grecaptcha;
 }
 
 /** Fetches a token that was never used. */
@@ -35,21 +75,8 @@ async function newToken(): Promise<string> {
   return fetchWorkToken();
 }
 
-const nothing: Captcha = { renew: () => undefined, stop: () => undefined };
-
-/**
- * Fetches a token now, a fresh one before it expires, also after the tab slept, and tries again after a failure.
- * Nothing is thrown: what goes wrong is a warning in the console and the state `unavailable`.
- *
- * @param onChange called with each new state
- */
-export function startCaptcha(onChange: (state: CaptchaState) => void): Captcha {
-  if (!hasCaptcha()) {
-    console.warn("GATSBY_RECAPTCHA_SITE_KEY is missing: messages cannot be sent.");
-    onChange({ kind: "unavailable" });
-    return nothing;
-  }
-
+/** Fetches a token now, a new one before it expires, also after the tab slept, and tries again after a failure. */
+function startCaptcha(onChange: (state: CaptchaState) => void) {
   let timer: number | undefined;
   let dueAt = 0;
   let latestAttempt = 0;
@@ -61,28 +88,24 @@ export function startCaptcha(onChange: (state: CaptchaState) => void): Captcha {
   };
   const giveUp = (reason: unknown) => {
     console.warn("The captcha does not work: messages cannot be sent.", reason);
-    onChange({ kind: "unavailable" });
+    onChange({ isUnavailable: true });
+    doAfter(pause, fetchToken);
   };
   const fetchToken = async () => {
     latestAttempt += 1;
     const attempt = latestAttempt;
-    doAfter(patience, () => {
-      giveUp("It has not answered for 10 s.");
-      doAfter(pause, fetchToken);
-    });
+    doAfter(patience, () => giveUp("It has not answered for 10 s."));
     try {
       const token = await newToken();
       if (attempt !== latestAttempt) return;
-      onChange({ kind: "ready", token });
+      onChange({ token });
       doAfter(replacementAge(), fetchToken);
     } catch (error) {
-      if (attempt !== latestAttempt) return;
-      giveUp(error);
-      doAfter(pause, fetchToken);
+      if (attempt === latestAttempt) giveUp(error);
     }
   };
   const renew = () => {
-    onChange({ kind: "waiting" });
+    onChange({});
     void fetchToken();
   };
   const renewWhenOverdue = () => {
@@ -99,4 +122,24 @@ export function startCaptcha(onChange: (state: CaptchaState) => void): Captcha {
       document.removeEventListener("visibilitychange", renewWhenOverdue);
     },
   };
+}
+
+/** Returns the state of the captcha, and a function that fetches a new token, as each serves only once. */
+export function useCaptcha() {
+  const [state, setState] = useState<CaptchaState>({});
+  const captcha = useRef<ReturnType<typeof startCaptcha>>();
+  useEffect(() => {
+    if (!hasCaptcha()) {
+      console.warn("GATSBY_RECAPTCHA_SITE_KEY is missing: messages cannot be sent.");
+      setState({ isUnavailable: true });
+      return;
+    }
+    const started = startCaptcha(setState);
+    captcha.current = started;
+    return () => {
+      captcha.current = undefined;
+      started.stop();
+    };
+  }, []);
+  return { ...state, renew: () => captcha.current?.renew() };
 }

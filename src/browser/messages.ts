@@ -1,42 +1,29 @@
-import { messagesEndpoint } from "./messages-endpoint";
-
-/** A message to the owner, exactly as the messages API takes it. */
-export interface Message {
-  readonly subject: string;
-  readonly body: string;
-  /** E-mail address for the answer. */
-  readonly replyToAddress: string;
-  /** The visitor's name, empty where none was given. */
-  readonly from: string;
-  /** A captcha token that was not used before. */
-  readonly captcha: string;
-}
+/** A message to the owner, as the messages API accepts it, with an unused captcha token. */
+export type Message = Readonly<Record<"subject" | "body" | "replyToAddress" | "from" | "captcha", string>>;
 
 /** Time (ms) after which an unanswered request counts as failed. */
 const longestWait = 30_000;
 
-/**
- * Sends a message. The body of the answer is not read.
- *
- * @throws when the endpoint is not configured, the API cannot be reached or does not answer within 30 s, or its
- * status is outside 200–399
- */
+/** Returns the URL of the messages API; throws if the build's environment does not have it. */
+export function messagesEndpoint(): string {
+  const host = process.env.GATSBY_MESSAGES_HOST;
+  const stage = process.env.GATSBY_MESSAGES_STAGE;
+  if (!host) throw new Error("Endpoint host is missing.");
+  if (!stage) throw new Error("Endpoint stage is missing.");
+  return `${host.replace(/\/+$/, "")}/${stage}/messages`;
+}
+
+/** Sends a message; throws without an endpoint, without an answer in time, or if its status is no success. */
 export async function sendMessage(message: Message): Promise<void> {
-  const address = messagesEndpoint();
+  const url = messagesEndpoint();
   const request = new AbortController();
-  const timeout = setTimeout(() => {
-    request.abort();
-  }, longestWait);
-  try {
-    const { status } = await fetch(address, {
-      method: "POST",
-      mode: "cors",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(message),
-      signal: request.signal,
-    });
-    if (status < 200 || status > 399) throw new Error(`The messages API answered with status ${status}.`);
-  } finally {
-    clearTimeout(timeout);
-  }
+  const timeout = setTimeout(() => request.abort(), longestWait);
+  const { status } = await fetch(url, {
+    method: "POST",
+    mode: "cors",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(message),
+    signal: request.signal,
+  }).finally(() => clearTimeout(timeout));
+  if (status < 200 || status > 399) throw new Error(`The messages API answered with status ${status}.`);
 }

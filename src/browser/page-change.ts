@@ -6,7 +6,7 @@ export function disableScrollRestoration(): void {
   });
 }
 
-/** Scrolls to the top left corner of the page, without smooth scrolling. */
+/** Scrolls to the top left corner of the page at once. */
 export function scrollToTop(): void {
   window.scrollTo({ left: 0, top: 0, behavior: "instant" });
 }
@@ -22,23 +22,15 @@ export function findReturnAnchor(hash: string): HTMLElement | null {
   return hash.startsWith(`#${prefix}`) ? document.getElementById(hash.slice(1)) : null;
 }
 
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>("main h1");
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-}
-
 /**
- * Moves the focus to the heading of a new page. Gatsby announces the heading. A moment later the router
- * focuses its wrapper around the page, which passes the focus on.
- *
- * @param anchor link on the page that gets the focus instead of the heading
+ * Moves the focus to a link on a new page, otherwise to its heading. A moment later the router focuses its
+ * wrapper around the page, which passes the focus on.
  */
 export function moveFocusToHeading(anchor: HTMLElement | null = null): void {
   const focus = () => {
-    if (anchor) anchor.focus({ preventScroll: true });
-    else focusHeading();
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (heading && !anchor) heading.tabIndex = -1;
+    (anchor ?? heading)?.focus({ preventScroll: true });
   };
   focus();
   document.getElementById("gatsby-focus-wrapper")?.addEventListener("focus", focus, { once: true });

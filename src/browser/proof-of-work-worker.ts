@@ -13,7 +13,5 @@ async function work(challenge: Challenge): Promise<WorkResult> {
 }
 
 self.onmessage = ({ data }: MessageEvent<Challenge>) => {
-  void work(data).then((result) => {
-    self.postMessage(result);
-  });
+  void work(data).then((result) => self.postMessage(result));
 };

@@ -1,7 +1,7 @@
 import type { Challenge, Solution } from "altcha-lib/types";
-import { messagesEndpoint } from "./messages-endpoint";
+import { messagesEndpoint } from "./messages";
 
-/** What the worker answers: a solution, or why there is none. */
+/** Answer of the worker: a solution or an error message. */
 export type WorkResult = { readonly solution: Solution } | { readonly fault: string };
 
 /** Solves a challenge off the main thread. */
@@ -14,21 +14,12 @@ function solve(challenge: Challenge): Promise<Solution> {
       if ("solution" in data) resolve(data.solution);
       else reject(new Error(data.fault));
     };
-    worker.onerror = () => {
-      reject(new Error("The proof of work could not be started."));
-    };
+    worker.onerror = () => reject(new Error("The proof of work could not be started."));
     worker.postMessage(challenge);
-  }).finally(() => {
-    worker.terminate();
-  });
+  }).finally(() => worker.terminate());
 }
 
-/**
- * Asks the messages API for a challenge and solves it: about 0.2 s on a desktop computer, a second on a phone.
- *
- * @returns the token to send, which serves once and for ten minutes
- * @throws when no API is configured, it gives no challenge, or the browser cannot solve it
- */
+/** Solves a challenge of the messages API, in at most a second, and returns the token to send. */
 export async function fetchWorkToken(): Promise<string> {
   const response = await fetch(`${messagesEndpoint()}/challenge`);
   if (!response.ok) throw new Error(`The messages API gave no challenge, but status ${response.status}.`);

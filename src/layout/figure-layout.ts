@@ -26,11 +26,7 @@ function breakIntoRows(aspectRatios: readonly number[]): number[][] {
   return rows;
 }
 
-/**
- * Lays out figures that follow each other: one below the other on phones, in rows of one height on wider windows.
- *
- * @param aspectRatios width / height of each image, in order
- */
+/** Lays out images of given width / height: one column on phones, rows of one height on wider windows. */
 export function layOutFigures(aspectRatios: readonly number[]): FigureLayout[] {
   const parts = breakIntoRows(aspectRatios).flatMap((row) => justifyRow(row, maxHeight));
   return parts.map((part) => {

@@ -6,14 +6,8 @@ export interface RowPart {
   readonly gaps: number;
 }
 
-/** A length that grows with the window. */
-interface FluidLength {
-  readonly vw: number;
-  readonly px: number;
-}
-
 /** Width of a row: the window without two gutters (`--gutter` in `tokens.css`). */
-export const rowWidth: FluidLength = { vw: 94.8, px: -12.8 };
+export const rowWidth = { vw: 94.8, px: -12.8 };
 /** Gaps in a row: `--space-4` and `--space-5` in `tokens.css`. */
 export const gapWidths = {
   "--space-4": { vw: 0.45, px: 14.4 },
@@ -21,21 +15,18 @@ export const gapWidths = {
 } as const;
 
 /** Returns a length in px in a window of a width. */
-export const pxIn = (windowWidth: number, { vw, px }: FluidLength): number => (windowWidth * vw) / 100 + px;
+export const pxIn = (windowWidth: number, { vw, px }: typeof rowWidth): number =>
+  (windowWidth * vw) / 100 + px;
 
 /** Returns the sum of numbers. */
-export const sum = (numbers: readonly number[]): number =>
-  numbers.reduce((total, number) => total + number, 0);
+export const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /** Rounds down to four digits, so that a row never grows wider than its container. */
 export const floor4 = (number: number): number => Math.floor(number * 1e4) / 1e4;
 
 /**
- * Fills a row with images of one height.
- *
- * @param aspectRatios width / height of each image
- * @param maxHeight greatest height as a part of the row's width; higher rows are not filled
- * @param reserved part of the row that something else takes, with one more gap
+ * Fills a row with images of one height. `maxHeight` is a part of the row's width; higher rows are not filled.
+ * `reserved` is the part of the row that something else takes, with one more gap.
  */
 export function justifyRow(aspectRatios: readonly number[], maxHeight: number, reserved = 0): RowPart[] {
   const total = sum(aspectRatios);

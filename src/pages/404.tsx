@@ -16,10 +16,7 @@ export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
 export const query = graphql`
   query NotFoundPage {
     site: siteContent {
-      ...Site
-      socialImage {
-        ...SharedImage
-      }
+      ...SiteWithImage
     }
     sections: allSection(sort: { order: ASC }) {
       nodes {

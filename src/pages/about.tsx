@@ -11,20 +11,13 @@ export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
 }
 
 /** Head of `/about/`. */
-export function Head({ data }: HeadProps<Queries.AboutPageQuery>) {
-  const { site, about } = data;
+export function Head({ data: { site, about } }: HeadProps<Queries.AboutPageQuery>) {
   const names = about.topics.map((topic) => topic.title);
-  const description =
-    (names.length === 0 && about.opening) ||
-    describeByNames(interpolate(messages.aboutDescription, { name: site.name }), names);
+  const beginning = interpolate(messages.aboutDescription, { name: site.name });
+  const text = (names.length === 0 && about.opening) || describeByNames(beginning, names);
+  const image = site.socialImage;
   return (
-    <PageHead
-      site={site}
-      page={messages.about}
-      path="/about/"
-      description={description}
-      image={site.socialImage}
-    >
+    <PageHead site={site} page={messages.about} path="/about/" description={text} image={image}>
       <JsonLd data={personJsonLd(site)} />
     </PageHead>
   );
@@ -33,10 +26,7 @@ export function Head({ data }: HeadProps<Queries.AboutPageQuery>) {
 export const query = graphql`
   query AboutPage {
     site: siteContent {
-      ...Site
-      socialImage {
-        ...SharedImage
-      }
+      ...SiteWithImage
     }
     about: aboutContent {
       ...About

@@ -9,26 +9,16 @@ export default function ContactPage({ data }: PageProps<Queries.ContactPageQuery
 }
 
 /** Head of `/contact/`. */
-export function Head({ data }: HeadProps<Queries.ContactPageQuery>) {
-  const { site } = data;
-  return (
-    <PageHead
-      site={site}
-      page={messages.contact}
-      path="/contact/"
-      description={interpolate(messages.contactDescription, { name: site.name })}
-      image={site.socialImage}
-    />
-  );
+export function Head({ data: { site } }: HeadProps<Queries.ContactPageQuery>) {
+  const text = interpolate(messages.contactDescription, { name: site.name });
+  const image = site.socialImage;
+  return <PageHead site={site} page={messages.contact} path="/contact/" description={text} image={image} />;
 }
 
 export const query = graphql`
   query ContactPage {
     site: siteContent {
-      ...Site
-      socialImage {
-        ...SharedImage
-      }
+      ...SiteWithImage
     }
   }
 `;

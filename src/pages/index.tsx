@@ -9,8 +9,7 @@ export default function IndexPage({ data }: PageProps<Queries.HomePageQuery>) {
 }
 
 /** Head of `/`. */
-export function Head({ data }: HeadProps<Queries.HomePageQuery>) {
-  const { site } = data;
+export function Head({ data: { site } }: HeadProps<Queries.HomePageQuery>) {
   return (
     <PageHead site={site} path="/" image={site.socialImage}>
       <JsonLd data={personJsonLd(site)} />
@@ -21,11 +20,8 @@ export function Head({ data }: HeadProps<Queries.HomePageQuery>) {
 export const query = graphql`
   query HomePage {
     site: siteContent {
-      ...Site
+      ...SiteWithImage
       ...HomeOwner
-      socialImage {
-        ...SharedImage
-      }
     }
     home: homeContent {
       ...Home

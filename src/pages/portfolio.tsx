@@ -29,18 +29,12 @@ export default function PortfolioPage({ data }: Pick<PageProps<Queries.Portfolio
 export function Head({ data }: HeadProps<Queries.PortfolioPageQuery>) {
   const { site } = data;
   const sections = data.sections.nodes;
-  const description = describeByNames(
-    interpolate(messages.workDescription, { name: site.name }),
-    sections.map((section) => section.title),
-  );
+  const names = sections.map((section) => section.title);
+  const beginning = interpolate(messages.workDescription, { name: site.name });
+  const text = names.length > 0 ? describeByNames(beginning, names) : site.description;
+  const image = site.portfolioImage;
   return (
-    <PageHead
-      site={site}
-      page={messages.portfolio}
-      path="/portfolio/"
-      description={sections.length > 0 ? description : site.description}
-      image={site.portfolioImage}
-    />
+    <PageHead site={site} page={messages.portfolio} path="/portfolio/" description={text} image={image} />
   );
 }
 

@@ -6,18 +6,16 @@ import { webPageJsonLd } from "../components/page-head/work-json-ld";
 import { interpolate } from "../i18n/interpolate";
 
 /** `/<name>/`, a custom page. */
-export default function CustomPageTemplate({ data }: PageProps<Queries.CustomPageQuery>) {
-  const { customPage } = data;
+export default function CustomPageTemplate({ data: { customPage } }: PageProps<Queries.CustomPageQuery>) {
   return customPage && <CustomPage page={customPage} />;
 }
 
 /** Head of a custom page. */
-export function Head({ data }: HeadProps<Queries.CustomPageQuery>) {
-  const { site, customPage } = data;
+export function Head({ data: { site, customPage } }: HeadProps<Queries.CustomPageQuery>) {
   if (!customPage) return null;
   const { title, path, socialImage } = customPage;
-  const description =
-    customPage.description ?? interpolate(messages.pageTitle, { page: title, name: site.name });
+  const defaultText = interpolate(messages.pageTitle, { page: title, name: site.name });
+  const description = customPage.description ?? defaultText;
   return (
     <PageHead site={site} page={title} path={path} description={description} image={socialImage}>
       <JsonLd data={webPageJsonLd(site, { title, path, description })} />

@@ -6,44 +6,22 @@ import { PiecePage } from "../components/piece-page/piece-page";
 import { interpolate } from "../i18n/interpolate";
 
 /** `/portfolio/<id>/<slug>/` */
-export default function PiecePageTemplate({ data }: PageProps<Queries.PiecePageQuery>) {
-  const { piecePage } = data;
+export default function PiecePageTemplate({ data: { piecePage } }: PageProps<Queries.PiecePageQuery>) {
   return piecePage && <PiecePage page={piecePage} piece={piecePage.piece} />;
 }
 
 /** Head of a piece. */
-export function Head({ data }: HeadProps<Queries.PiecePageQuery>) {
-  const { site, piecePage } = data;
+export function Head({ data: { site, piecePage } }: HeadProps<Queries.PiecePageQuery>) {
   if (!piecePage) return null;
-  const { piece, section, path, tint, socialImage } = piecePage;
-  const description =
-    piece.summary ??
-    interpolate(messages.descriptionWithNames, {
-      beginning: interpolate(messages.sectionDescription, { section: section.title, name: site.name }),
-      names: piece.title,
-    });
-  const links = [piece.code, piece.video ?? piece.videoFile?.publicURL, piece.link].filter(
-    (link) => typeof link === "string",
-  );
+  const { piece, section, path, tint, socialImage: image } = piecePage;
+  const { title, summary, code, video, videoFile, link } = piece;
+  const beginning = interpolate(messages.sectionDescription, { section: section.title, name: site.name });
+  const description = summary ?? interpolate(messages.descriptionWithNames, { beginning, names: title });
+  const links = [code, video ?? videoFile?.publicURL, link].filter((url) => typeof url === "string");
+  const page = { title, path, description, image: image.path, section, links };
   return (
-    <PageHead
-      site={site}
-      page={piece.title}
-      path={path}
-      description={description}
-      image={socialImage}
-      tint={tint}
-    >
-      <JsonLd
-        data={pieceJsonLd(site, {
-          title: piece.title,
-          path,
-          description,
-          image: socialImage.path,
-          section,
-          links,
-        })}
-      />
+    <PageHead site={site} page={title} path={path} description={description} image={image} tint={tint}>
+      <JsonLd data={pieceJsonLd(site, page)} />
     </PageHead>
   );
 }

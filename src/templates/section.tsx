@@ -7,28 +7,19 @@ import { Portfolio } from "../components/portfolio/portfolio";
 import { interpolate } from "../i18n/interpolate";
 
 /** `/portfolio/<id>/` */
-export default function SectionPage({ data }: PageProps<Queries.SectionPageQuery>) {
-  const { sections, section } = data;
+export default function SectionPage({ data: { sections, section } }: PageProps<Queries.SectionPageQuery>) {
   return section && <Portfolio sections={sections.nodes} section={section} />;
 }
 
 /** Head of a section. */
-export function Head({ data }: HeadProps<Queries.SectionPageQuery>) {
-  const { site, section } = data;
+export function Head({ data: { site, section } }: HeadProps<Queries.SectionPageQuery>) {
   if (!section) return null;
-  const description = describeByNames(
-    interpolate(messages.sectionDescription, { section: section.title, name: site.name }),
-    section.pieces.map((piece) => piece.title),
-  );
+  const { title, path, tint, socialImage } = section;
+  const names = section.pieces.map((piece) => piece.title);
+  const beginning = interpolate(messages.sectionDescription, { section: title, name: site.name });
+  const text = describeByNames(beginning, names);
   return (
-    <PageHead
-      site={site}
-      page={section.title}
-      path={section.path}
-      description={description}
-      image={section.socialImage}
-      tint={section.tint}
-    >
+    <PageHead site={site} page={title} path={path} description={text} image={socialImage} tint={tint}>
       <JsonLd data={sectionJsonLd(site, section)} />
     </PageHead>
   );

@@ -17,18 +17,10 @@ function groupTopics(topics: readonly TopicData[]) {
   return groups;
 }
 
-/** Returns the number of columns, five at most, that gives rows of equal length. */
-function columnCount(count: number): number {
-  return Math.ceil(count / Math.ceil(count / 5));
-}
+/** Returns the style with the number of columns, at most five, that gives rows of equal length. */
+const columns = (count: number) => ({ "--columns": Math.ceil(count / Math.ceil(count / 5)) });
 
-interface TopicsProps {
-  readonly topics: readonly TopicData[];
-  /** Level of the headings. */
-  readonly heading: "h2" | "h3";
-}
-
-function Topics({ topics, heading: Heading }: TopicsProps) {
+function renderTopics(topics: readonly TopicData[], Heading: "h2" | "h3") {
   return topics.map(({ title, items }, position) => (
     <div key={position} className={styles["topic"]}>
       <Heading>{title}</Heading>
@@ -67,17 +59,11 @@ export function About({ heading, image, text, topics }: Queries.AboutFragment) {
         title ? (
           <section key={position} className={styles["group"]}>
             <h2>{title}</h2>
-            <div>
-              <Topics topics={grouped} heading="h3" />
-            </div>
+            <div>{renderTopics(grouped, "h3")}</div>
           </section>
         ) : (
-          <div
-            key={position}
-            className={styles["others"]}
-            style={{ "--columns": columnCount(grouped.length) }}
-          >
-            <Topics topics={grouped} heading="h2" />
+          <div key={position} className={styles["others"]} style={columns(grouped.length)}>
+            {renderTopics(grouped, "h2")}
           </div>
         ),
       )}

@@ -12,9 +12,7 @@ const titles: Readonly<Record<ColorScheme, string>> = {
 /** Select for the color scheme: that of the system, light or dark. */
 export function ColorSchemeChoice() {
   const [chosen, setChosen] = useState<ColorScheme>("system");
-  useEffect(() => {
-    setChosen(currentColorScheme());
-  }, []);
+  useEffect(() => setChosen(currentColorScheme()), []);
   return (
     <label data-scripting-only className={styles["choice"]}>
       <Icon shape={styles["icon"]} />

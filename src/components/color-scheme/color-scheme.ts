@@ -6,10 +6,7 @@ export type ColorScheme = (typeof colorSchemes)[number];
 
 const storageKey = "color-scheme";
 
-/**
- * Script for the head of every page, which applies the choice of an earlier visit before the first paint. It
- * follows the system where the browser blocks storage, which throws.
- */
+/** Script for the head of every page, which applies the stored choice, if any, before the first paint. */
 export const applyStoredColorScheme = `try{const s=localStorage.getItem("${storageKey}");if(s)document.documentElement.dataset.colorScheme=s}catch{}`;
 
 /** Returns the color scheme of the page. */

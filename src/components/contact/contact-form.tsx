@@ -1,18 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { hasCaptcha } from "../../browser/captcha-kind";
-import { CaptchaNote } from "./captcha-note";
-import * as styles from "./contact-form.module.css";
-import { readDraft, saveDraft, type Draft } from "./draft";
+import { hasCaptcha, useCaptcha } from "../../browser/captcha";
+import * as styles from "./contact.module.css";
 import { fieldError, FormField, isTextField, type TextField } from "./form-field";
-import { ResultNote } from "./result-note";
-import { submit, useSubmission } from "./submission";
-import { useCaptcha } from "./use-captcha";
+import { CaptchaNote, ResultNote, type Alternatives } from "./form-notes";
+import { readDraft, saveDraft, submit, useSubmission, type Draft } from "./submission";
 
 const textFields = (form: HTMLFormElement): TextField[] => Array.from(form.elements).filter(isTextField);
 
 function draftOf(form: HTMLFormElement): Draft {
-  const draft = { from: "", replyToAddress: "", subject: "", body: "" };
+  const draft = { subject: "", body: "", replyToAddress: "", from: "" };
   return { ...draft, ...Object.fromEntries(textFields(form).map(({ name, value }) => [name, value])) };
 }
 
@@ -27,12 +24,8 @@ function useDraft(form: RefObject<HTMLFormElement>): void {
 }
 
 /**
- * Restores the focus that was lost when its element was disabled, as soon as the element is enabled, unless
- * the visitor has moved the focus.
- *
- * @param isDisabled true while the fields are disabled
- * @param canSend true while the button is enabled
- * @returns a function that remembers the focused element, to be called before it is disabled
+ * Restores the focus that was lost when its element was disabled, unless the visitor has moved it. Returns a
+ * function that stores the focused element, to be called before.
  */
 function useFocusReturn(isDisabled: boolean, canSend: boolean): () => void {
   const focused = useRef<Element | null>(null);
@@ -46,43 +39,18 @@ function useFocusReturn(isDisabled: boolean, canSend: boolean): () => void {
   };
 }
 
-/** Turning ring of 100 × 100 px with a line of 2.5 px. */
-function Spinner() {
-  const circle = { cx: "50%", cy: "50%", r: 48.75, pathLength: 100 };
-  return (
-    <svg
-      role="progressbar"
-      aria-label={messages.sending}
-      className={styles["spinner"]}
-      width={100}
-      height={100}
-      viewBox="0 0 100 100"
-      fill="none"
-      strokeWidth={2.5}
-      strokeLinecap="round"
-    >
-      <circle {...circle} />
-      <circle {...circle} className={styles["arc"]} />
-    </svg>
-  );
-}
-
-interface ContactFormProps {
-  /** Parts of the owner's e-mail address before and after the @, if there is one. */
-  readonly emailParts: readonly string[] | null;
-  /** True if the page has another way to get in touch. */
-  readonly hasAlternatives: boolean;
-}
+/** Attributes of the turning ring of 100 × 100 px with a line of 2.5 px. */
+const spinner = { width: 100, height: 100, viewBox: "0 0 100 100", fill: "none", strokeWidth: 2.5 } as const;
+const circle = { cx: "50%", cy: "50%", r: 48.75, pathLength: 100 };
 
 /** The form for messages to the owner. */
-export function ContactForm({ emailParts, hasAlternatives }: ContactFormProps) {
+export function ContactForm({ emailParts, hasAlternatives }: Alternatives) {
   const form = useRef<HTMLFormElement>(null);
   const submission = useSubmission();
-  const captcha = useCaptcha();
+  const { token, isUnavailable, renew } = useCaptcha();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [result, setResult] = useState<"success" | "failure">();
   const isSubmitting = submission === "submitting";
-  const token = captcha.state.kind === "ready" ? captcha.state.token : undefined;
   const rememberFocus = useFocusReturn(isSubmitting, token !== undefined);
   useDraft(form);
 
@@ -103,25 +71,17 @@ export function ContactForm({ emailParts, hasAlternatives }: ContactFormProps) {
     if (token === undefined || isSubmitting) return;
     const fields = textFields(event.currentTarget);
     // Screen readers read errors that are in the page before the focus moves.
-    flushSync(() => {
-      setErrors(Object.fromEntries(fields.map((field) => [field.name, fieldError(field)])));
-    });
+    flushSync(() => setErrors(Object.fromEntries(fields.map((field) => [field.name, fieldError(field)]))));
     const invalid = fields.find((field) => fieldError(field));
     if (invalid) {
       invalid.focus();
       return;
     }
     rememberFocus();
-    const { subject, body, replyToAddress, from } = draftOf(event.currentTarget);
-    void submit({ subject, body, replyToAddress, from, captcha: token }).then(captcha.renew);
+    void submit({ ...draftOf(event.currentTarget), captcha: token }).then(renew);
   };
 
-  const field = (name: keyof Draft, label: string) => ({
-    name,
-    label,
-    disabled: isSubmitting,
-    error: errors[name] ?? "",
-  });
+  const field = (name: keyof Draft) => ({ name, disabled: isSubmitting, error: errors[name] ?? "" });
   return (
     <form
       ref={form}
@@ -131,17 +91,19 @@ export function ContactForm({ emailParts, hasAlternatives }: ContactFormProps) {
       onInput={handleInput}
       onSubmit={handleSubmit}
     >
-      <FormField {...field("from", messages.name)} autoComplete="name" />
+      <FormField {...field("from")} label={messages.name} autoComplete="name" />
       <FormField
-        {...field("replyToAddress", messages.email)}
+        {...field("replyToAddress")}
+        label={messages.email}
         type="email"
         autoComplete="email"
         title={messages.emailInvalid}
         required
       />
-      <FormField {...field("subject", messages.subject)} required />
+      <FormField {...field("subject")} label={messages.subject} required />
       <FormField
-        {...field("body", messages.message)}
+        {...field("body")}
+        label={messages.message}
         rows={5}
         placeholder={messages.messagePlaceholder}
         required
@@ -156,8 +118,13 @@ export function ContactForm({ emailParts, hasAlternatives }: ContactFormProps) {
         </button>
         <ResultNote result={result} emailParts={emailParts} hasAlternatives={hasAlternatives} />
       </div>
-      <CaptchaNote hasOtherWays={hasAlternatives} isUnavailable={captcha.state.kind === "unavailable"} />
-      {isSubmitting && <Spinner />}
+      <CaptchaNote isUnavailable={isUnavailable} hasAlternatives={hasAlternatives} />
+      {isSubmitting && (
+        <svg role="progressbar" aria-label={messages.sending} className={styles["spinner"]} {...spinner}>
+          <circle {...circle} />
+          <circle {...circle} className={styles["arc"]} strokeLinecap="round" />
+        </svg>
+      )}
     </form>
   );
 }

@@ -1,23 +1,60 @@
-import { externalLinks } from "../footer/external-links";
+import { useState } from "react";
+import { hasCaptcha } from "../../browser/captcha";
+import { ExternalLinks, externalLinks } from "../footer/external-links";
 import { Notification } from "../notification/notification";
-import { ContactAlternatives } from "./contact-alternatives";
+import { EmailAddress, joinEmailParts } from "../owner-info/owner-info";
 import { ContactForm } from "./contact-form";
 import * as styles from "./contact.module.css";
 import { dismissResult, useSubmission } from "./submission";
 
-const texts = {
-  idle: "",
-  submitting: "",
-  success: messages.sent,
-  failure: messages.notSent,
-} as const;
-
-interface ContactProps {
-  readonly site: Pick<Queries.SiteFragment, "links" | "emailParts">;
+/** The owner's e-mail address with a button that copies it, if the browser permits. */
+function EmailCopy({ parts }: { readonly parts: readonly string[] }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => {
+    window.navigator.clipboard.writeText(joinEmailParts(parts)).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  };
+  return (
+    <p className={styles["email"]}>
+      <EmailAddress parts={parts} />
+      <button type="button" onClick={copy}>
+        {messages.copyAddress}
+      </button>
+      <span role="status">{isCopied && messages.copied}</span>
+    </p>
+  );
 }
 
+/** Data of the other ways to get in touch. */
+type ContactData = Pick<Queries.SiteFragment, "links" | "emailParts">;
+
+/** The owner's e-mail address and, if the form can never send, the reason and the owner's links. */
+function ContactAlternatives({ site }: { readonly site: ContactData }) {
+  const links = externalLinks(site.links);
+  const obstacle = (reason: string) => (
+    <>
+      <p className={styles["obstacle"]}>{reason}</p>
+      {links.length > 0 && <ExternalLinks links={links} />}
+    </>
+  );
+  return (
+    <div className={styles["alternatives"]}>
+      {site.emailParts && <EmailCopy parts={site.emailParts} />}
+      {hasCaptcha() ? (
+        <noscript>{obstacle(messages.needsJavaScript)}</noscript>
+      ) : (
+        obstacle(messages.cannotSend)
+      )}
+    </div>
+  );
+}
+
+const texts = { idle: "", submitting: "", success: messages.sent, failure: messages.notSent } as const;
+
 /** Heading, other ways to get in touch, form and notification. */
-export function Contact({ site }: ContactProps) {
+export function Contact({ site }: { readonly site: ContactData }) {
   const submission = useSubmission();
   const { emailParts, links } = site;
   return (

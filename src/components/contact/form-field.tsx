@@ -1,5 +1,6 @@
+import type { InputHTMLAttributes } from "react";
 import { Icon } from "../icon/icon";
-import * as styles from "./form-field.module.css";
+import * as styles from "./contact.module.css";
 
 /** A field that a visitor types in. */
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -21,18 +22,13 @@ export function fieldError({ name, value, required, validity }: TextField): stri
   return isMissing || !validity.valid ? (errors[name] ?? "") : "";
 }
 
-interface FormFieldProps {
+type FieldAttributes = "placeholder" | "type" | "autoComplete" | "title" | "required" | "disabled";
+
+interface FormFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, FieldAttributes> {
   readonly label: string;
   readonly name: string;
-  /** The label by default. */
-  readonly placeholder?: string;
-  readonly type?: "text" | "email";
   /** Number of lines of a multi-line field. */
   readonly rows?: number;
-  readonly autoComplete?: string;
-  readonly title?: string;
-  readonly required?: boolean;
-  readonly disabled: boolean;
   /** Error message, empty for a valid field. */
   readonly error: string;
 }
@@ -54,7 +50,7 @@ export function FormField({ label, error, rows, type = "text", ...attributes }: 
       {rows ? <textarea {...field} rows={rows} /> : <input {...field} type={type} />}
       {attributes.required && (
         <p id={errorId} className={styles["error"]}>
-          {error && <Icon shape={styles["errorIcon"]} />}
+          {error && <Icon shape={styles["failure"]} />}
           {error}
         </p>
       )}

@@ -1,7 +1,35 @@
 import { useSyncExternalStore } from "react";
 import { trackFormResult } from "../../browser/analytics";
 import { sendMessage, type Message } from "../../browser/messages";
-import { clearDraft } from "./draft";
+
+/** Input of a visitor by field name. */
+export type Draft = Omit<Message, "captcha">;
+
+const storageKey = "contact-draft";
+
+/** Calls a function with the storage of the browser session; does nothing if that is blocked or full. */
+function withStorage<Result>(access: (storage: Storage) => Result): Result | undefined {
+  try {
+    return access(window.sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores the draft for the browser session. */
+export function saveDraft(draft: Draft): void {
+  withStorage((storage) => storage.setItem(storageKey, JSON.stringify(draft)));
+}
+
+/** Returns the draft of the browser session; empty without one. */
+export function readDraft(): Readonly<Record<string, string>> {
+  return withStorage((storage) => JSON.parse(storage.getItem(storageKey) ?? "{}") as Partial<Draft>) ?? {};
+}
+
+/** Removes the draft. */
+function clearDraft(): void {
+  withStorage((storage) => storage.removeItem(storageKey));
+}
 
 /** State of the attempt to send a message. */
 export type Submission = "idle" | "submitting" | "success" | "failure";
@@ -11,9 +39,7 @@ let submission: Submission = "idle";
 
 function change(next: Submission): void {
   submission = next;
-  subscribers.forEach((subscriber) => {
-    subscriber();
-  });
+  subscribers.forEach((subscriber) => subscriber());
 }
 
 function subscribe(subscriber: () => void): () => void {

@@ -1,8 +1,8 @@
 import { graphql } from "gatsby";
-import type { ReactNode } from "react";
-import type { LightboxPicture } from "../lightbox/lightbox-picture";
+import type { PropsWithChildren } from "react";
+import type { LightboxPicture } from "../lightbox/lightbox-controls";
 import { imageAspectRatio, Picture } from "../picture/picture";
-import { ImageAction } from "../portfolio/piece/image-action";
+import { ImageAction, type ActionProps } from "../portfolio/piece/image-action";
 import * as styles from "./figures.module.css";
 
 /** A picture with its caption, which can be opened in the lightbox. */
@@ -11,16 +11,12 @@ export interface FigurePicture extends LightboxPicture {
   readonly layout: Queries.FigureFragment;
 }
 
-interface OpenPictureProps extends Pick<LightboxPicture, "slug" | "title"> {
-  readonly children: ReactNode;
-}
-
 /** A picture under a button that opens it in the lightbox. */
-export function OpenPicture({ slug, title, children }: OpenPictureProps) {
+export function OpenPicture({ children, ...action }: PropsWithChildren<ActionProps>) {
   return (
     <div className={styles["picture"]}>
       {children}
-      <ImageAction title={title} slug={slug} />
+      <ImageAction {...action} />
     </div>
   );
 }
@@ -33,11 +29,7 @@ export function Figures({ pictures }: { readonly pictures: readonly FigurePictur
         <figure
           key={slug}
           id={slug}
-          style={{
-            "--ratio": imageAspectRatio(image),
-            "--share": layout.share,
-            "--gaps": layout.gaps,
-          }}
+          style={{ "--ratio": imageAspectRatio(image), "--share": layout.share, "--gaps": layout.gaps }}
         >
           <OpenPicture slug={slug} title={title}>
             <Picture image={image} alt={alt} sizes={layout.sizes} />

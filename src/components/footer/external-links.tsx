@@ -1,8 +1,6 @@
 import { withPrefix } from "gatsby";
 import * as styles from "./footer.module.css";
 
-type SiteLinks = Queries.SiteFragment["links"];
-
 interface ExternalLink {
   readonly label: string;
   readonly url: string;
@@ -11,20 +9,17 @@ interface ExternalLink {
 }
 
 /** Returns the links of the owner: the four known ones, then the others. */
-export function externalLinks({ resumePdf, resumeHtml, linkedIn, gitHub, more }: SiteLinks): ExternalLink[] {
+export function externalLinks(links: Queries.SiteFragment["links"]): ExternalLink[] {
   const known = [
-    { label: messages.resumePdf, url: resumePdf },
-    { label: messages.resumeHtml, url: resumeHtml },
-    { label: "LinkedIn", url: linkedIn },
-    { label: "GitHub", url: gitHub },
+    { label: messages.resumePdf, url: links.resumePdf },
+    { label: messages.resumeHtml, url: links.resumeHtml },
+    { label: "LinkedIn", url: links.linkedIn },
+    { label: "GitHub", url: links.gitHub },
   ];
-  return [...known.flatMap(({ label, url }) => (url ? [{ label, url }] : [])), ...(more ?? [])];
+  return [...known.flatMap(({ label, url }) => (url ? [{ label, url }] : [])), ...(links.more ?? [])];
 }
 
-/**
- * Returns the attributes of a link. Web pages and files open in a new tab, profiles are marked as the
- * owner's; paths of files in `static/` get the path prefix of the site.
- */
+/** Returns the attributes of a link. Profiles have `rel="me"`, files in `static/` the site's path prefix. */
 function linkAttributes({ url, mark }: ExternalLink) {
   if (/^(mailto|tel):/i.test(url)) return { href: url };
   return {

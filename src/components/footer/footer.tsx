@@ -1,20 +1,11 @@
-import { MainLinks } from "../main-links/main-links";
+import { MainLinks, type FrameData } from "../main-links/main-links";
 import { OwnerInfo } from "../owner-info/owner-info";
 import { PageLink } from "../page-link/page-link";
 import { ExternalLinks, externalLinks } from "./external-links";
 import * as styles from "./footer.module.css";
 
-interface FooterProps {
-  readonly site: Pick<
-    Queries.SiteFragment,
-    "name" | "links" | "pages" | "aboutHasFrame" | keyof Queries.OwnerInfoFragment
-  >;
-  /** Path of the current page. */
-  readonly path: string;
-}
-
 /** The owner's custom pages, the site navigation and external links. */
-export function Footer({ site, path }: FooterProps) {
+export function Footer({ site, path }: FrameData) {
   const links = externalLinks(site.links);
   return (
     <footer className={styles["footer"]}>

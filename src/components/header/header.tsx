@@ -2,23 +2,14 @@ import { Link } from "gatsby";
 import { useId, useState } from "react";
 import { ColorSchemeChoice } from "../color-scheme/color-scheme-choice";
 import { Icon } from "../icon/icon";
-import { MainLinks } from "../main-links/main-links";
+import { MainLinks, type FrameData } from "../main-links/main-links";
 import * as styles from "./header.module.css";
 
-interface HeaderProps {
-  /** `name` is the logo. */
-  readonly site: Pick<Queries.SiteFragment, "name" | "aboutHasFrame">;
-  /** Path of the current page. */
-  readonly path: string;
-}
-
 /** The owner's name, main navigation and color scheme; below 769 px a button shows and hides them. */
-export function Header({ site, path }: HeaderProps) {
+export function Header({ site, path }: FrameData) {
   const menuId = useId();
   const [isOpen, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   return (
     <header className={styles["header"]}>
       <Link to="/" className={styles["name"]} onClick={close}>
@@ -30,9 +21,7 @@ export function Header({ site, path }: HeaderProps) {
         className={styles["toggle"]}
         aria-expanded={isOpen}
         aria-controls={menuId}
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
+        onClick={() => setOpen(!isOpen)}
       >
         <Icon shape={isOpen ? styles["closeIcon"] : styles["menuIcon"]} />
         {messages.menu}

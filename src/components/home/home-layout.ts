@@ -1,15 +1,12 @@
 import { columnWidth, imageWidth, justifyRow, sum, type RowPart } from "../../layout/justified-rows";
 
-/** Style of an image of Home, and the `sizes` attribute of its picture; `home.module.css` has the widths. */
+/** Place of an image of Home; `home.module.css` has the widths. */
 export interface HomePlace {
-  /** Custom properties. */
+  /** Wide images: from edge to edge, in a row with another image, or in an own row. */
+  readonly kind?: "bleed" | "shared" | "single";
   readonly style: Readonly<Record<`--${string}`, string | number>>;
+  /** The `sizes` attribute of the picture. */
   readonly sizes: string;
-}
-
-/** A wide image from edge to edge, in a row with another, or in a row of its own. */
-export interface WidePlace extends HomePlace {
-  readonly kind: "bleed" | "shared" | "single";
 }
 
 const fullWidth = "calc(94.8vw - 13px)";
@@ -31,9 +28,9 @@ const maxRatioOnPhones = 1.5;
 const wideRows = [[], [1], [1, 1], [1, 2], [1, 2, 1], [1, 2, 2], [1, 2, 1, 2]] as const;
 
 /** Places one to six wide images; two in one row have the same height. */
-export function wideLayout(aspectRatios: readonly number[]): WidePlace[] {
+export function wideLayout(aspectRatios: readonly number[]): HomePlace[] {
   const rows = cut(aspectRatios, wideRows[aspectRatios.length] ?? []);
-  return rows.flatMap((row, index): WidePlace[] => {
+  return rows.flatMap((row, index): HomePlace[] => {
     const [ratio = 1] = row;
     if (row.length === 1 && rows[index - 1]?.length === 1)
       return [{ kind: "single", style: {}, sizes: fullWidth }];
@@ -77,22 +74,14 @@ function featureWidths([first = 1, second = 1, third = 1]: readonly number[], qu
   return [best, (rest * second) / (second + third), (rest * third) / (second + third)];
 }
 
-/** Layout of the tall images with the quote above or next to them. */
-export interface TallLayout {
-  /** `feature`: three images around the quote; `side`: quote in the first row; `rows`: quote above. */
-  readonly kind: "feature" | "side" | "rows";
-  /** Custom properties of the group. */
-  readonly style: HomePlace["style"];
-  readonly places: readonly HomePlace[];
-}
-
-function tallKind(count: number, quote: string | undefined): TallLayout["kind"] {
+/** Returns `feature` for three images around the quote, `side` for a quote in the first row, otherwise `rows`. */
+function tallKind(count: number, quote: string | undefined) {
   if (quote === undefined || count === 4) return "rows";
   return count === 3 ? "feature" : "side";
 }
 
-/** Places one to six tall images, with a quote or without one. */
-export function tallLayout(aspectRatios: readonly number[], quote: string | undefined): TallLayout {
+/** Places one to six tall images, with a quote or without one, and returns the style of their group, too. */
+export function tallLayout(aspectRatios: readonly number[], quote: string | undefined) {
   const count = aspectRatios.length;
   const kind = tallKind(count, quote);
   const rows = (lengths: readonly number[], maxHeight: number, reserved = 0): RowPart[] =>
@@ -110,15 +99,14 @@ export function tallLayout(aspectRatios: readonly number[], quote: string | unde
     { name: "medium", condition: "(min-width: 600px) ", parts: rows(evenRows(count, 3), 0.85) },
     { name: "small", condition: "", parts: rows(evenRows(count, 2), 1.6) },
   ];
-  const places = aspectRatios.map((_, index) => {
+  const places = aspectRatios.map((_, index): HomePlace => {
     const columns = tiers.map((tier) => ({ ...tier, part: tier.parts[index] ?? wholeRow }));
     return {
       style: Object.fromEntries(columns.map(({ name, part }) => [`--${name}`, columnWidth(part, gap)])),
       sizes: columns.map(({ condition, part }) => `${condition}calc(${imageWidth(part, gap)})`).join(", "),
     };
   });
-  const style = kind === "feature" && {
-    "--columns": widths.map((width) => `${Math.round(width)}fr`).join(" "),
-  };
-  return { kind, style: style || {}, places };
+  const columns = widths.map((width) => `${Math.round(width)}fr`).join(" ");
+  const style = kind === "feature" ? { "--columns": columns } : {};
+  return { kind, style, places };
 }

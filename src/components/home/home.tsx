@@ -23,7 +23,7 @@ function Quote({ text }: { readonly text: string }) {
 
 interface HomeImagesProps {
   readonly images: readonly HomeImageData[];
-  readonly places: readonly (HomePlace & { readonly kind?: string })[];
+  readonly places: readonly HomePlace[];
   /** Number of images that are fetched first. */
   readonly first?: number;
 }
@@ -55,10 +55,8 @@ const aspectRatios = (images: readonly HomeImageData[]): number[] =>
   images.map(({ image }) => imageAspectRatio(image));
 
 interface HomeProps {
-  /** Owner and title of the site. */
   readonly site: Queries.HomeOwnerFragment;
   readonly home: Queries.HomeFragment;
-  /** The non-empty sections. */
   readonly sections: readonly Queries.SectionIndexFragment[];
 }
 

@@ -3,7 +3,6 @@ import { Icon } from "./icon";
 import * as styles from "./icon.module.css";
 
 interface IconButtonProps {
-  /** Class of the icon. */
   readonly shape: string | undefined;
   readonly name: string;
   readonly onClick: () => void;

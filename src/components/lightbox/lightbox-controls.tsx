@@ -1,10 +1,22 @@
 import { forwardRef } from "react";
 import { interpolate } from "../../i18n/interpolate";
 import { IconButton } from "../icon/icon-button";
-import { LinkedText } from "../linked-text/linked-text";
+import { LinkedParagraph } from "../linked-text/linked-text";
 import { PageLink } from "../page-link/page-link";
-import type { LightboxPicture } from "./lightbox-picture";
+import type { ContentImage } from "../picture/picture";
 import * as styles from "./lightbox.module.css";
+
+/** A picture that the lightbox shows. */
+export interface LightboxPicture {
+  /** Hash of the URL; id of the element whose button opens the picture. */
+  readonly slug: string;
+  /** Name of the dialog. */
+  readonly title: string;
+  readonly alt: string;
+  readonly image: ContentImage;
+  readonly description?: string | null;
+  readonly page?: Queries.PieceLinkFragment | null;
+}
 
 interface LightboxControlsProps {
   readonly picture: LightboxPicture;
@@ -16,10 +28,7 @@ interface LightboxControlsProps {
   readonly onClose: () => void;
 }
 
-/**
- * Title (a link to the piece's page if it has one), position, buttons and description below the image. Screen
- * readers announce title and position of each step. The ref is the close button.
- */
+/** Title, position, buttons and description below the image. The ref is the close button. */
 export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsProps>(
   function LightboxControls({ picture, position, count, onStep, onClose }, ref) {
     const { title, description, page } = picture;
@@ -31,13 +40,9 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
       <div className={styles["controls"]}>
         <p className={styles["caption"]} aria-live="polite">
           <span className={styles["title"]}>
-            {page ? (
-              <PageLink page={page} data-arrow>
-                {title}
-              </PageLink>
-            ) : (
-              title
-            )}
+            <PageLink page={page} data-arrow>
+              {title}
+            </PageLink>
           </span>
           {count > 1 && (
             <span className={styles["position"]}>
@@ -50,11 +55,7 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
             <IconButton key={distance} {...button} onClick={() => onStep(distance)} />
           ))}
         <IconButton ref={ref} name={messages.close} shape={styles["closeIcon"]} onClick={onClose} />
-        {description && (
-          <p className={styles["description"]}>
-            <LinkedText text={description} />
-          </p>
-        )}
+        <LinkedParagraph text={description} className={styles["description"]} />
       </div>
     );
   },

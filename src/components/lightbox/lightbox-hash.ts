@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-/*
- * The hash of the URL names the piece that the lightbox shows. Opening adds a history entry and closing goes
- * back to the entry before; until the browser has gone back, `pendingSlug` is what the hash will be.
- */
-
+// The hash of the URL names the piece that the lightbox shows. Opening adds a history entry and closing goes
+// back to the entry before; until the browser has gone back, `pendingSlug` is what the hash will be.
 const subscribers = new Set<() => void>();
 let isGoingBack = false;
 let pendingSlug = "";
@@ -13,9 +10,7 @@ let pendingSlug = "";
 const historyState = () => window.history.state as { readonly isPieceOpened?: boolean } | null;
 
 const notify = (): void => {
-  subscribers.forEach((subscriber) => {
-    subscriber();
-  });
+  subscribers.forEach((subscriber) => subscriber());
 };
 
 function handleHashChange(): void {

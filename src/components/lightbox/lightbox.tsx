@@ -1,23 +1,12 @@
 import { DialogContent, DialogOverlay } from "@reach/dialog";
-import {
-  forwardRef,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type HTMLAttributes,
-  type KeyboardEvent,
-  type TouchEvent,
-} from "react";
+import { forwardRef, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { HTMLAttributes, KeyboardEvent, TouchEvent } from "react";
 import { imageAspectRatio, Picture } from "../picture/picture";
-import { LightboxControls } from "./lightbox-controls";
 import { closePiece, replaceOpenedPiece } from "./lightbox-hash";
-import type { LightboxPicture } from "./lightbox-picture";
+import { LightboxControls, type LightboxPicture } from "./lightbox-controls";
 import * as styles from "./lightbox.module.css";
-import { useLightboxPhase, type LightboxPhase } from "./use-lightbox-phase";
 
 interface LightboxProps {
-  /** The pictures that can be stepped through. */
   readonly pictures: readonly LightboxPicture[];
   /** The picture to show, if any. */
   readonly opened: LightboxPicture | undefined;
@@ -36,23 +25,54 @@ function sizesOf({ image, description }: LightboxPicture): string {
   return `min(100vw - 2 * ${length.side}, ${height} * ${imageAspectRatio(image)})`;
 }
 
+/** Phase of the fade: `entering` and `exiting` fade, `entered` is visible, `exited` is invisible. */
+type LightboxPhase = "entering" | "entered" | "exiting" | "exited";
+
+/** Returns the phase of an element that fades by CSS; without a transition the next phase follows at once. */
+function useLightboxPhase(isOpen: boolean, element: HTMLElement | null): LightboxPhase {
+  const [phase, setPhase] = useState<LightboxPhase>("exited");
+
+  useLayoutEffect(() => {
+    if (!element) return;
+    // The browser has to compute the invisible style first, otherwise there is nothing to fade from.
+    element.getBoundingClientRect();
+    setPhase((current) => {
+      if (isOpen) return current === "entered" ? current : "entering";
+      return current === "exited" ? current : "exiting";
+    });
+  }, [isOpen, element]);
+
+  useLayoutEffect(() => {
+    if (!element || (phase !== "entering" && phase !== "exiting")) return;
+    let isCurrent = true;
+    const settle = () => {
+      if (isCurrent) setPhase(phase === "entering" ? "entered" : "exited");
+    };
+    const fades = element.getAnimations().map(({ finished }) => finished);
+    if (fades.length === 0) settle();
+    // A reversed fade rejects; the phase that it leads to has a fade of its own.
+    else Promise.all(fades).then(settle, () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [phase, element]);
+
+  return phase;
+}
+
+interface PhaseDivProps extends HTMLAttributes<HTMLDivElement> {
+  readonly phase: LightboxPhase;
+}
+
 /** A `<div>` with its phase as `data-state`; @reach/dialog knows open and closed only. */
-const PhaseDiv = forwardRef<
-  HTMLDivElement,
-  HTMLAttributes<HTMLDivElement> & { readonly phase: LightboxPhase }
->(function PhaseDiv({ phase, ...attributes }, ref) {
+const PhaseDiv = forwardRef<HTMLDivElement, PhaseDivProps>(function PhaseDiv({ phase, ...attributes }, ref) {
   return <div {...attributes} ref={ref} data-state={phase} />;
 });
 
 /** Minimal horizontal distance of a swipe, px. */
 const minSwipe = 48;
 
-/**
- * Returns handlers for a horizontal swipe of one finger. Pinches, mostly vertical moves and moves on a zoomed
- * page are no swipes.
- *
- * @param onSwipe called with 1 for a swipe to the left, -1 for one to the right
- */
+/** Returns handlers of a horizontal swipe of one finger: 1 to the left, -1 to the right. */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -1,8 +1,4 @@
-/**
- * Fetches the code of the lightbox, once, when a visitor is about to need it.
- *
- * @throws when it cannot be fetched; the next call tries again
- */
+/** Fetches the code of the lightbox, once; after a failure the next call tries again. */
 export const loadLightbox = () => import(/* webpackChunkName: "lightbox" */ "./lightbox");
 
 /** Fetches the code of the lightbox ahead of a click, which handles a failure. */

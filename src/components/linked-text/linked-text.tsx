@@ -3,34 +3,40 @@ import { Fragment } from "react";
 /** `[label](url)`; splitting by it gives text, label, URL, text and so on. */
 const link = /\[([^[\]]+)\]\((https?:\/\/[^\s()]+)\)/gi;
 
-/** A line break with a small gap, which shows that it is no end of a full line. */
+/** Lines with small gaps, which show that a line break is no end of a full line. */
 function Lines({ text }: { readonly text: string }) {
-  return (
-    <>
-      {text.split("\n").map((line, index) => (
-        <Fragment key={index}>
-          {index > 0 && <span data-line-end>{"\n"}</span>}
-          {line}
-        </Fragment>
-      ))}
-    </>
-  );
+  return text.split("\n").map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <span data-line-end>{"\n"}</span>}
+      {line}
+    </Fragment>
+  ));
 }
 
 /** A text in which `[label](https://…)` is a link to another site. Line breaks are kept. */
 export function LinkedText({ text }: { readonly text: string }) {
   const parts = text.split(link);
-  return (
-    <>
-      {parts.map((part, index) => {
-        if (index % 3 === 2) return null;
-        if (index % 3 === 0) return <Lines key={index} text={part} />;
-        return (
-          <a key={index} href={parts[index + 1]} target="_blank" rel="noopener noreferrer">
-            {part}
-          </a>
-        );
-      })}
-    </>
-  );
+  return parts.map((part, index) => {
+    if (index % 3 === 2) return null;
+    if (index % 3 === 0) return <Lines key={index} text={part} />;
+    return (
+      <a key={index} href={parts[index + 1]} target="_blank" rel="noopener noreferrer">
+        {part}
+      </a>
+    );
+  });
+}
+
+interface LinkedParagraphProps {
+  readonly text: string | null | undefined;
+  readonly className: string | undefined;
+}
+
+/** A paragraph with links, if there is a text. */
+export function LinkedParagraph({ text, className }: LinkedParagraphProps) {
+  return text ? (
+    <p className={className}>
+      <LinkedText text={text} />
+    </p>
+  ) : null;
 }

@@ -11,9 +11,14 @@ function isCurrent(linkPath: string, path: string): boolean {
   return linkPath === "/portfolio/" ? path.startsWith(linkPath) : path === linkPath;
 }
 
-interface MainLinksProps {
-  /** Path of the current page, with a slash at both ends. */
+/** Data of the header and footer of a page. */
+export interface FrameData {
+  readonly site: Queries.SiteFragment;
+  /** Path of the page within the site, with a slash at both ends. */
   readonly path: string;
+}
+
+interface MainLinksProps extends Pick<FrameData, "path"> {
   /** True if About may show a provider's frame. */
   readonly aboutHasFrame: boolean;
   readonly className?: string | undefined;

@@ -7,16 +7,13 @@ import * as styles from "./not-found.module.css";
 interface NotFoundProps {
   /** The unknown path, without the path prefix. */
   readonly path: string;
-  /** The non-empty sections. */
   readonly sections: readonly Queries.DrawnSectionFragment[];
 }
 
 /** The first piece of a random section, chosen after hydration, in a placeholder of its size. */
 function DrawnPiece({ sections }: Pick<NotFoundProps, "sections">) {
   const [drawn, setDrawn] = useState<Queries.DrawnSectionFragment>();
-  useEffect(() => {
-    setDrawn(sections[Math.floor(Math.random() * sections.length)]);
-  }, [sections]);
+  useEffect(() => setDrawn(sections[Math.floor(Math.random() * sections.length)]), [sections]);
   const image = drawn?.cover?.image;
   const ratio = image ? imageAspectRatio(image) : undefined;
   return (
@@ -39,11 +36,9 @@ function DrawnPiece({ sections }: Pick<NotFoundProps, "sections">) {
   );
 }
 
-/** The Page Not Found screen. `browser-redirects.ts` redirects from URLs below `/portfolio/` before. */
+/** The Page Not Found screen. */
 export function NotFound({ path, sections }: NotFoundProps) {
-  useEffect(() => {
-    trackNotFound(path);
-  }, [path]);
+  useEffect(() => trackNotFound(path), [path]);
   return (
     <div className={styles["notFound"]}>
       <h1>{messages.notFoundTitle}</h1>

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { IconButton } from "../icon/icon-button";
 import * as styles from "./notification.module.css";
-import { useScrollClearOfFocus } from "./use-scroll-clear-of-focus";
 
 /** Time that a notification is shown, ms. */
 const duration = 15_000;
@@ -11,25 +10,15 @@ function useHoverOrFocus(element: RefObject<HTMLElement>): boolean {
   const [isActive, setActive] = useState(false);
   useEffect(() => {
     const listening = new AbortController();
-    const update = () => {
-      setActive(element.current?.matches(":hover, :focus-within") ?? false);
-    };
+    const update = () => setActive(element.current?.matches(":hover, :focus-within") ?? false);
     for (const event of ["pointerenter", "pointerleave", "focusin", "focusout"])
       element.current?.addEventListener(event, update, { signal: listening.signal });
-    return () => {
-      listening.abort();
-    };
+    return () => listening.abort();
   }, [element]);
   return isActive;
 }
 
-/**
- * Calls back when the time is over.
- *
- * @param isRunning false resets the countdown
- * @param isPaused true stops it; the remaining time is kept
- * @param onEnd must be a stable function
- */
+/** Calls a stable function when the time is over. A pause keeps the remaining time, a stop resets it. */
 function useCountdown(isRunning: boolean, isPaused: boolean, onEnd: () => void): void {
   const remaining = useRef(duration);
   useEffect(() => {
@@ -44,6 +33,50 @@ function useCountdown(isRunning: boolean, isPaused: boolean, onEnd: () => void):
   }, [isRunning, isPaused, onEnd]);
 }
 
+/** Space between the box and what it must not cover, px: the focus outline and a small margin. */
+const gap = 12;
+
+/** Returns what the box must not cover, from the top down: the visible menu and the focused control. */
+function obstacles(box: HTMLElement): HTMLElement[] {
+  const menu = document.querySelectorAll<HTMLElement>("header [aria-expanded], header nav");
+  const focused = document.activeElement;
+  // Headings and wrappers, which get the focus from scripts only, have a negative tab index.
+  const isControl = focused instanceof HTMLElement && focused.tabIndex >= 0 && !box.contains(focused);
+  return [...Array.from(menu).filter((element) => element.offsetParent), ...(isControl ? [focused] : [])];
+}
+
+function moveClear(box: HTMLElement): void {
+  box.style.removeProperty("--offset");
+  const { top, right, bottom, left } = box.getBoundingClientRect();
+  let offset = 0;
+  for (const element of obstacles(box)) {
+    const obstacle = element.getBoundingClientRect();
+    const isCovered =
+      obstacle.bottom + gap > top + offset &&
+      obstacle.top - gap < bottom + offset &&
+      obstacle.right + gap > left &&
+      obstacle.left - gap < right;
+    const below = obstacle.bottom + gap - top;
+    if (isCovered && bottom + below + gap <= document.documentElement.clientHeight) offset = below;
+  }
+  if (offset > 0) box.style.setProperty("--offset", `${offset}px`);
+}
+
+/** Moves a box below the menu and the focused control (WCAG 2.4.11), as far as it stays inside the window. */
+function useScrollClearOfFocus(box: RefObject<HTMLElement>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!isShown || !element) return;
+    const listening = new AbortController();
+    const options = { signal: listening.signal, passive: true };
+    const move = () => moveClear(element);
+    move();
+    for (const event of ["focusin", "click"]) document.addEventListener(event, move, options);
+    for (const event of ["scroll", "resize"]) window.addEventListener(event, move, options);
+    return () => listening.abort();
+  }, [box, isShown]);
+}
+
 interface NotificationProps {
   /** Nothing is shown without a text. */
   readonly text: string;
@@ -52,10 +85,7 @@ interface NotificationProps {
   readonly onDismiss: () => void;
 }
 
-/**
- * Message at the top of the window, for 15 s that pause while it is hovered or focused. The live region is in
- * the page before the text, so that screen readers announce it.
- */
+/** Message at the top of the window, for 15 s that pause while it is hovered or focused. */
 export function Notification({ text, kind, onDismiss }: NotificationProps) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = text !== "";

@@ -1,10 +1,11 @@
 import { graphql, withPrefix, type GatsbyBrowser } from "gatsby";
-import type { ReactNode } from "react";
+import type { PropsWithChildren } from "react";
 import { Footer } from "../footer/footer";
 import { Header } from "../header/header";
+import type { FrameData } from "../main-links/main-links";
 import * as styles from "./page-frame.module.css";
 
-/** Id of the content. No piece has it: slugs contain no underscore. */
+/** Id of the content; slugs contain no underscore. */
 const contentId = "page_content";
 
 /** Returns the path of a URL within the site: without the path prefix. */
@@ -13,15 +14,8 @@ export function pagePath({ pathname }: Pick<Location, "pathname">): string {
   return pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname;
 }
 
-interface PageFrameProps {
-  readonly site: Queries.SiteFragment;
-  /** Path of the current page, without the path prefix. */
-  readonly path: string;
-  readonly children: ReactNode;
-}
-
 /** Header, content and footer of a page, with a link that skips to the content. */
-export function PageFrame({ site, path, children }: PageFrameProps) {
+export function PageFrame({ site, path, children }: PropsWithChildren<FrameData>) {
   return (
     <div className={styles["frame"]}>
       <a className={styles["skip"]} href={`#${contentId}`}>
@@ -53,6 +47,12 @@ export const wrapPageElement: NonNullable<GatsbyBrowser["wrapPageElement"]> = ({
 
 /** Fields of the page frame and the head of every page. */
 export const siteFragment = graphql`
+  fragment SiteWithImage on SiteContent {
+    ...Site
+    socialImage {
+      ...SharedImage
+    }
+  }
   fragment Site on SiteContent {
     name
     title

@@ -1,10 +1,7 @@
 import { shownCharacters } from "../../rich-text/describe-text";
 import { interpolate } from "../../i18n/interpolate";
 
-/**
- * Returns a description of as many names as search engines show: "Games by Jo Example: Tidewater, Snakes and
- * 3 more." It has at least the first name, if there is one.
- */
+/** Returns a description of as many names as search engines show: "Games by Jo: Tidewater, Snakes and 3 more." */
 export function describeByNames(beginning: string, names: readonly string[]): string {
   const [first, ...others] = names;
   if (first === undefined) return interpolate(messages.description, { beginning });
@@ -12,11 +9,8 @@ export function describeByNames(beginning: string, names: readonly string[]): st
   for (const [index, name] of others.entries()) {
     const longer = list + messages.listSeparator + name;
     if (interpolate(messages.descriptionWithNames, { beginning, names: longer }).length > shownCharacters) {
-      return interpolate(messages.descriptionWithMore, {
-        beginning,
-        names: list,
-        count: others.length - index,
-      });
+      const count = others.length - index;
+      return interpolate(messages.descriptionWithMore, { beginning, names: list, count });
     }
     list = longer;
   }

@@ -1,8 +1,5 @@
 import { absoluteUrl } from "./page-head";
 
-/** Site data for JSON-LD. */
-export type Site = Pick<Queries.SiteFragment, "name" | "description" | "links" | "siteUrl">;
-
 /** An object of the schema.org vocabulary. */
 export type JsonLdObject = Readonly<Record<string, unknown>>;
 
@@ -19,7 +16,7 @@ export function JsonLd({ data }: { readonly data: JsonLdObject }) {
 }
 
 /** Returns the owner as a Person. */
-export function author(site: Site): JsonLdObject {
+export function author(site: Queries.SiteFragment): JsonLdObject {
   return { "@type": "Person", name: site.name, url: absoluteUrl(site, "/") };
 }
 
@@ -27,7 +24,7 @@ export function author(site: Site): JsonLdObject {
 export const isHttpUrl = (url: string): boolean => /^https?:/i.test(url);
 
 /** Returns the owner as a Person, with the profiles on other sites. */
-export function personJsonLd(site: Site): JsonLdObject {
+export function personJsonLd(site: Queries.SiteFragment): JsonLdObject {
   const { linkedIn, gitHub, more } = site.links;
   const profiles = [linkedIn, gitHub, ...(more ?? []).map(({ url, mark }) => (mark ? url : null))];
   return {

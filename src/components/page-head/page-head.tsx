@@ -8,10 +8,7 @@ export function absoluteUrl({ siteUrl }: Pick<Queries.SiteFragment, "siteUrl">, 
 }
 
 interface PageHeadProps {
-  readonly site: Pick<
-    Queries.SiteFragment,
-    "name" | "title" | "description" | "links" | "siteUrl" | "styles"
-  >;
+  readonly site: Queries.SiteFragment;
   /** Name of the page; Home has the title of the site instead. */
   readonly page?: string;
   /** Path of the page; without it, search engines do not index the page. */
@@ -20,9 +17,7 @@ interface PageHeadProps {
   readonly description?: string;
   /** Image for shared links, 1200 × 630 px. */
   readonly image: Queries.SharedImageFragment;
-  /** CSS of the page tint. */
   readonly tint?: string | null;
-  /** Structured data. */
   readonly children?: ReactNode;
 }
 

@@ -1,5 +1,7 @@
-import { author, isHttpUrl, type JsonLdObject, type Site } from "./json-ld";
+import { author, isHttpUrl, type JsonLdObject } from "./json-ld";
 import { absoluteUrl } from "./page-head";
+
+type Site = Queries.SiteFragment;
 
 /** The language of a page; search engines expect English without it. */
 const inLanguage: JsonLdObject = siteLanguage.tag === "en" ? {} : { inLanguage: siteLanguage.tag };
@@ -9,19 +11,14 @@ interface Page {
   readonly path: string;
 }
 
+interface WebPage extends Page {
+  readonly description: string;
+}
+
 /** Returns a custom page as a WebPage. */
-export function webPageJsonLd(
-  site: Site,
-  { title, path, description }: Page & { readonly description: string },
-): JsonLdObject {
-  return {
-    "@type": "WebPage",
-    name: title,
-    description,
-    url: absoluteUrl(site, path),
-    ...inLanguage,
-    author: author(site),
-  };
+export function webPageJsonLd(site: Site, { title, path, description }: WebPage): JsonLdObject {
+  const url = absoluteUrl(site, path);
+  return { "@type": "WebPage", name: title, description, url, ...inLanguage, author: author(site) };
 }
 
 interface Section extends Page {
@@ -35,22 +32,15 @@ interface Section extends Page {
 /** Returns a section as a CollectionPage of CreativeWorks. */
 export function sectionJsonLd(site: Site, { title, path, pieces }: Section): JsonLdObject {
   const url = absoluteUrl(site, path);
-  return {
-    "@type": "CollectionPage",
-    name: title,
-    url,
-    ...inLanguage,
-    author: author(site),
-    hasPart: pieces.map((piece) => ({
-      "@type": "CreativeWork",
-      name: piece.title,
-      url: piece.page ? absoluteUrl(site, piece.page.path) : `${url}#${piece.slug}`,
-    })),
-  };
+  const hasPart = pieces.map((piece) => ({
+    "@type": "CreativeWork",
+    name: piece.title,
+    url: piece.page ? absoluteUrl(site, piece.page.path) : `${url}#${piece.slug}`,
+  }));
+  return { "@type": "CollectionPage", name: title, url, ...inLanguage, author: author(site), hasPart };
 }
 
-interface PiecePage extends Page {
-  readonly description: string;
+interface PiecePage extends WebPage {
   /** Path of the image for shared links. */
   readonly image: string;
   readonly section: Page;
@@ -63,6 +53,7 @@ export function pieceJsonLd(site: Site, piece: PiecePage): JsonLdObject {
   const { title, path, description, image, section, links } = piece;
   const sameAs = links.filter(isHttpUrl);
   const files = links.filter((link) => !isHttpUrl(link)).map((file) => new URL(file, site.siteUrl).href);
+  const encoding = files.map((contentUrl) => ({ "@type": "MediaObject", contentUrl }));
   return {
     "@type": "CreativeWork",
     name: title,
@@ -72,8 +63,6 @@ export function pieceJsonLd(site: Site, piece: PiecePage): JsonLdObject {
     author: author(site),
     isPartOf: { "@type": "CollectionPage", name: section.title, url: absoluteUrl(site, section.path) },
     ...(sameAs.length > 0 && { sameAs }),
-    ...(files.length > 0 && {
-      encoding: files.map((contentUrl) => ({ "@type": "MediaObject", contentUrl })),
-    }),
+    ...(files.length > 0 && { encoding }),
   };
 }

@@ -1,24 +1,16 @@
 import { graphql, Link, withPrefix } from "gatsby";
-import type { ReactNode } from "react";
+import type { HTMLAttributes } from "react";
 
-interface PageLinkProps {
+interface PageLinkProps extends HTMLAttributes<HTMLAnchorElement> {
   /** `hasFrame`: the page may show a provider's frame. */
-  readonly page: { readonly path: string; readonly hasFrame: boolean };
-  readonly id?: string;
-  readonly className?: string | undefined;
-  readonly onClick?: (() => void) | undefined;
-  readonly "aria-current"?: "page" | undefined;
+  readonly page: { readonly path: string; readonly hasFrame: boolean } | null | undefined;
   /** Adds an arrow to the link. */
   readonly "data-arrow"?: boolean;
-  readonly children: ReactNode;
 }
 
-/**
- * A link to a page that may show frames of video providers. Such a page is loaded as a document, because the
- * content security policy of the first page of a visit applies until the next document, and does not allow
- * the frame.
- */
+/** A link to a page, if there is one. With a provider's frame it is loaded as a document, whose CSP allows that. */
 export function PageLink({ page, children, ...attributes }: PageLinkProps) {
+  if (!page) return children;
   if (page.hasFrame) {
     return (
       <a {...attributes} href={withPrefix(page.path)}>

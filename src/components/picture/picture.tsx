@@ -22,11 +22,7 @@ const missingImage: IGatsbyImageData = {
   images: { fallback: { src: "data:,", srcSet: "data:, 4w" }, sources: [] },
 };
 
-/**
- * Returns the data of gatsby-plugin-image: the only place that reads it from a query's result.
- *
- * @throws in a build, when the image has no file
- */
+/** Returns the data of gatsby-plugin-image. An image without a file is an error in a build. */
 function imageData(image: ContentImage): IGatsbyImageData {
   const data = image?.childImageSharp?.gatsbyImageData;
   if (!data && process.env.NODE_ENV === "production") throw new Error("An image of the content has no file.");
@@ -39,14 +35,9 @@ export function imageAspectRatio(image: ContentImage): number {
   return width / height;
 }
 
-/**
- * Returns the jpg or png that every browser shows.
- *
- * @throws when the data has none, which gatsby-plugin-image always writes
- */
-export function fallbackImage(image: ContentImage): { readonly src: string; readonly srcSet: string } {
-  const { src, srcSet } = imageData(image).images.fallback ?? {};
-  if (!src || !srcSet) throw new Error("An image without a fallback cannot be shown.");
+/** Returns the jpg or png that every browser shows. */
+export function fallbackImage(image: ContentImage) {
+  const { src = "", srcSet = "" } = imageData(image).images.fallback ?? {};
   return { src, srcSet };
 }
 
@@ -55,10 +46,7 @@ interface PictureProps {
   readonly alt: string;
   /** Width of the image in the layout, as the `sizes` attribute. */
   readonly sizes: string;
-  /**
-   * `first` for the images at the top of a page: fetched before everything else and painted with the text
-   * around them. `eager` for what the visitor asked for.
-   */
+  /** `first` for images at the top of a page, `eager` for those that the visitor asked for. */
   readonly loading?: "first" | "eager" | "lazy";
 }
 

@@ -3,9 +3,9 @@ import { trackPieceClick } from "../../browser/analytics";
 import { Figures, OpenPicture, type FigurePicture } from "../figures/figures";
 import { Icon } from "../icon/icon";
 import { LightboxHost } from "../lightbox/lightbox-host";
-import { LinkedText } from "../linked-text/linked-text";
+import { LinkedParagraph } from "../linked-text/linked-text";
 import { imageAspectRatio, Picture } from "../picture/picture";
-import { actionIcons } from "../portfolio/piece/image-action";
+import { actions } from "../portfolio/piece/image-action";
 import { pieceLinks } from "../portfolio/piece/piece-action";
 import { RichText, richTextPictures } from "../rich-text/rich-text";
 import * as styles from "./piece-page.module.css";
@@ -22,35 +22,20 @@ function OutgoingLinks({ piece }: { readonly piece: PagePiece }) {
   if (links.length === 0) return null;
   return (
     <ul role="list" className={styles["links"]}>
-      {links.map(({ kind, label, href }) => (
+      {links.map(({ kind, href }) => (
         <li key={kind}>
           <a
             href={href}
             target="_blank"
             rel="noopener noreferrer"
-            onClick={() => {
-              trackPieceClick(kind, piece.title, href);
-            }}
+            onClick={() => trackPieceClick(kind, piece.title, href)}
           >
-            <Icon shape={actionIcons[kind]} />
-            {label}
+            <Icon shape={actions[kind].icon} />
+            {actions[kind].label}
           </a>
         </li>
       ))}
     </ul>
-  );
-}
-
-function Details({ details }: { readonly details: NonNullable<PagePiece["details"]> }) {
-  return (
-    <dl className={styles["details"]}>
-      {details.map(({ label, text }, position) => (
-        <div key={position}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -80,14 +65,19 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
         <div className={styles["header"]}>
           <h1>{title}</h1>
           <div className={styles["about"]}>
-            {description && (
-              <p className={styles["description"]}>
-                <LinkedText text={description} />
-              </p>
-            )}
+            <LinkedParagraph text={description} className={styles["description"]} />
             <OutgoingLinks piece={piece} />
           </div>
-          {details && details.length > 0 && <Details details={details} />}
+          {details && details.length > 0 && (
+            <dl className={styles["details"]}>
+              {details.map(({ label, text }, position) => (
+                <div key={position}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
         <div id={mainPicture} className={styles["picture"]}>
           <OpenPicture slug={mainPicture} title={title}>

@@ -1,13 +1,5 @@
-import {
-  columnWidth,
-  floor4,
-  gapWidths,
-  imageWidth,
-  pxIn,
-  rowWidth,
-  sum,
-  type RowPart,
-} from "../../layout/justified-rows";
+import { columnWidth, floor4, gapWidths, imageWidth, pxIn, rowWidth, sum } from "../../layout/justified-rows";
+import type { RowPart } from "../../layout/justified-rows";
 
 /** Style of a piece in the grid, and the `sizes` attribute of its image. */
 export interface PieceLayout {
@@ -17,13 +9,7 @@ export interface PieceLayout {
 }
 
 /** Space for rows; lengths in px of the narrowest window of a tier. */
-interface Space {
-  readonly width: number;
-  readonly gap: number;
-  readonly idealHeight: number;
-  readonly maxHeight: number;
-  readonly minColumn: number;
-}
+type Space = ReturnType<typeof spaceOf>;
 
 /** A row of images of one height; lengths in px. */
 interface Row {
@@ -104,18 +90,9 @@ function bestRow(ratios: readonly number[], space: Space, isLast: boolean): Row 
   return below && below.cost <= cost ? below : { ...side, cost };
 }
 
-/** Place of an image in its row. */
-interface PiecePlace extends RowPart {
-  /** Part of its column that the image takes, 0–1. */
-  readonly fill: number;
-  readonly hasSideCaption: boolean;
-}
-
 /** Breaks images into the rows that cost least together, in order (dynamic programming). */
 function breakIntoRows(ratios: readonly number[], space: Space): readonly Row[] {
-  const best: ({ readonly rows: readonly Row[]; readonly cost: number } | undefined)[] = [
-    { rows: [], cost: 0 },
-  ];
+  const best: { readonly rows: readonly Row[]; readonly cost: number }[] = [{ rows: [], cost: 0 }];
   for (let end = 1; end <= ratios.length; end += 1) {
     for (let start = end - 1; start >= Math.max(0, end - maxRowLength); start -= 1) {
       const row = bestRow(ratios.slice(start, end), space, end === ratios.length);
@@ -128,13 +105,20 @@ function breakIntoRows(ratios: readonly number[], space: Space): readonly Row[] 
   return best[ratios.length]?.rows ?? [];
 }
 
+/** Place of an image in its row. */
+interface PiecePlace extends RowPart {
+  /** Part of its column that the image takes, 0–1. */
+  readonly fill: number;
+  readonly hasSideCaptions: boolean;
+}
+
 /** Returns the place of each image in rows of one height. */
 function placesIn(ratios: readonly number[], space: Space): PiecePlace[] {
   return breakIntoRows(ratios, space).flatMap(({ columns, hasSideCaptions }) => {
     const gaps = columns.length - 1;
     return columns.map(({ width, image }) => {
       const share = width / (space.width - space.gap * gaps);
-      return { share, gaps: share * gaps, fill: Math.min(1, image / width), hasSideCaption: hasSideCaptions };
+      return { share, gaps: share * gaps, fill: Math.min(1, image / width), hasSideCaptions };
     });
   });
 }
@@ -148,7 +132,7 @@ const tiers = [
   { name: "xs", minWidth: 680, target: 2.2, maxHeight: 0.85, minColumn: 300 },
 ] as const;
 
-function spaceOf({ minWidth, target, maxHeight, minColumn }: (typeof tiers)[number]): Space {
+function spaceOf({ minWidth, target, maxHeight, minColumn }: (typeof tiers)[number]) {
   const width = pxIn(minWidth, rowWidth);
   const gap = pxIn(minWidth, gapWidths["--space-5"]);
   return { width, gap, minColumn, idealHeight: width / target, maxHeight: width * maxHeight };
@@ -158,13 +142,9 @@ function spaceOf({ minWidth, target, maxHeight, minColumn }: (typeof tiers)[numb
 const maxHeightOnPhones = 1.6;
 /** Greatest height of an image as a part of the window's, as in `piece.module.css`. */
 const maxVh = 80;
-const wholeRow: PiecePlace = { share: 1, gaps: 0, fill: 1, hasSideCaption: false };
+const wholeRow: PiecePlace = { share: 1, gaps: 0, fill: 1, hasSideCaptions: false };
 
-/**
- * Lays out the pieces of a section: one column on phones, rows of one height on wider windows.
- *
- * @param aspectRatios width / height of each image, in order
- */
+/** Lays out images of given width / height: one column on phones, rows of one height on wider windows. */
 export function layOutPieces(aspectRatios: readonly number[]): PieceLayout[] {
   const compositions = tiers.map((tier) => ({ ...tier, places: placesIn(aspectRatios, spaceOf(tier)) }));
   return aspectRatios.map((ratio, index) => {
@@ -177,7 +157,7 @@ export function layOutPieces(aspectRatios: readonly number[]): PieceLayout[] {
       const place = places[index] ?? wholeRow;
       style[`--${name}`] = columnWidth(place, "--space-5");
       if (place.fill < 1) style[`--${name}-fill`] = floor4(place.fill);
-      if (place.hasSideCaption) style[`--${name}-side`] = 1;
+      if (place.hasSideCaptions) style[`--${name}-side`] = 1;
       return { condition: `(min-width: ${minWidth}px) `, size: sizeOf(place) };
     });
     sizes.push({ condition: "", size: sizeOf(onPhones) });

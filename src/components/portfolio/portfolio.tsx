@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { useEffect, useRef } from "react";
 import { LightboxHost } from "../lightbox/lightbox-host";
-import { LinkedText } from "../linked-text/linked-text";
+import { LinkedParagraph } from "../linked-text/linked-text";
 import { imageAspectRatio } from "../picture/picture";
 import { SectionLinks } from "../section-links/section-links";
 import { Piece } from "./piece/piece";
@@ -14,10 +14,7 @@ interface PortfolioProps {
   readonly section: Queries.PortfolioFragment;
 }
 
-/**
- * Plays the loops of a section, if there are any. Its script is loaded when a pointer or the focus enters a
- * piece, or the page is scrolled. Returns the ref of the element that contains the pieces.
- */
+/** Plays the loops in the element of the returned ref; the script is loaded on hover, focus or scrolling. */
 function useLoops(section: Queries.PortfolioFragment) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,7 +30,7 @@ function useLoops(section: Queries.PortfolioFragment) {
         ({ playLoops }) => {
           if (!isUnmounted) stop = playLoops(element);
         },
-        // The pictures stay still. Without this handler, Gatsby would reload the page.
+        // Without this handler, Gatsby would reload the page.
         () => undefined,
       );
     };
@@ -58,11 +55,7 @@ export function Portfolio({ sections, section }: PortfolioProps) {
       <h2 className={styles["name"]} data-count={section.pieces.length}>
         {section.title}
       </h2>
-      {section.intro && (
-        <p className={styles["intro"]}>
-          <LinkedText text={section.intro} />
-        </p>
-      )}
+      <LinkedParagraph text={section.intro} className={styles["intro"]} />
       <div ref={useLoops(section)} className={styles["pieces"]}>
         {section.pieces.map((piece, position) => {
           const layout = layouts[position];

@@ -20,11 +20,7 @@ const contentOf = ({ content }: RichTextData): Content => content as unknown as 
 const picturesOf = ({ images }: RichTextData, keys: readonly number[]): FigurePicture[] =>
   images
     .filter(({ key }) => keys.includes(key))
-    .map(({ key, ...image }) => ({
-      slug: `picture_${key}`,
-      title: image.caption ?? image.alt,
-      ...image,
-    }));
+    .map(({ key, ...image }) => ({ slug: `picture_${key}`, title: image.caption ?? image.alt, ...image }));
 
 /** Returns the pictures of a text that can be opened large, in reading order. */
 export function richTextPictures(text: RichTextData): FigurePicture[] {
@@ -37,7 +33,7 @@ export function richTextPictures(text: RichTextData): FigurePicture[] {
 /** Props of an area that is scrolled sideways, with the keyboard, too. */
 const scroller = { className: styles["scroller"], tabIndex: 0 };
 
-/** Returns the props of a link: other sites open in a new tab, paths get the prefix that the site is published under. */
+/** Returns the props of a link: other sites open in a new tab, paths get the site's path prefix. */
 function linkProps(url: string): AnchorHTMLAttributes<HTMLAnchorElement> {
   if (/^https?:/i.test(url)) return { href: url, target: "_blank", rel: "noopener noreferrer" };
   return { href: url.startsWith("/") ? withPrefix(url) : url };

@@ -38,10 +38,7 @@ export function SectionIndex({ sections }: { readonly sections: readonly Queries
 /** Fields of a section in the index on Home. */
 export const sectionIndexFragment = graphql`
   fragment SectionIndex on Section {
-    slug
-    title
-    path
-    accent
+    ...SectionLink
     pieceCount
     cover {
       image {

@@ -4,7 +4,6 @@ import * as styles from "./section-links.module.css";
 
 interface SectionLinksProps {
   readonly sections: readonly Queries.SectionLinkFragment[];
-  /** Id of the current section, if any. */
   readonly currentId?: string;
 }
 

@@ -20,9 +20,7 @@ function isFrameAllowed(origin: string): boolean {
   return policy === null || policy.content.includes(origin);
 }
 
-const focus = (frame: HTMLElement | null): void => {
-  frame?.focus({ preventScroll: true });
-};
+const focus = (frame: HTMLElement | null): void => frame?.focus({ preventScroll: true });
 
 /** Shows a button that puts the provider's frame in its place. Nothing of the provider is loaded before. */
 export function EmbeddedVideo({ video, title: defaultTitle, poster }: EmbeddedVideoProps) {

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from "react";
 import * as styles from "./video.module.css";
 
-const defaultRatio = 16 / 9;
-
 interface VideoProps {
   readonly url: string;
   readonly alt: string;
@@ -10,17 +8,12 @@ interface VideoProps {
   readonly poster?: { readonly src: string | null; readonly aspectRatio: number | null } | null | undefined;
 }
 
-/**
- * Shows a video file of the site, which is not loaded before it is played. Chromium loads the poster when the page's
- * scripts run: after the first picture, and in time for printing.
- */
+/** Shows a video file, loaded when it is played. Chromium loads the poster after hydration, in time for printing. */
 export function Video({ url, alt, caption, poster }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    video.current?.removeAttribute("loading");
-  }, []);
+  useEffect(() => video.current?.removeAttribute("loading"), []);
   return (
-    <figure className={styles["video"]} style={{ "--ratio": poster?.aspectRatio ?? defaultRatio }}>
+    <figure className={styles["video"]} style={{ "--ratio": poster?.aspectRatio ?? 16 / 9 }}>
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- owners give a video and its alt text, but no captions */}
       <video
         ref={video}

@@ -5,25 +5,21 @@ import { openPiece } from "../../lightbox/lightbox-hash";
 import { preloadLightbox } from "../../lightbox/load-lightbox";
 import * as styles from "./piece-action.module.css";
 
-/** Icon class of each action. */
-export const actionIcons = {
-  code: styles["code"],
-  image: styles["image"],
-  video: styles["video"],
-  website: styles["website"],
+/** Icon class and label of each action. */
+export const actions = {
+  code: { icon: styles["code"], label: messages.code },
+  image: { icon: styles["image"], label: messages.image },
+  video: { icon: styles["video"], label: messages.video },
+  website: { icon: styles["website"], label: messages.website },
 };
 
-interface ActionLabelProps {
-  readonly kind: keyof typeof actionIcons;
-  readonly label: string;
-}
-
 /** Icon at the corner of an image, with a word on hover and focus, and always on devices without hover. */
-export function ActionLabel({ kind, label }: ActionLabelProps) {
+export function ActionLabel({ kind }: { readonly kind: keyof typeof actions }) {
+  const { icon, label } = actions[kind];
   return (
     <span className={styles["label"]}>
       <span className={styles["icon"]}>
-        <Icon shape={actionIcons[kind]} />
+        <Icon shape={icon} />
       </span>
       <span className={styles["text"]}>{label}</span>
     </span>
@@ -54,7 +50,7 @@ export function ImageAction({ title, slug }: ActionProps) {
         openPiece(slug);
       }}
     >
-      <ActionLabel kind="image" label={messages.image} />
+      <ActionLabel kind="image" />
     </button>
   );
 }

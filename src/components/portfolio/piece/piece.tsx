@@ -1,9 +1,10 @@
 import { graphql } from "gatsby";
 import { pieceAnchor } from "../../../browser/page-change";
-import { LinkedText } from "../../linked-text/linked-text";
+import { LinkedParagraph } from "../../linked-text/linked-text";
 import { PageLink } from "../../page-link/page-link";
 import { Picture } from "../../picture/picture";
 import type { PieceLayout } from "../piece-layout";
+import { actions } from "./image-action";
 import { pieceAction, PieceActionOverlay } from "./piece-action";
 import * as styles from "./piece.module.css";
 
@@ -16,45 +17,29 @@ interface PieceProps {
 
 /** A piece in its section: image with one action, title and description. */
 export function Piece({ piece, layout, position }: PieceProps) {
+  const { title, description, slug, alt, image, loop, page, draft } = piece;
   const action = pieceAction(piece);
   return (
-    <article id={piece.slug} className={styles["piece"]} style={layout.style}>
-      <div
-        className={styles["media"]}
-        data-loop={piece.loop?.publicURL}
-        data-title={piece.loop ? piece.title : undefined}
-      >
-        <Picture
-          image={piece.image}
-          alt={piece.alt}
-          sizes={layout.sizes}
-          loading={position === 0 ? "first" : "lazy"}
-        />
-        <PieceActionOverlay title={piece.title} slug={piece.slug} action={action} />
+    <article id={slug} className={styles["piece"]} style={layout.style}>
+      <div className={styles["media"]} data-loop={loop?.publicURL} data-title={loop ? title : undefined}>
+        <Picture image={image} alt={alt} sizes={layout.sizes} loading={position === 0 ? "first" : "lazy"} />
+        <PieceActionOverlay title={title} slug={slug} action={action} />
       </div>
       <div className={styles["body"]}>
-        {piece.draft && <p data-draft>{messages.draft}</p>}
+        {draft && <p data-draft>{messages.draft}</p>}
         <div className={styles["header"]}>
           <h3 className={styles["title"]}>
-            {piece.page ? (
-              <PageLink id={pieceAnchor(piece.slug)} page={piece.page} data-arrow>
-                {piece.title}
-              </PageLink>
-            ) : (
-              piece.title
-            )}
+            <PageLink id={pieceAnchor(slug)} page={page} data-arrow>
+              {title}
+            </PageLink>
           </h3>
           {action.kind !== "image" && (
             <span aria-hidden="true" className={styles["actionLabel"]}>
-              {action.label}
+              {actions[action.kind].label}
             </span>
           )}
         </div>
-        {piece.description && (
-          <p className={styles["description"]}>
-            <LinkedText text={piece.description} />
-          </p>
-        )}
+        <LinkedParagraph text={description} className={styles["description"]} />
       </div>
     </article>
   );

@@ -13,13 +13,7 @@ const mayPlay = (): boolean =>
 /** Part of a picture that has to be in view for its loop to play on devices without hover. */
 const minVisible = 0.75;
 
-/**
- * Shows a loop over its picture, with a button that stops it.
- *
- * @param frame element of the picture, with the URL of the loop and the title of the piece
- * @param onStop called when the visitor stops it
- * @returns a function that removes both, and moves the focus from the button to the action of the piece
- */
+/** Shows the loop of a picture with a stop button, and returns a function that removes both. */
 function startLoop(frame: HTMLElement, onStop: () => void): () => void {
   const video = document.createElement("video");
   const button = document.createElement("button");
@@ -51,8 +45,7 @@ function startLoop(frame: HTMLElement, onStop: () => void): () => void {
     button.remove();
     video.remove();
     video.removeAttribute("src");
-    // Cancels the download.
-    video.load();
+    video.load(); // Cancels the download.
   };
   frame.prepend(video);
   // It fails for formats that the browser does not support, and on a low battery.
@@ -61,12 +54,8 @@ function startLoop(frame: HTMLElement, onStop: () => void): () => void {
 }
 
 /**
- * Plays the loops of pieces while they are hovered or focused; on devices without hover, while they are in
- * view. Nothing is loaded before. Visitors who want less motion or less data get none, and a loop that was
- * stopped does not start again.
- *
- * @param root the element with the pieces
- * @returns a function that ends it
+ * Plays the loops of the pieces in an element while they are hovered or focused; on devices without hover, while
+ * they are in view. Returns a function that ends it.
  */
 export function playLoops(root: HTMLElement): () => void {
   const playing = new Map<HTMLElement, () => void>();
@@ -106,9 +95,7 @@ export function playLoops(root: HTMLElement): () => void {
   for (const frame of frames) {
     views.observe(frame);
     update(frame);
-    const handle = () => {
-      update(frame);
-    };
+    const handle = () => update(frame);
     for (const type of ["pointerenter", "pointerleave", "focusin", "focusout"])
       frame.addEventListener(type, handle, options);
   }

@@ -1,0 +1,81 @@
+import { hasCaptcha, recaptchaKey } from "../../browser/captcha";
+import { Icon } from "../icon/icon";
+import { EmailAddress } from "../owner-info/owner-info";
+import * as styles from "./contact.module.css";
+
+/** Other ways to get in touch. */
+export interface Alternatives {
+  /** Parts of the owner's e-mail address before and after the @, if there is one. */
+  readonly emailParts: readonly string[] | null;
+  /** True if the page has another way to get in touch. */
+  readonly hasAlternatives: boolean;
+}
+
+interface ResultNoteProps extends Alternatives {
+  readonly result: "success" | "failure" | undefined;
+}
+
+/** Result of the last attempt next to the button, and what else to do. The notification announces it. */
+export function ResultNote({ result, emailParts, hasAlternatives }: ResultNoteProps) {
+  const [before, after] = messages.writeInstead.split("{address}");
+  return (
+    <p className={styles["result"]} data-result={result}>
+      {result && <Icon shape={styles[result]} />}
+      {result === "success" && <span>{messages.onItsWay}</span>}
+      {result === "failure" && (
+        <span>
+          {messages.stillHere}{" "}
+          {emailParts ? (
+            <>
+              {before}
+              <EmailAddress parts={emailParts} />
+              {after}
+            </>
+          ) : (
+            hasAlternatives && messages.otherWays
+          )}
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface CaptchaNoteProps extends Pick<Alternatives, "hasAlternatives"> {
+  /** True while no message can be sent, because there is no token. */
+  readonly isUnavailable: boolean | undefined;
+}
+
+const googleLinks: Readonly<Record<string, { text: string; url: string }>> = {
+  privacyPolicy: { text: messages.privacyPolicy, url: "https://policies.google.com/privacy" },
+  termsOfService: { text: messages.termsOfService, url: "https://policies.google.com/terms" },
+};
+
+/** Note that Google requires if its badge is hidden; every second part of the text is the name of a link. */
+function RecaptchaNote() {
+  return (
+    <p>
+      {messages.recaptchaNote.split(/\{(\w+)\}/).map((part) => {
+        const link = googleLinks[part];
+        if (!link) return part;
+        return (
+          <a key={part} href={link.url} target="_blank" rel="noopener noreferrer">
+            {link.text}
+          </a>
+        );
+      })}
+    </p>
+  );
+}
+
+/** Notes on the captcha. On a site without captcha, `ContactAlternatives` has the reason above the form. */
+export function CaptchaNote({ isUnavailable, hasAlternatives }: CaptchaNoteProps) {
+  const obstacle = hasAlternatives ? `${messages.cannotSend} ${messages.otherWays}` : messages.cannotSend;
+  return (
+    <div className={styles["note"]}>
+      <p role="status" className={styles["obstacle"]}>
+        {isUnavailable && hasCaptcha() && obstacle}
+      </p>
+      {recaptchaKey() && <RecaptchaNote />}
+    </div>
+  );
+}
