@@ -18,13 +18,6 @@ const meta = (name: string): string | null | undefined =>
 const canonical = (): string | null | undefined =>
   document.head.querySelector('link[rel="canonical"]')?.getAttribute("href");
 
-test("has the title and the description of the site when the page is Home", () => {
-  renderHead({ path: "/" });
-  expect([document.title, meta("og:title")]).toEqual(["Ada Example, composer", "Ada Example, composer"]);
-  expect(meta("description")).toBe(site.description);
-  expect(meta("robots")).toBeUndefined();
-});
-
 test("has the name of the page with that of the owner, and its description, on other pages", () => {
   renderHead({ page: "Music", description: "Six songs." });
   expect([document.title, meta("twitter:title")]).toEqual(["Music – Ada Example", "Music – Ada Example"]);
@@ -40,12 +33,6 @@ test("has absolute URLs and a large image for shared links when the site is belo
   expect(meta("twitter:card")).toBe("summary_large_image");
   expect([meta("og:image:width"), meta("og:image:height")]).toEqual(["1200", "630"]);
   expect(meta("og:image:alt")).toBe("Sheet music");
-});
-
-test("is hidden from search engines when the page has no path", () => {
-  renderHead({ page: "Page not found" });
-  expect(meta("robots")).toBe("noindex");
-  expect(canonical()).toBeUndefined();
 });
 
 const songs = Array.from({ length: 30 }, (_, index) => `Song number ${index + 1}`);
