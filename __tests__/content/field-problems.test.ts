@@ -179,11 +179,6 @@ test.each<[Fields, string]>([
   expect(problems.map((line) => line.replace(/^content\/home\.json:\d+:\d+ /, ""))).toEqual([message]);
 });
 
-test("accepts captions, pieces and one to six images on Home", async () => {
-  const wide = [{ ...home, caption: "At sea", piece: "games/go" }];
-  expect(await problemsWith("home.json", { quotes: ["One."], wide, tall: Array(6).fill(home) })).toEqual([]);
-});
-
 test.each<[Fields, ProjectFiles, string]>([
   [{ heading: null }, {}, "2:14 heading must be a non-empty string, got null"],
   [{ topics: { title: "A" } }, {}, "3:13 topics must be a list of topics, got an object"],

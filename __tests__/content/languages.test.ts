@@ -16,13 +16,9 @@ test.each(Object.entries(shippedMessages))(
   },
 );
 
-test.each([
-  ["de-AT", "de"],
-  ["zh-CN", "zh-Hans"],
-  ["pt-BR", "pt"],
-  ["zh-TW", ""],
-])("finds the texts of %s", (tag, shipped) => {
-  expect(messagesFor(tag)).toBe(shippedMessages[shipped]);
+test("finds the texts of regions", () => {
+  const shipped = ["de", "zh-Hans", "pt", ""].map((tag) => shippedMessages[tag]);
+  expect(["de-AT", "zh-CN", "pt-BR", "zh-TW"].map(messagesFor)).toEqual(shipped);
 });
 
 test("knows the direction of languages, and what is no language", () => {

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { checkContent } from "../../src/content/check/check-content";
 import { belongsTo, listFolder } from "../../src/content/read/content-files";
 import { formatProblem } from "../../src/content/read/problem";
-import { removeProjects, validProject, writeProject } from "./support/content-folder";
+import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
 
 let folder: string;
 
@@ -56,6 +56,17 @@ test.each([
   expect(await lines()).toEqual([
     `content/${path} must be in content/ itself, but is a link that leads out of it`,
   ]);
+});
+
+test("refuses an image when it is a link out of content/", async () => {
+  await link("home/a.jpg", "../../elsewhere/a.jpg");
+  await writeFile(inProject("elsewhere/a.jpg"), await plainImage("jpeg"));
+  expect(await lines()).toEqual(
+    expect.arrayContaining([
+      "content/home/a.jpg must be in content/ itself, but is a link that leads out of it",
+      expect.stringMatching(/wide\[0\]\.image must name an image file/),
+    ]),
+  );
 });
 
 test("refuses links in a circle and links to nothing", async () => {

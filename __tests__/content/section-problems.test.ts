@@ -100,14 +100,6 @@ test("reports file names that are no id, that hosts use, that differ by case and
   ]);
 });
 
-test("accepts several sections, a title, an intro and a reference to a schema", async () => {
-  const lines = await linesFor({
-    "content/sections/apps.json": { id: "apps", title: "Apps", intro: "[a](https://a.b)", pieces: [piece] },
-    "content/sections/music.json": { $schema: "anything", id: "music", pieces: [] },
-  });
-  expect(lines).toEqual({ problems: [], notes: [] });
-});
-
 test("reports all problems at once, sorted by file and place", async () => {
   const { problems } = await linesFor({
     [file]: { id: "game", pieces: [{ ...piece, title: "" }] },

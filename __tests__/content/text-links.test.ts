@@ -122,13 +122,6 @@ test("checks the links of custom pages and of About's text", async () => {
   expect(notes).toEqual([`content/pages/impressum.md:5:1 ${message}`, `content/about.md:1:1 ${message}`]);
 });
 
-test("shortens a long id in a warning", async () => {
-  const { notes } = await linesWith(`[words](#${"a".repeat(500)})`);
-  expect(notes).toEqual([
-    `${story}:1:1 link leads to a heading that this text does not have: #${"a".repeat(79)}…`,
-  ]);
-});
-
 test("accepts links to drafts when the text is a draft", async () => {
   const text = "[a](/draft/) [b](/portfolio/later/) [c](/portfolio/games/reversi/) [d](/portfolio/none/)";
   expect(await linesWith("Words.", { "content/pages/draft.md": page(text, "draft: true\n") })).toEqual({
