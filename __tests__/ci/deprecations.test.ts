@@ -6,7 +6,7 @@ import { dirname } from "node:path";
 const ofGatsby = (name: string): string =>
   createRequire(require.resolve("gatsby/package.json")).resolve(`${name}/package.json`);
 
-test("what Gatsby fetches with uses nothing of Node that is deprecated, which would be told in every build", () => {
+test("Gatsby's fetch library uses no deprecated interface of Node, which every build would warn of", () => {
   const load = `require(${JSON.stringify(dirname(ofGatsby("node-fetch")))})`;
   const { status, stderr } = spawnSync(
     process.execPath,

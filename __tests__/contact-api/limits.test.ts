@@ -1,6 +1,5 @@
 import { MemoryCounters, withMemoryFallback } from "../../src/contact-api/limits/counters";
 import { createLimits } from "../../src/contact-api/limits/limits";
-import { flood } from "./support/flood";
 import { minimalSettings } from "./support/minimal-settings";
 import { startApi, validMessage, type TestApi } from "./support/test-api";
 
@@ -123,12 +122,11 @@ describe("the limit by address", () => {
     expect(await statuses({}, forged)).toEqual([200, 429]);
   });
 
-  it("answers all and sends five when 1,000 requests come at once", async () => {
-    api = await startApi({ MESSAGES_RATE_LIMIT: "5" });
-    const answers = await flood(api.url, 1000);
-    expect([200, 429].map((status) => answers.filter((answer) => answer === status).length)).toEqual([
-      5, 995,
-    ]);
-    expect(api.mail.mails).toHaveLength(5);
-  }, 30_000);
+  it("answers all and sends five when 300 requests come at once", async () => {
+    const { post, mail } = (api = await startApi({ MESSAGES_RATE_LIMIT: "5" }));
+    const answers = await Promise.all(series(300, String).map(() => post(validMessage())));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(5).fill(200), ...Array<number>(295).fill(429)]);
+    expect(mail.mails).toHaveLength(5);
+  });
 });

@@ -59,18 +59,6 @@ it.each([
   expect(logs.at(-1)).toBe(`messages: 502 SMTP ${code}`);
 });
 
-it("tries once more when the server answers 4yz to the text", async () => {
-  const { state, next } = failing(452, 1);
-  const { answer } = await send({
-    onData(stream, _session, done) {
-      stream.resume().on("end", () => {
-        next(done);
-      });
-    },
-  });
-  expect([answer[0], state.attempts]).toEqual([200, 2]);
-});
-
 it("never sends again when the server does not answer to the text, because it may have arrived", async () => {
   let attempts = 0;
   const { answer } = await send(

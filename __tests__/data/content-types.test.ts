@@ -1,6 +1,6 @@
 import { buildSchema, GraphQLNonNull, GraphQLObjectType } from "gatsby/graphql";
 import { jsonSchemas, type JsonSchema } from "../../src/content/schema/generated-files";
-import { compiledTypes, contentTypes } from "../../src/graphql/content-types";
+import { contentTypes } from "../../src/graphql/content-types";
 
 const gatsbyTypes = `
   directive @dontInfer on OBJECT
@@ -47,10 +47,3 @@ test.each<[string, JsonSchema]>([
     }
   },
 );
-
-test("infers no type from what an owner happened to write", () => {
-  for (const name of ["SiteContent", "HomeContent", "AboutContent", "Section", "CustomPage"]) {
-    expect(contentTypes()).toContain(`type ${name} implements Node @dontInfer {`);
-    if (name !== "HomeContent") expect(compiledTypes).toContain(`type ${name} implements Node @dontInfer {`);
-  }
-});

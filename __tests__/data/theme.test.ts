@@ -99,7 +99,3 @@ test("accentIndex points to the owner's accents when there are any, else to the 
   expect(themeCss(look)).toContain(':root:has(main>[data-accent="7"]){--color-accent:light-dark(');
   expect(themeCss({ accent: "red" })).toMatch(/^:root\{--color-accent:oklch/);
 });
-
-test("themeCss is undefined when the owner chose no colors", () => {
-  expect([themeCss(undefined), themeCss({})]).toEqual([undefined, undefined]);
-});

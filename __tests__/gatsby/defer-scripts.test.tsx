@@ -76,12 +76,6 @@ test("adds the site's scripts in their order, and nothing of analytics when ther
   expect(await open(empty)).toEqual(notCounted);
 });
 
-test("contains no script, preload or connection that a browser starts before the first paint", () => {
-  const html = deferScripts(builtPage(property), "/");
-  expect(html).not.toMatch(/<link|<script[^>]* src/);
-  expect(deferScripts(html, "/")).toBe(html);
-});
-
 test.each([
   ["localhost", "UA-1-2"],
   ["site.localhost", "UA-1-2"],

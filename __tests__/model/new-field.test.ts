@@ -11,7 +11,6 @@ import "../support/interface-texts";
 import { runScript } from "../support/run-script";
 
 const project = resolve(__dirname, "../..");
-const command = (name: string): string => join(name === "add" ? "src/cli" : "src/cli", `${name}.ts`);
 const model = "src/content/schema/section.ts";
 const component = "src/components/portfolio/piece/piece.tsx";
 
@@ -33,7 +32,7 @@ async function addAbove(path: string, mark: string, line: string): Promise<void>
   await write(path, text.replace(mark, `${line}\n${mark}`));
 }
 
-const run = (name: string, ...args: string[]) => runScript(command(name), copy, args);
+const run = (name: string, ...args: string[]) => runScript(`src/cli/${name}.ts`, copy, args);
 
 /** Everything that is written by hand for an optional text of a piece that its page shows: two files. */
 beforeAll(async () => {
@@ -55,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(copy, { recursive: true }));
 
-test("Editors, docs and the add command know a field as soon as the model does.", async () => {
+test("adds a new field to the editors' schema, the docs and the add command", async () => {
   expect(run("schema")).toMatchObject({ status: 0 });
   const { properties } = JSON.parse(await read("content/schema/section.schema.json")) as {
     properties: { pieces: { items: { properties: object; required: string[] } } };
@@ -73,7 +72,7 @@ test("Editors, docs and the add command know a field as soon as the model does."
   });
 });
 
-test("A wrong value is told at its place.", async () => {
+test("reports a wrong value of a new field at its place", async () => {
   const before = await read("content/sections/games.json");
   await write("content/sections/games.json", before.replace('"1999"', "1999"));
   const { status, stderr } = run("check");

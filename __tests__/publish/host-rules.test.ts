@@ -4,7 +4,7 @@ import { limitProblems, redirectLimitNotices } from "../../src/output/hosting/ho
 import { hostRules } from "../../src/output/hosting/host-rules";
 import { renderNginxConfig } from "../../src/output/hosting/nginx-config";
 import type { RedirectRule } from "../../src/output/hosting/redirect-rules";
-import { renderHeaders, renderRedirects } from "../../src/output/hosting/render-rules";
+import { renderRedirects } from "../../src/output/hosting/render-rules";
 import { parseRules } from "../../src/serve/site-rules";
 
 const page = (path: string, filePath: string): RoutesManifest[number] => ({
@@ -117,11 +117,6 @@ describe("cache rules", () => {
       ["/tools.js", revalidated],
       ["/static/*.jp2", "image/jp2"],
     ]);
-  });
-
-  test("are rendered with their headers below an escaped path", () => {
-    const rule = { path: "/my file.txt", headers: { "X-A": "1", "X-B": "2" } };
-    expect(renderHeaders([rule, rule])).toBe("/my%20file.txt\n  X-A: 1\n  X-B: 2\n".repeat(2));
   });
 });
 

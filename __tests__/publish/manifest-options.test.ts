@@ -1,4 +1,4 @@
-import { backgroundColor, manifestOptions } from "../../src/output/seo/manifest-options";
+import { manifestOptions } from "../../src/output/seo/manifest-options";
 
 const site = { name: "A", title: "A B", description: "", origin: "https://a.example", pathPrefix: "" };
 
@@ -17,9 +17,3 @@ test.each([
     expect(theme_color).toBe(background_color);
   },
 );
-
-test("fails when the style sheet has no background color for old browsers", () => {
-  expect(() => backgroundColor("--color-background: white;")).toThrow(
-    "src/styles/tokens.css has to name --color-background as #rrggbb",
-  );
-});

@@ -37,15 +37,6 @@ describe("the redirects of Page Not Found", () => {
       expect(visit(path)).toEqual({ to: undefined, hidden: false });
     },
   );
-
-  test("replace those of an earlier build", () => {
-    const earlier = insertBrowserRedirects(page, redirectRules([]), "");
-    expect(insertBrowserRedirects(earlier, rules, "")).toBe(insertBrowserRedirects(page, rules, ""));
-  });
-
-  test("fail when a page has no character set", () => {
-    expect(() => insertBrowserRedirects("<p>Hello</p>", rules, "")).toThrow('no <meta charset="utf-8">');
-  });
 });
 
 describe("the redirect to a random section", () => {
