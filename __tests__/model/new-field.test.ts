@@ -76,6 +76,7 @@ test("reports a wrong value of a new field at its place", async () => {
   const before = await read("content/sections/games.json");
   await write("content/sections/games.json", before.replace('"1999"', "1999"));
   const { status, stderr } = run("check");
+  await write("content/sections/games.json", before);
   expect(status).toBe(1);
   expect(stderr).toMatch(
     /^content\/sections\/games\.json:\d+:\d+ pieces\[2\]\.year must be a non-empty string, got 1999 \(in ".+"\)$/m,
