@@ -8,6 +8,7 @@ import {
   linesFor,
   plainImage,
   removeProjects,
+  sectionWith,
   validProject,
   writeProject,
   type ProjectFiles,
@@ -17,14 +18,10 @@ afterAll(removeProjects);
 
 const place = "content/sections/games.json:7:16 pieces[0].image";
 
-const sectionWith = (image: unknown): ProjectFiles => ({
-  "content/sections/games.json": { id: "games", pieces: [{ title: "Chess", description: "", image }] },
-});
-
 /** The problems of the first piece's image, without their place, if the section's folder has these files. */
 async function problemsWith(image: string, files: ProjectFiles = {}): Promise<string[]> {
   const inFolder = Object.entries(files).map(([name, bytes]) => [`content/sections/games/${name}`, bytes]);
-  const { problems } = await linesFor({ ...sectionWith(image), ...Object.fromEntries(inFolder) });
+  const { problems } = await linesFor({ ...sectionWith({ image }), ...Object.fromEntries(inFolder) });
   return problems.map((line) => line.replace(`${place} `, "").replace(' (in "Chess")', ""));
 }
 
@@ -110,7 +107,8 @@ test.each<[string, number, number, string[]]>([
   "gives a note only for a size that looks blurred when an image is %s",
   async (_what, width, height, expected) => {
     const png = await plainImage("png", width, height);
-    const { notes } = await linesFor(sectionWith(`data:image/png;base64,${png.toString("base64")}`));
+    const image = `data:image/png;base64,${png.toString("base64")}`;
+    const { notes } = await linesFor(sectionWith({ image }));
     expect(notes.filter((note) => note.includes("blurred"))).toEqual(expected);
   },
 );
@@ -118,7 +116,7 @@ test.each<[string, number, number, string[]]>([
 test("gives no note about the size of an svg and of the portrait", async () => {
   const site = (await validProject())["content/site.json"] as object;
   const { notes } = await linesFor({
-    ...sectionWith("games/b.svg"),
+    ...sectionWith({ image: "games/b.svg" }),
     "content/sections/games/b.svg": svg(99),
     "content/portrait.png": await plainImage("png", 100, 90),
     "content/site.json": { ...site, portrait: { image: "portrait.png", alt: "Jo" } },
@@ -199,12 +197,11 @@ test("returns what is known of every image, embedded ones included", async () =>
   };
   const dataUrl = `data:image/png;base64,${png.toString("base64")}`;
   const images = [...Object.keys(files).map((name) => ({ image: `games/${name}` })), { image: dataUrl }];
-  const piece = { title: "Chess", description: "", image: "games/a.jpg", images };
   const paths = Object.entries(files).map(([name, bytes]) => [`content/sections/games/${name}`, bytes]);
   const folder = await writeProject({
     ...(await validProject()),
     ...Object.fromEntries(paths),
-    "content/sections/games.json": { id: "games", pieces: [piece] },
+    ...sectionWith({ images }),
   });
   const plain = { hasAlpha: false, isPlain: true };
   expect(Object.fromEntries((await checkContent(join(folder, "content"))).images)).toMatchObject({

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { importAttachment } from "../../src/content/edit/import-attachment";
 import { importImages, type ImageOptions, type ImportedImage } from "../../src/content/edit/import-image";
-import { plainImage, removeProjects, writeProject } from "./support/content-folder";
+import { mp4, plainImage, removeProjects, writeProject } from "./support/content-folder";
 
 afterAll(removeProjects);
 
@@ -115,8 +115,6 @@ describe("an image at a URL", () => {
     await expect(importOne("http://127.0.0.1:1/a.png")).rejects.toThrow(/a\.png cannot be downloaded \(/);
   });
 });
-
-const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from("ftypisom"), Buffer.alloc(100)]);
 
 test.each([
   ["video", "b.png", 'video must name an mp4 or webm file, got "b.png"'],

@@ -5,6 +5,7 @@ import {
   linesFor,
   plainImage,
   removeProjects,
+  sectionWith,
   validProject,
   type ProjectFiles,
 } from "./support/content-folder";
@@ -99,10 +100,6 @@ test.each(["impressum", "Impressum.html", "impressum/index.html"])(
   },
 );
 
-test("accepts a page when a folder of static/ with its name holds other files", async () => {
-  expect(await problemsOf({ [file]: good, "static/impressum/key.asc": "x" })).toEqual([]);
-});
-
 test("refuses a page when its name is the path of siteUrl or differs from another only by case", async () => {
   const site = (await validProject())["content/site.json"] as object;
   const files = {
@@ -132,7 +129,6 @@ test("refuses a page that ends in .MD, and warns of a text in a folder of pages/
 });
 
 test("accepts a page as the story of a piece", async () => {
-  const piece = { title: "Chess", description: "", image: "games/a.jpg", story: "../pages/impressum.md" };
-  const section = { "content/sections/games.json": { id: "games", pieces: [piece] } };
+  const section = sectionWith({ story: "../pages/impressum.md" });
   expect(await linesFor({ ...section, [file]: good })).toEqual({ problems: [], notes: [] });
 });
