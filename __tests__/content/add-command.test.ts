@@ -132,10 +132,3 @@ test.each([
   expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(message) as string });
   expect(await read(section)).toBe(before);
 });
-
-test("lists an option for every field when it is called with -h", () => {
-  const { stdout } = run("-h");
-  for (const name of Object.keys(pieceSchema.shape).filter((field) => field !== "image"))
-    expect(stdout).toMatch(new RegExp(`^  --${name}\\b`, "m"));
-  expect(stdout).not.toMatch("relative to this file");
-});

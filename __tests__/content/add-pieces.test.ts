@@ -6,7 +6,6 @@ import { checkContent } from "../../src/content/check/check-content";
 import { belongsTo } from "../../src/content/read/content-files";
 import { addPieces, titlesFromNames } from "../../src/content/edit/add-pieces";
 import { ImportedFile, readLocalFile } from "../../src/content/edit/imported-file";
-import { findSimilarSection } from "../../src/content/edit/section-file";
 import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
 
 afterAll(removeProjects);
@@ -141,14 +140,6 @@ test("removes the copied image when the JSON file cannot be written", async () =
   await symlink(join(folder, longName), join(folder, section));
   await expect(add()).rejects.toThrow(/^the files cannot be written \(ENAMETOOLONG/);
   expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg"]);
-});
-
-test("finds the section that was meant when an id does not exist", async () => {
-  await writeFile(join(folder, "content/sections/03-comics.json"), "{}");
-  const find = (id: string) => findSimilarSection(join(folder, "content"), id);
-  expect(await Promise.all(["Comic", "gmaes", "music", "games"].map(find))).toEqual([
-    ...["03-comics", "games", undefined, undefined],
-  ]);
 });
 
 test("makes different titles from names", () => {

@@ -148,17 +148,6 @@ test("gives a note when a field has its former name", async () => {
   });
 });
 
-test.each(["/cv #2, 100%?.pdf", "/cv #2", "/100%.pdf"])(
-  "suggests a link that works when %s has a special character",
-  async (resumePdf) => {
-    const files = { "static/cv #2, 100%?.pdf": "%PDF-1.4", "static/100%.pdf": "%PDF-1.4" };
-    const [problem = ""] = await problemsWith("site.json", { links: { resumePdf } }, files);
-    expect(problem).toContain(`${linkError} "${resumePdf}"`);
-    const suggestion = /did you mean (.*)\?$/.exec(problem)?.[1] ?? "/resume.pdf";
-    expect(await problemsWith("site.json", { links: { resumePdf: suggestion } }, files)).toEqual([]);
-  },
-);
-
 const home = { image: "home/a.jpg", alt: "A plane" };
 
 test.each<[Fields, string]>([

@@ -113,17 +113,6 @@ test.each<[string, number, number, string[]]>([
   },
 );
 
-test("gives no note about the size of an svg and of the portrait", async () => {
-  const site = (await validProject())["content/site.json"] as object;
-  const { notes } = await linesFor({
-    ...sectionWith({ image: "games/b.svg" }),
-    "content/sections/games/b.svg": svg(99),
-    "content/portrait.png": await plainImage("png", 100, 90),
-    "content/site.json": { ...site, portrait: { image: "portrait.png", alt: "Jo" } },
-  });
-  expect(notes.filter((note) => note.includes("blurred"))).toEqual([]);
-});
-
 test("reports an icon that cannot be read", async () => {
   expect((await linesFor({ "content/icon.svg": svg(9) })).problems).toEqual([]);
   expect((await linesFor({ "content/icon.svg": "<svg" })).problems).toEqual([

@@ -46,13 +46,6 @@ test.each<[string | Buffer | undefined, string]>([
   expect(problems).toEqual([expect.stringContaining(`content/about.json:${line}`)]);
 });
 
-test("recognizes the file when the name of a missing one is misspelled", async () => {
-  const { problems } = await linesFor({ "content/home.json": undefined, "content/Home.json": {} });
-  expect(problems).toEqual([
-    "content/home.json:1:1 is missing, every site needs this file, did you mean Home.json?",
-  ]);
-});
-
 test("ignores other files, and counts places correctly with a byte order mark and CRLF", async () => {
   const { problems } = await linesFor({
     "content/about.json": '\uFEFF{\r\n  "heading": "About",\r\n  "topics": "none"\r\n}\r\n',

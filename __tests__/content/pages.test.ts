@@ -5,7 +5,6 @@ import {
   linesFor,
   plainImage,
   removeProjects,
-  sectionWith,
   validProject,
   type ProjectFiles,
 } from "./support/content-folder";
@@ -126,9 +125,4 @@ test("refuses a page that ends in .MD, and warns of a text in a folder of pages/
     problems: [],
     notes: ["content/pages/old/a.md is no page, because it is not in pages/ itself"],
   });
-});
-
-test("accepts a page as the story of a piece", async () => {
-  const section = sectionWith({ story: "../pages/impressum.md" });
-  expect(await linesFor({ ...section, [file]: good })).toEqual({ problems: [], notes: [] });
 });

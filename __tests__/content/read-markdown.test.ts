@@ -82,12 +82,6 @@ test("moves headings below the page's title when a text has headings of level 1"
   ]);
 });
 
-test("gives unique ids to headings when a thousand have the same words", () => {
-  const { headings } = readMarkdown(lines(1_000, "## One"));
-  expect(headings?.size).toBe(1_000);
-  expect([...(headings ?? [])].slice(0, 3)).toEqual(["one", "one-2", "one-3"]);
-});
-
 test.each([
   ["Text\n\n### Deep", "3:1 heading must not skip a level, use ## instead of ###"],
   ["# One\n\n### Three", "3:1 heading must not skip a level, use ## instead of ###"],

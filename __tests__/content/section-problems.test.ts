@@ -1,4 +1,4 @@
-import { linesFor, removeProjects, validProject } from "./support/content-folder";
+import { linesFor, removeProjects } from "./support/content-folder";
 
 afterAll(removeProjects);
 
@@ -118,16 +118,4 @@ test("reports all problems at once, sorted by file and place", async () => {
     `${file}:2:9 id`,
     `${file}:5:16 pieces[0].title`,
   ]);
-});
-
-test("reports a section that cannot be read only there, not where other files refer to it", async () => {
-  const project = await validProject();
-  const site = project["content/site.json"] as object;
-  const home = project["content/home.json"] as { wide: object[] };
-  const { problems } = await linesFor({
-    "content/site.json": { ...site, sections: ["games"], look: { accents: { games: "#05f" } } },
-    "content/home.json": { ...home, wide: home.wide.map((image) => ({ ...image, piece: "games/chess" })) },
-    [file]: '{ "pieces": [',
-  });
-  expect(problems.map((line) => line.split(":")[0])).toEqual([file]);
 });

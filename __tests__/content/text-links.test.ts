@@ -109,18 +109,6 @@ test("accepts links to drafts when the text is a draft", async () => {
   });
 });
 
-test("gives no warning when the target cannot be read", async () => {
-  const text = "[a](/portfolio/games/chess/) [b](/about/#who) [c](/impressum/#here)";
-  const { problems, notes } = await linesWith("Words.", {
-    "content/sections/games.json": "{",
-    "content/about.md": "*".repeat(3_000),
-    "content/pages/impressum.md": "---\ntitle: A",
-    "content/pages/more.md": page(text),
-  });
-  expect(problems.filter((line) => line.includes("more.md"))).toEqual([]);
-  expect(notes).toEqual([]);
-});
-
 test("warns of an image of Home that leads to a draft, and refuses one that leads to no piece", async () => {
   const image = { image: "home/a.jpg", alt: "A plane" };
   const home = (piece: string) => ({

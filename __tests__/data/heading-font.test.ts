@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fromBuffer } from "@capsizecss/unpack";
-import { installedFonts, readFont } from "../../src/content/read/fontsource";
 import { siteText, writeHeadingFont } from "../../src/theme/heading-font";
 
 let folder: string;
@@ -82,10 +81,4 @@ test("siteText reads JSON, Markdown and the interface's texts", () => {
     true,
     false,
   ]);
-});
-
-test("readFont finds installed fonts only", () => {
-  expect(installedFonts()).toEqual(expect.arrayContaining(["familjen-grotesk", "hanken-grotesk"]));
-  expect(readFont("hanken-grotesk")?.latinFile).toMatch(/hanken-grotesk-latin-wght-normal\.woff2$/);
-  expect(readFont("no-such-font")).toBeUndefined();
 });
