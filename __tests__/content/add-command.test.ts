@@ -120,8 +120,6 @@ test("creates a section with a similar name only when --new-section is given", a
 test.each([
   [["games"], "a section and an image are needed"],
   [["games", "images/b.png", "--tilte", "A"], "Unknown option '--tilte'"],
-  [["games", "images/b.png", "--title"], "'--title <value>' argument missing"],
-  [["games", "--images"], "'--images <value>' argument missing"],
   [["games", "images/b.png", "--draft=yes"], "'--draft' does not take an argument"],
   [["games", "images/b.png", "--details", "Size"], "--details must be JSON in single quotes, got Size"],
   [["games", "images", "--images", "images/b.png", "--alt", "A", "--alt", "B"], "--alt is given 2 times"],

@@ -33,7 +33,6 @@ const install = "look.font must be a font that is installed, got";
 
 test.each<[Fields, string]>([
   [{ name: " \n" }, '2:11 name must be a non-empty string, got " \\n"'],
-  [{ name: 5 }, "2:11 name must be a non-empty string, got 5"],
   [{ name: undefined }, "1:1 name is missing, it must be a non-empty string"],
   [{ name: "\ud83d" }, '2:11 name must not hold half a character (a lone surrogate), got "\\ud83d"'],
   ...["ftp://example.com", "example.com", "https://a.b/?a=1", "https://a.b/#", "https://a b.c"].map(
@@ -54,8 +53,6 @@ test.each<[Fields, string]>([
     "5:14 siteUrl must have another path than one of the site's own pages, such as /work, got",
   ],
   [{ tilte: "A" }, "12:3 tilte is not a known field, did you mean title?"],
-  [{ colour: "A" }, "12:3 colour is not a known field, known are name, title, description, siteUrl, links, "],
-  [{ links: [] }, "6:12 links must be an object, got an empty list"],
   [{ email: "jo at example" }, '12:12 email must be an e-mail address, got "jo at example"'],
   [{ portrait: { image: "home/a.jpg" } }, "12:15 portrait.alt is missing, it must be a string"],
   [
@@ -66,7 +63,6 @@ test.each<[Fields, string]>([
     { look: { accents: { gmes: "red" } } },
     "14:7 look.accents.gmes must be the id of a file in sections/, did you mean games?",
   ],
-  [{ look: { accents: { games: 1 } } }, "14:16 look.accents.games must be a colour, such as"],
   ...["Hanken Grotesk", "../familjen-grotesk", "", 7].map((font): [Fields, string] => [
     { look: { font } },
     `13:13 ${fontNameError} ${JSON.stringify(font)}`,
@@ -76,12 +72,6 @@ test.each<[Fields, string]>([
     `13:13 ${install} "hanken-grotesque"; install it with npm i @fontsource-variable/hanken-grotesque, did you mean hanken-grotesk?`,
   ],
   [{ look: { face: "comic-neue" } }, "13:13 look.face must be a font that is installed, got"],
-  [{ look: { fcae: "a" } }, "13:5 look.fcae is not a known field, known are accent, accents, font"],
-  [{ sections: "games" }, '12:15 sections must be a list of section ids, got "games"'],
-  [
-    { sections: ["games", "gmaes"] },
-    '14:5 sections[1] must be the id of a file in sections/, got "gmaes", did you mean games?',
-  ],
   [{ sections: ["games", "games"] }, '14:5 sections[1] must be named once, got "games" as in sections[0]'],
 ])("reports one problem when site.json has %j", async (fields, line) => {
   expect(await problemsWith("site.json", fields)).toEqual([
@@ -94,10 +84,6 @@ test.each<[Fields, string]>([
     { resumePdf: "/Resume.PDF" },
     `7:18 links.resumePdf ${linkError} "/Resume.PDF", did you mean /resume.pdf?`,
   ],
-  [
-    { resumePdf: "static/resume.pdf" },
-    `7:18 links.resumePdf ${linkError} "static/resume.pdf", did you mean /resume.pdf?`,
-  ],
   ...["../package.json", "javascript:alert(1)", "//github.com/jo", ""].map((gitHub): [Fields, string] => [
     { gitHub },
     `10:15 links.gitHub ${linkError} "${gitHub}"`,
@@ -109,7 +95,6 @@ test.each<[Fields, string]>([
     ],
   ),
   [{ more: [{ label: "A", url: "/none.pdf" }] }, `14:16 links.more[0].url ${linkError} "/none.pdf"`],
-  [{ more: [{ url: "https://a.b" }] }, "12:7 links.more[0].label is missing, it must be a non-empty string"],
 ])("reports one problem when site.json has the links %j", async (fields, line) => {
   expect(await problemsWith("site.json", { links: { ...links, ...fields } })).toEqual([
     `content/site.json:${line}`,
@@ -124,7 +109,6 @@ test.each<[Fields]>([
     },
   ],
   [{ sections: [], look: { font: "hanken-grotesk", accents: { games: "oklch(0.5 0.1 30)" } } }],
-  [{ status: "Open", place: "Bergen", email: "jo+a@exämple.com" }],
   [{ portrait: { image: "home/a.jpg", alt: "Jo" } }],
   ...[
     "HTTPS://a.b",
@@ -152,12 +136,8 @@ const home = { image: "home/a.jpg", alt: "A plane" };
 
 test.each<[Fields, string]>([
   [{ quotes: [] }, "quotes must be a list of one or two strings, got 0"],
-  [{ quotes: ["One.", "Two.", "Three."] }, "quotes must be a list of one or two strings, got 3"],
   [{ quotes: ["One.", ""] }, 'quotes[1] must be a non-empty string, got ""'],
   [{ wide: [] }, "wide must be a list of one to 6 images, got 0"],
-  [{ tall: Array(7).fill(home) }, "tall must be a list of one to 6 images, got 7"],
-  [{ tall: [home, "home/a.jpg"] }, 'tall[1] must be an object with image and alt, got "home/a.jpg"'],
-  [{ tall: [{ image: "home/a.jpg" }] }, "tall[0].alt is missing, it must be a string"],
   [
     { wide: [{ ...home, piece: "games/ches" }] },
     'wide[0].piece must be <section>/<name> of a piece, got "games/ches", did you mean games/chess?',
@@ -170,7 +150,6 @@ test.each<[Fields, string]>([
 
 test.each<[Fields, ProjectFiles, string]>([
   [{ heading: null }, {}, "2:14 heading must be a non-empty string, got null"],
-  [{ topics: { title: "A" } }, {}, "3:13 topics must be a list of topics, got an object"],
   [
     { topics: [{ title: "A", items: ["a", 2] }] },
     {},

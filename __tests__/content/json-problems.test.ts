@@ -26,7 +26,6 @@ test.each<[string | Buffer | undefined, string]>([
     '{ "heading": "C:\\Users" }',
     `1:14 ${valid} a backslash in a string has to be doubled (\\\\), but found "C:\\Users"`,
   ],
-  ['{ "heading": "a\tb" }', `1:14 ${valid} a line break or tab in a string has to be written as \\n or \\t`],
   ['{ "heading": "A", "topics": [', `1:30 ${valid} a closing ] is expected, but the file ends`],
   [" \n", "1:1 must hold a JSON object, but is empty"],
   ["[".repeat(100_000), "1:1 must not be nested this deeply"],
@@ -35,7 +34,6 @@ test.each<[string | Buffer | undefined, string]>([
     Buffer.from('\uFEFF{"heading":"A"}', "utf16le"),
     `1:1 ${utf8} is UTF-16 (most editors: Save with Encoding`,
   ],
-  [Buffer.from('{"heading":"A"}', "utf16le"), `1:1 ${utf8} is UTF-16`],
   [Buffer.from('{\n"heading":"Caf\xE9"}', "latin1"), `2:15 ${utf8} this character is not, perhaps it is`],
   [
     '{\n  "heading": "A",\n  "topics": [],\n  "heading": "B"\n}',

@@ -37,14 +37,10 @@ test.each<[object, string]>([
   ],
   [{ video: "../../reel.mp4" }, 'must be a video inside content/, got "../../reel.mp4"'],
   [{ video: "/reel.mp4" }, 'must be a path relative to this file, not an absolute one, got "/reel.mp4"'],
-  [{ video: "//a.b/reel.mp4" }, 'must be a video in content/, not a remote one, got "//a.b/reel.mp4"'],
   [
     { loop: "games/reel.MOV" },
     'must be an mp4 or webm video, because browsers do not all play mov, got "games/reel.MOV"',
   ],
-  [{ loop: "games/a.jpg" }, 'must name an mp4 or webm file, got "games/a.jpg"'],
-  [{ loop: "https://a.b/a.mp4" }, 'must be a video in content/, not a remote one, got "https://a.b/a.mp4"'],
-  [{ loop: true }, "must be the path of an mp4 or webm file, got true"],
 ])("reports one problem when a piece has %j", async (field, message) => {
   const [name] = Object.keys(field);
   expect(await messagesWith(field)).toEqual([`${name} ${message}`]);
