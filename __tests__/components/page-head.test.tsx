@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { describeByNames } from "../../src/components/page-head/describe-by-names";
 import { JsonLd, personJsonLd } from "../../src/components/page-head/json-ld";
 import { PageHead } from "../../src/components/page-head/page-head";
-import { pieceJsonLd, sectionJsonLd } from "../../src/components/page-head/work-json-ld";
+import { pieceJsonLd } from "../../src/components/page-head/work-json-ld";
 import { aSite, someLinks } from "./support/a-site";
 
 const site = aSite({ description: 'Music & "motion".', siteUrl: "https://ada.example/music/" });
@@ -63,24 +63,6 @@ test("describes the owner as a person with the profiles on other sites", () => {
 });
 
 const section = { title: "Songs", path: "/portfolio/songs/" };
-
-test("describes a section as a collection of works with their URLs", () => {
-  const page = { path: "/portfolio/songs/tides/" };
-  const pieces = [
-    { title: "Ebb", slug: "ebb" },
-    { title: "Tides", slug: "tides", page },
-  ];
-  expect(sectionJsonLd(aSite(), { ...section, pieces })).toEqual({
-    "@type": "CollectionPage",
-    name: "Songs",
-    url: "https://ada.example/portfolio/songs/",
-    author: ada,
-    hasPart: [
-      { "@type": "CreativeWork", name: "Ebb", url: "https://ada.example/portfolio/songs/#ebb" },
-      { "@type": "CreativeWork", name: "Tides", url: "https://ada.example/portfolio/songs/tides/" },
-    ],
-  });
-});
 
 test("describes links of a piece as the same work elsewhere, and a video of the site as a file", () => {
   const piece = { ...section, description: "A song.", image: "/ebb.jpg", section };

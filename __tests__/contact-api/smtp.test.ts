@@ -71,18 +71,6 @@ it("never sends again when the server does not answer to the text, because it ma
   expect([answer, attempts]).toEqual([failed, 1]);
 });
 
-it("waits for the server's answer to the text until the time limit", async () => {
-  const { answer, mails } = await send(
-    {
-      onData(stream, _session, done) {
-        stream.resume().on("end", () => setTimeout(done, 2200));
-      },
-    },
-    { MESSAGES_TIMEOUT_MS: "4000" },
-  );
-  expect([answer[0], mails]).toEqual([200, []]);
-});
-
 it("sends nothing after the time limit", async () => {
   const slow = (done: (error?: Error | null) => void) => setTimeout(done, 200);
   let sessions = 0;

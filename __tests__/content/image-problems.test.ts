@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { checkContent } from "../../src/content/check/check-content";
@@ -207,20 +207,4 @@ test("returns what is known of every image, embedded ones included", async () =>
     "sections/games/drawn.svg": { format: "svg", width: 40, hasAlpha: true, isPlain: false },
     [digestOf(dataUrl)]: { ...plain, format: "png", width: 24 },
   });
-});
-
-test("reads an image again only after a change", async () => {
-  const folder = await writeProject({ ...(await validProject()), "node_modules/.keep": "" });
-  const image = join(folder, "content/home/a.jpg");
-  const check = () => checkContent(join(folder, "content"));
-  const first = await check();
-  const cache = join(folder, "node_modules/.cache/portfolio/images-3.json");
-  const text = await readFile(cache, "utf8");
-  await writeFile(cache, text.replaceAll("#087888", "#123456"));
-  expect((await check()).images.get("home/a.jpg")?.dominantColor).toBe("#123456");
-  await writeFile(image, await plainImage("jpeg", 48, 32));
-  expect((await check()).images.get("home/a.jpg")).toMatchObject({ width: 48, dominantColor: "#087888" });
-  await writeFile(image, "Hello");
-  expect(await check()).toMatchObject({ problems: Array(6).fill({ file: "content/home.json" }) });
-  expect(first.problems).toEqual([]);
 });

@@ -53,14 +53,6 @@ test("resizes an image of more than 4,000 px unless the original is wanted or in
   expect(await importOne(at("large.svg"))).toMatchObject({ width: 5000 });
 });
 
-test("expands folders by name and takes each image once", async () => {
-  const names = ["b 10.jpg", "b 9.JPG", "a.png", ".hidden.png", "notes.txt"];
-  for (const name of names)
-    await writeFile(at(name), await plainImage(name.endsWith("png") ? "png" : "jpeg"));
-  const images = await importAll([at("b 9.JPG"), folder, `${folder}/./a.png`]);
-  expect(images.map(({ file }) => file.name)).toEqual(["b 9.JPG", "a.png", "b 10.jpg"]);
-});
-
 test("names every input that cannot be used", async () => {
   await writeFile(at("broken.png"), "no image");
   await writeFile(at(".a.png"), await plainImage("png"));

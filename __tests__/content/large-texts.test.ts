@@ -1,15 +1,8 @@
-import { linesFor, removeProjects } from "./support/content-folder";
+import { linesFor, removeProjects, sectionWith } from "./support/content-folder";
 
 afterAll(removeProjects);
 
 const megabytes = (count: number, text = "a"): string => text.repeat((count * 1024 * 1024) / text.length);
-
-const sectionOf = (...images: string[]): Record<string, unknown> => ({
-  "content/sections/games.json": {
-    id: "games",
-    pieces: images.map((image, index) => ({ title: `Chess ${index}`, description: "", image })),
-  },
-});
 
 /** Field and value are shown up to 80 characters each. */
 const maxLineLength = 400;
@@ -21,7 +14,7 @@ test.each([
   ["a data URL with padding before its end", `data:image/png;base64,${megabytes(10, "=")}A`],
   ["a file with the name of an object member", "games.constructor"],
 ])("reports one short line when an image field holds %s", async (_what, image) => {
-  const { problems } = await linesFor(sectionOf(image));
+  const { problems } = await linesFor(sectionWith({ image }));
   expect(problems).toEqual([
     expect.stringMatching(/^content\/sections\/games\.json:7:16 pieces\[0\]\.image must /),
   ]);

@@ -115,14 +115,10 @@ test("refuses a page when its name is the path of siteUrl or differs from anothe
 
 test("refuses a page that ends in .MD, and warns of a text in a folder of pages/", async () => {
   const files = { "content/pages/impressum.MD": good, "content/pages/old/a.md": good };
-  expect(await linesFor(files)).toEqual({
-    problems: [
-      "content/pages/impressum.MD:1:1 must have a name that ends in .md (small letters) to be a page",
-    ],
-    notes: [],
-  });
-  expect(await linesFor({ "content/pages/old/a.md": good })).toEqual({
-    problems: [],
-    notes: ["content/pages/old/a.md is no page, because it is not in pages/ itself"],
-  });
+  expect(await problemsOf(files)).toEqual([
+    "content/pages/impressum.MD:1:1 must have a name that ends in .md (small letters) to be a page",
+  ]);
+  expect((await linesFor({ "content/pages/old/a.md": good })).notes).toEqual([
+    "content/pages/old/a.md is no page, because it is not in pages/ itself",
+  ]);
 });
