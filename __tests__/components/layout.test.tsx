@@ -119,16 +119,4 @@ describe("images of Home", () => {
       }
     },
   );
-
-  test.each(["Short.", quote, quote.repeat(3)])(
-    "fill a rectangle with the quote when three are tall: %s",
-    (text) => {
-      const { kind, style } = tallLayout(tallRatios.slice(0, 3), text);
-      const [first = 0, second = 0, third = 0] = String(style["--columns"]).split(" ").map(parseFloat);
-      expect(kind).toBe("feature");
-      expect(second / 0.66).toBeCloseTo(third / 0.75, -1);
-      expect(first / 0.8).toBeLessThan(900);
-      expect(first / 0.8 - second / 0.66).toBeGreaterThan(text.length > 100 ? 250 : 63);
-    },
-  );
 });

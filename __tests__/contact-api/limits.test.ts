@@ -34,13 +34,6 @@ describe("quotas of networks", () => {
     expect(await count(household)).toBe(4 * quota);
     expect(await count(series(quota + 5, () => "2001:db8:1:200::1"))).toBe(quota);
   });
-
-  it("count messages and challenges separately", async () => {
-    const { countRequest } = createLimits(settings, "secret", memory);
-    for (const address of series(quota, () => "192.0.2.1")) await countRequest(address, "messages");
-    await expect(countRequest("192.0.2.1", "messages")).rejects.toMatchObject({ status: 429 });
-    await expect(countRequest("192.0.2.1", "challenges")).resolves.toBeUndefined();
-  });
 });
 
 describe("counters in memory", () => {

@@ -11,8 +11,8 @@ import {
   sectionWith,
   validProject,
   writeProject,
-  type ProjectFiles,
 } from "./support/content-folder";
+import type { ProjectFiles } from "./support/content-folder";
 
 afterAll(removeProjects);
 

@@ -1,10 +1,9 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { importAttachment } from "../../src/content/edit/import-attachment";
 import { importImages, type ImageOptions, type ImportedImage } from "../../src/content/edit/import-image";
+import { startHttpServer } from "../contact-api/support/http-server";
 import { mp4, plainImage, removeProjects, writeProject } from "./support/content-folder";
 
 afterAll(removeProjects);
@@ -73,22 +72,20 @@ test("names every input that cannot be used", async () => {
 });
 
 describe("an image at a URL", () => {
-  let server: Server;
   let origin: string;
+  let close: () => Promise<void>;
   beforeAll(async () => {
     const png = await plainImage("png", 30, 20);
-    server = createServer(({ url }, response) => {
+    ({ url: origin, close } = await startHttpServer(({ url }, response) => {
       const send = (type: string, body: Buffer | string) =>
         response.setHeader("Content-Type", type).end(body);
       if (url === "/hero%CC%88n%2F..%2Fx") send("image/png", png);
       else if (url === "/page") send("text/html; charset=utf-8", "<p>");
       else if (url === "/huge.png") send("image/png", Buffer.alloc(50_000_001));
       else response.writeHead(404).end();
-    });
-    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    }));
   });
-  afterAll(() => new Promise((closed) => server.close(closed)));
+  afterAll(() => close());
 
   test("gets a safe name with the extension of its media type", async () => {
     const { file, width } = await importOne(`${origin}/hero%CC%88n%2F..%2Fx`);

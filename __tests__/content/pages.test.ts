@@ -1,13 +1,8 @@
 import { readdirSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { sitePages } from "../../src/content/schema/slugs";
-import {
-  linesFor,
-  plainImage,
-  removeProjects,
-  validProject,
-  type ProjectFiles,
-} from "./support/content-folder";
+import { linesFor, plainImage, removeProjects, validProject } from "./support/content-folder";
+import type { ProjectFiles } from "./support/content-folder";
 
 afterAll(removeProjects);
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { prepareImage } from "../../src/images/prepare-image";
 import { brightnessOfHalves, edgeCaseImages } from "../support/edge-case-images";
-import { photograph, transparentDisc } from "../support/sample-images";
+import { photograph } from "../support/sample-images";
 
 jest.setTimeout(60_000);
 
@@ -45,13 +45,6 @@ test("makes an image at most as wide as the largest variant, and never enlarges 
   expect(await sharp(await prepareImage(wide)).metadata()).toMatchObject({ width: 2400, height: 160 });
   const tiny = await (await photograph(40, 30)).toColourspace("rgb16").png().toBuffer();
   expect(await sharp(await prepareImage(tiny)).metadata()).toMatchObject({ width: 40, height: 30 });
-});
-
-test("keeps transparency", async () => {
-  const deep = await transparentDisc(64).toColourspace("rgb16").png().toBuffer();
-  const { hasAlpha, depth } = await sharp(await prepareImage(deep)).metadata();
-  expect({ hasAlpha, depth }).toEqual({ hasAlpha: true, depth: "uchar" });
-  expect(await prepareImage(await transparentDisc(64).png().toBuffer())).toBeUndefined();
 });
 
 test("fails when the file is no image", async () => {
