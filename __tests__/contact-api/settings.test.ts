@@ -4,7 +4,6 @@ import { readSettings } from "../../src/contact-api/settings";
 import { startCaptchaProvider } from "./support/captcha-provider";
 import { startMailServer } from "./support/mail-server";
 import { minimalEnvironment } from "./support/minimal-settings";
-import { startStoreServer } from "./support/store-server";
 import { proofOfWork, startApi, validMessage, workingEnvironment } from "./support/test-api";
 
 const required = ["SMTP_URL", "MESSAGES_FROM", "MESSAGES_TO", "MESSAGES_ORIGINS", "RECAPTCHA_SECRET"];
@@ -127,14 +126,6 @@ describe("the check of settings", () => {
     expect((await check(port25, { platform: platforms.cloudflare })).faults).toContain(
       "SMTP_URL: Cloudflare opens no connection to port 25; use 465 or 587.",
     );
-  });
-
-  it("names the reason when the store is read-only", async () => {
-    const store = await startStoreServer();
-    store.refuse("READONLY You can't write against a read only replica.");
-    const { faults } = await check({ MESSAGES_STORE_URL: store.url });
-    expect(faults).toEqual([expect.stringMatching(/^MESSAGES_STORE_URL: .+READONLY/)]);
-    await store.close();
   });
 
   it.each([

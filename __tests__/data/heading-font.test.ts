@@ -63,10 +63,6 @@ describe("writeHeadingFont", () => {
     await writeHeadingFont(undefined, "é", folder);
     expect(readdirSync(folder).filter((name) => name.endsWith(".woff2"))).toHaveLength(2);
   });
-
-  test("writes the default font when the chosen one is not installed", async () => {
-    expect(await rulesOf("Heading font", "no-such-font")).toEqual(await rulesOf("Heading font"));
-  });
 });
 
 test("siteText reads JSON, Markdown and the interface's texts", () => {

@@ -22,12 +22,6 @@ test("prefers an exact rule when a splat comes first", () => {
   expect(exact("/a/b")).toEqual({ status: 301, location: "/c/" });
 });
 
-test("matches one part of a path when the rule has a placeholder", () => {
-  const { redirect: placed } = parseRules("/a/:page /a/:page 200\n/a/* /a/ 302\n", "");
-  expect(placed("/a/b")).toBeUndefined();
-  expect(["/a/b/", "/a/b/c", "/a/"].map(placed)).toEqual(Array(3).fill({ status: 302, location: "/a/" }));
-});
-
 test("uses the rules of the last build that can be read", async () => {
   const folder = await mkdtemp(join(tmpdir(), "rules-"));
   const file = join(folder, "_redirects");
