@@ -52,26 +52,3 @@ test("shows no heading when there are no external links", () => {
   renderFooter({});
   expect(screen.queryByRole("heading", { name: "External Links" })).not.toBeInTheDocument();
 });
-
-test("links to the custom pages and marks the current one", () => {
-  const pages = [
-    { title: "Impressum", path: "/impressum/", hasFrame: false },
-    { title: "Studio", path: "/studio/", hasFrame: true },
-  ];
-  renderFooter({ pages });
-  const links = pages.map(({ title }) => screen.getByRole("link", { name: title }));
-  expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")])).toEqual([
-    ["/impressum/", null],
-    ["/studio/", "page"],
-  ]);
-});
-
-test("shows status, place and e-mail address of the owner", () => {
-  renderFooter({ status: "Open for work", place: "Bergen", emailParts: ["ada", "example.com"] });
-  const items = screen.getAllByRole("listitem").slice(-3);
-  expect(items.map(({ textContent }) => textContent)).toEqual(["Open for work", "Bergen", "ada@example.com"]);
-  expect(screen.getByRole("link", { name: "ada@example.com" })).toHaveAttribute(
-    "href",
-    "mailto:ada@example.com",
-  );
-});

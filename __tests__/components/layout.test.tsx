@@ -73,14 +73,6 @@ describe("pieces of a section in a window of 1440 px", () => {
       }),
     );
   });
-
-  test("have sizes from the widest window to the narrowest, without repetitions", () => {
-    for (const { sizes } of layOutPieces([1.5, 0.5, 3])) {
-      const widths = Array.from(sizes.matchAll(/min-width: (\d+)px/g), ([, width]) => Number(width));
-      expect(widths).toEqual([...new Set(widths)].sort((a, b) => b - a));
-      expect(sizes).toMatch(/, min\([\d.]+vw - \d+px, [\d.]+vh\)$/);
-    }
-  });
 });
 
 describe("images of Home", () => {
@@ -99,14 +91,6 @@ describe("images of Home", () => {
       expect(row).toHaveLength(2);
       expect(spread(row)).toBeLessThan(1);
     }
-  });
-
-  test("are cropped on phones only when they would be a strip", () => {
-    expect(wideLayout([2.75])[0]).toMatchObject({
-      style: { "--on-phones": 1.5 },
-      sizes: "(min-width: 600px) 100vw, 183vw",
-    });
-    expect(wideLayout([1.4])[0]).toMatchObject({ style: {}, sizes: "(min-width: 600px) 100vw, 100vw" });
   });
 
   const tallRatios = [0.8, 0.66, 0.75, 0.7, 0.9, 0.62];
@@ -133,18 +117,6 @@ describe("images of Home", () => {
           expect(Math.max(...heights(row))).toBeLessThan(maxHeight);
         }
       }
-    },
-  );
-
-  test.each(["Short.", quote, quote.repeat(3)])(
-    "fill a rectangle with the quote when three are tall: %s",
-    (text) => {
-      const { kind, style } = tallLayout(tallRatios.slice(0, 3), text);
-      const [first = 0, second = 0, third = 0] = String(style["--columns"]).split(" ").map(parseFloat);
-      expect(kind).toBe("feature");
-      expect(second / 0.66).toBeCloseTo(third / 0.75, -1);
-      expect(first / 0.8).toBeLessThan(900);
-      expect(first / 0.8 - second / 0.66).toBeGreaterThan(text.length > 100 ? 250 : 63);
     },
   );
 });

@@ -1,46 +1,13 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MainLinks } from "../../src/components/main-links/main-links";
-import { PageFrame, pagePath } from "../../src/components/page-frame/page-frame";
+import { pagePath } from "../../src/components/page-frame/page-frame";
 import PortfolioPage from "../../src/pages/portfolio";
-import { aSite } from "./support/a-site";
 import { sectionLinks } from "./support/sections";
 
 afterEach(() => {
   jest.restoreAllMocks();
   Object.assign(globalThis, { __BASE_PATH__: "" });
-});
-
-test("links to the four main pages in the header, and to the content before it", () => {
-  render(
-    <PageFrame site={aSite()} path="/about/">
-      <h1>About</h1>
-    </PageFrame>,
-  );
-  const landmarks = [screen.getByRole("banner"), screen.getByRole("main"), screen.getByRole("contentinfo")];
-  expect(Array.from(document.querySelectorAll("header, main, footer"))).toEqual(landmarks);
-  const [skip] = screen.getAllByRole("link");
-  expect(skip).toHaveTextContent("Skip to content");
-  expect(skip?.getAttribute("href")).toBe(`#${screen.getByRole("main").id}`);
-  expect(screen.getByRole("link", { name: "Ada Example" })).toHaveAttribute("href", "/");
-  const main = within(screen.getByRole("navigation", { name: "Main" }));
-  expect(main.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    ["Home", "/"],
-    ["About", "/about/"],
-    ["Portfolio", "/portfolio/"],
-    ["Contact", "/contact/"],
-  ]);
-});
-
-test.each([
-  ["/", ["Home"]],
-  ["/about/", ["About"]],
-  ["/portfolio/any-section/", ["Portfolio"]],
-  ["/about/elsewhere/", []],
-])("marks the current page when the path is %s", (path, marked) => {
-  render(<MainLinks path={path} aboutHasFrame={false} />);
-  const current = screen.queryAllByRole("link", { current: "page" });
-  expect(current.map((link) => link.textContent)).toEqual(marked);
 });
 
 test("loads About as a document when it may show a provider's frame, and no other page", async () => {

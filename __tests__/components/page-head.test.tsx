@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { describeByNames } from "../../src/components/page-head/describe-by-names";
 import { JsonLd, personJsonLd } from "../../src/components/page-head/json-ld";
 import { PageHead } from "../../src/components/page-head/page-head";
-import { pieceJsonLd, sectionJsonLd } from "../../src/components/page-head/work-json-ld";
+import { pieceJsonLd } from "../../src/components/page-head/work-json-ld";
 import { aSite, someLinks } from "./support/a-site";
 
 const site = aSite({ description: 'Music & "motion".', siteUrl: "https://ada.example/music/" });
@@ -17,13 +17,6 @@ const meta = (name: string): string | null | undefined =>
 
 const canonical = (): string | null | undefined =>
   document.head.querySelector('link[rel="canonical"]')?.getAttribute("href");
-
-test("has the title and the description of the site when the page is Home", () => {
-  renderHead({ path: "/" });
-  expect([document.title, meta("og:title")]).toEqual(["Ada Example, composer", "Ada Example, composer"]);
-  expect(meta("description")).toBe(site.description);
-  expect(meta("robots")).toBeUndefined();
-});
 
 test("has the name of the page with that of the owner, and its description, on other pages", () => {
   renderHead({ page: "Music", description: "Six songs." });
@@ -40,12 +33,6 @@ test("has absolute URLs and a large image for shared links when the site is belo
   expect(meta("twitter:card")).toBe("summary_large_image");
   expect([meta("og:image:width"), meta("og:image:height")]).toEqual(["1200", "630"]);
   expect(meta("og:image:alt")).toBe("Sheet music");
-});
-
-test("is hidden from search engines when the page has no path", () => {
-  renderHead({ page: "Page not found" });
-  expect(meta("robots")).toBe("noindex");
-  expect(canonical()).toBeUndefined();
 });
 
 const songs = Array.from({ length: 30 }, (_, index) => `Song number ${index + 1}`);
@@ -76,24 +63,6 @@ test("describes the owner as a person with the profiles on other sites", () => {
 });
 
 const section = { title: "Songs", path: "/portfolio/songs/" };
-
-test("describes a section as a collection of works with their URLs", () => {
-  const page = { path: "/portfolio/songs/tides/" };
-  const pieces = [
-    { title: "Ebb", slug: "ebb" },
-    { title: "Tides", slug: "tides", page },
-  ];
-  expect(sectionJsonLd(aSite(), { ...section, pieces })).toEqual({
-    "@type": "CollectionPage",
-    name: "Songs",
-    url: "https://ada.example/portfolio/songs/",
-    author: ada,
-    hasPart: [
-      { "@type": "CreativeWork", name: "Ebb", url: "https://ada.example/portfolio/songs/#ebb" },
-      { "@type": "CreativeWork", name: "Tides", url: "https://ada.example/portfolio/songs/tides/" },
-    ],
-  });
-});
 
 test("describes links of a piece as the same work elsewhere, and a video of the site as a file", () => {
   const piece = { ...section, description: "A song.", image: "/ebb.jpg", section };

@@ -14,26 +14,14 @@ beforeAll(() => {
   Element.prototype.getAnimations = () => [];
 });
 
-function renderSection(pieces: Queries.PieceFragment[], intro: string | null = null) {
-  const section = { slug: "music", title: "Music", accent: 1, intro, pieces };
+function renderSection(pieces: Queries.PieceFragment[]) {
+  const section = { slug: "music", title: "Music", accent: 1, intro: null, pieces };
   return render(
     <StrictMode>
       <Portfolio sections={sectionLinks} section={section} />
     </StrictMode>,
   );
 }
-
-test("shows the link bar, the intro and each piece as an article with its title", () => {
-  const pieces = [aPiece("Etude", { description: "One\nTwo" }), aPiece("Reel")];
-  renderSection(pieces, "Heard in [Oslo](https://oslo.example).");
-  expect(screen.getByRole("heading", { level: 1, name: "Portfolio" })).toBeVisible();
-  expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Music");
-  expect(screen.getByRole("link", { name: "Oslo" })).toHaveAttribute("href", "https://oslo.example");
-  const articles = screen.getAllByRole("article");
-  expect(articles.map((piece) => within(piece).getByRole("heading").textContent)).toEqual(["Etude", "Reel"]);
-  expect(screen.getByText(/One/).textContent).toBe("One\nTwo");
-  expect(screen.getAllByRole("img").map((img) => img.getAttribute("loading"))).toEqual(["eager", "lazy"]);
-});
 
 test.each([
   ["Code", { code, video, link }, code],

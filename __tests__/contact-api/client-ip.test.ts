@@ -18,15 +18,6 @@ it.each(["", "unknown", "203.0.113.9, ", "203.0.113.9:4711:1", "for=203.0.113.9"
   },
 );
 
-it("returns one key per network size when the address is IPv6", () => {
-  const [visitor, household, company] = networkKeys("2001:db8::1", "s");
-  expect(networkKeys("2001:db8::ffff:2", "s")).toEqual([visitor, household, company]);
-  const [otherVisitor, ...around] = networkKeys("2001:db8:0:1::1", "s");
-  expect([otherVisitor === visitor, ...around]).toEqual([false, household, company]);
-  const [, otherHousehold, sameCompany] = networkKeys("2001:db8:0:100::1", "s");
-  expect([otherHousehold === household, sameCompany]).toEqual([false, company]);
-});
-
 it("returns one key when the address is IPv4, also when it is written as IPv6", () => {
   expect(networkKeys("::ffff:192.0.2.1", "s")).toEqual(networkKeys("192.0.2.1", "s"));
   expect(networkKeys("192.0.2.1", "s")).toHaveLength(1);

@@ -1,6 +1,5 @@
 import { MemoryCounters, withMemoryFallback } from "../../src/contact-api/limits/counters";
 import { createLimits } from "../../src/contact-api/limits/limits";
-import { flood } from "./support/flood";
 import { minimalSettings } from "./support/minimal-settings";
 import { startApi, validMessage, type TestApi } from "./support/test-api";
 
@@ -34,19 +33,6 @@ describe("quotas of networks", () => {
     const household = series(512, (index) => `2001:db8:1:1${hex(index % 256).padStart(2, "0")}::1`);
     expect(await count(household)).toBe(4 * quota);
     expect(await count(series(quota + 5, () => "2001:db8:1:200::1"))).toBe(quota);
-  });
-
-  it("keep the quota of the /56 when one visitor sends too much", async () => {
-    const count = createCounter();
-    expect(await count(series(1000, () => "2001:db8:1:100::1"))).toBe(quota);
-    expect(await count(series(quota, () => "2001:db8:1:101::1"))).toBe(quota);
-  });
-
-  it("count messages and challenges separately", async () => {
-    const { countRequest } = createLimits(settings, "secret", memory);
-    for (const address of series(quota, () => "192.0.2.1")) await countRequest(address, "messages");
-    await expect(countRequest("192.0.2.1", "messages")).rejects.toMatchObject({ status: 429 });
-    await expect(countRequest("192.0.2.1", "challenges")).resolves.toBeUndefined();
   });
 });
 
@@ -123,12 +109,11 @@ describe("the limit by address", () => {
     expect(await statuses({}, forged)).toEqual([200, 429]);
   });
 
-  it("answers all and sends five when 1,000 requests come at once", async () => {
-    api = await startApi({ MESSAGES_RATE_LIMIT: "5" });
-    const answers = await flood(api.url, 1000);
-    expect([200, 429].map((status) => answers.filter((answer) => answer === status).length)).toEqual([
-      5, 995,
-    ]);
-    expect(api.mail.mails).toHaveLength(5);
-  }, 30_000);
+  it("answers all and sends five when 300 requests come at once", async () => {
+    const { post, mail } = (api = await startApi({ MESSAGES_RATE_LIMIT: "5" }));
+    const answers = await Promise.all(series(300, String).map(() => post(validMessage())));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(5).fill(200), ...Array<number>(295).fill(429)]);
+    expect(mail.mails).toHaveLength(5);
+  });
 });

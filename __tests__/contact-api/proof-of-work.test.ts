@@ -1,7 +1,5 @@
-import crypto from "node:crypto";
 import { solveChallenge, type Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { createWorkChallenge } from "../../src/contact-api/captcha/proof-of-work";
 import { proofOfWork, startApi, useApi, validMessage, type TestApi } from "./support/test-api";
 
 type Token = { challenge: Challenge; solution: { counter: number; derivedKey: string } | null };
@@ -58,51 +56,31 @@ describe("a challenge", () => {
     solution,
   });
 
+  const signedWith = (token: Token, signature: string) => ({
+    ...token,
+    challenge: { ...token.challenge, signature },
+  });
+
   it.each<[string, (token: Token) => unknown]>([
+    ["it is no JSON", () => "token"],
+    ["it is an empty object", () => "e30="],
+    ["it is padding only", () => "=".repeat(100)],
+    ["it is 8 KiB of zeros", () => "A".repeat(8192)],
     ["the solution is missing", ({ challenge }) => ({ challenge, solution: null })],
-    [
-      "the solution is a guess",
-      ({ challenge }) => ({ challenge, solution: { counter: 1, derivedKey: "00" } }),
-    ],
-    [
-      "it is not signed",
-      ({ challenge, solution }) => ({ challenge: { ...challenge, signature: "" }, solution }),
-    ],
-    [
-      "its signature is forged",
-      ({ challenge, solution }) => ({ challenge: { ...challenge, signature: "00".repeat(32) }, solution }),
-    ],
+    ["it is a guess", (token) => ({ ...token, solution: { counter: 1, derivedKey: "00" } })],
+    ["it is not signed", (token) => signedWith(token, "")],
+    ["its signature is forged", (token) => signedWith(token, "00".repeat(32))],
     ["it claims a longer life", (token) => withParameters(token, { expiresAt: 4_000_000_000 })],
     ["it claims less work", (token) => withParameters(token, { cost: 1 })],
     ["it claims endless work", (token) => withParameters(token, { cost: 2 ** 31 - 1 })],
-    [
-      "it claims to be verified",
-      (token) => withParameters(token, { verified: true, expired: false, nonce: "1" }),
-    ],
+    ["it claims to be verified", (token) => withParameters(token, { verified: true, nonce: "1" })],
     ["it is null", () => null],
     ["it is a prototype", () => ({ __proto__: {} })],
     ["it has no parameters", () => ({ challenge: {}, solution: {} })],
   ])("is rejected when %s", async (_name, change) => {
-    expect(await send(api(), encode(change(await solve(api()))))).toEqual([403, 0]);
+    const token = change(await solve(api()));
+    expect(await send(api(), typeof token === "string" ? token : encode(token))).toEqual([403, 0]);
   });
-
-  it.each([
-    ["no JSON", "token"],
-    ["an empty object", "e30="],
-    ["padding only", "=".repeat(100)],
-    ["8 KiB of zeros", "A".repeat(8192)],
-  ])("is rejected when its token is %s", async (_name, token) => {
-    expect(await send(api(), token)).toEqual([403, 0]);
-  });
-});
-
-it.each([0, 500])("hides any number from 0 to 500, such as %d", async (number) => {
-  const draw = jest.spyOn(crypto, "randomInt").mockImplementation(() => number);
-  const { parameters } = await createWorkChallenge("secret");
-  expect(draw).toHaveBeenCalledWith(501);
-  const solution = await solveChallenge({ challenge: { parameters }, deriveKey, counterStart: number });
-  expect(solution?.counter).toBe(number);
-  draw.mockRestore();
 });
 
 it("accepts a challenge of another instance when both have the same secret, and only then", async () => {

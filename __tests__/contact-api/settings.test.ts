@@ -4,7 +4,6 @@ import { readSettings } from "../../src/contact-api/settings";
 import { startCaptchaProvider } from "./support/captcha-provider";
 import { startMailServer } from "./support/mail-server";
 import { minimalEnvironment } from "./support/minimal-settings";
-import { startStoreServer } from "./support/store-server";
 import { proofOfWork, startApi, validMessage, workingEnvironment } from "./support/test-api";
 
 const required = ["SMTP_URL", "MESSAGES_FROM", "MESSAGES_TO", "MESSAGES_ORIGINS", "RECAPTCHA_SECRET"];
@@ -25,10 +24,6 @@ describe("settings", () => {
     expect(api.logs).toEqual([expect.stringContaining(`${name} is missing: set it to`)]);
     expect(api.mail.mails).toEqual([]);
     await api.close();
-  });
-
-  it("are all named when all are missing", () => {
-    expect(problemsOf({}).map((line) => line.split(" ")[0])).toEqual(required);
   });
 
   it("need no captcha secret with proof of work, but an own secret when there are many instances", () => {
@@ -71,19 +66,14 @@ describe("settings", () => {
 
   it.each([
     ["SMTP_URL", "mail.example:587"],
-    ["SMTP_URL", "http://mail.example"],
     ["SMTP_URL", "smtp://user:password@mail.example:587?requireTls=true"],
     ["SMTP_URL", "smtp://mail.example?requireTLS=yes"],
-    ["SMTP_URL", "smtps://mail.example?pool=true"],
     ["SMTP_URL", "smtps://mail.example/path"],
-    ["SMTP_URL", "smtps://%ff@mail.example"],
     ["SMTP_URL", "smtps://user:p@ss/word@mail.example"],
     ["MESSAGES_FROM", "nobody"],
-    ["MESSAGES_FROM", "a@site.example, b@site.example"],
     ["MESSAGES_TO", ","],
     ["MESSAGES_TO", "owner@inbox.example, nobody"],
     ["MESSAGES_ORIGINS", "site.example"],
-    ["MESSAGES_ORIGINS", "https://site.example/"],
     ["MESSAGES_ORIGINS", "*"],
     ["MESSAGES_SECRET", "short"],
     ["MESSAGES_SECRET", "<what `openssl rand -hex 32` prints>"],
@@ -124,10 +114,6 @@ describe("the check of settings", () => {
     expect((await check({ MESSAGES_ORIGINS: "https://other.example" }, { send: true })).mails).toEqual([]);
   });
 
-  it("does not ask the captcha provider when the captcha is proof of work", async () => {
-    expect((await check({ ...proofOfWork, RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1" })).faults).toEqual([]);
-  });
-
   it("requires what the platform needs", async () => {
     const work = { RECAPTCHA_SECRET: "", MESSAGES_ORIGINS: "" };
     const missing = (name: string) => expect.stringMatching(`^${name} is missing`) as string;
@@ -142,35 +128,15 @@ describe("the check of settings", () => {
     );
   });
 
-  it("names the reason when the store is read-only", async () => {
-    const store = await startStoreServer();
-    store.refuse("READONLY You can't write against a read only replica.");
-    const { faults } = await check({ MESSAGES_STORE_URL: store.url });
-    expect(faults).toEqual([expect.stringMatching(/^MESSAGES_STORE_URL: .+READONLY/)]);
-    await store.close();
-  });
-
   it.each([
     ["the mail server is not there", { SMTP_URL: "smtp://127.0.0.1:1" }, "SMTP_URL: 127.0.0.1:1 does not"],
     ["the captcha secret is wrong", { RECAPTCHA_SECRET: "wrong" }, "RECAPTCHA_SECRET: "],
     ["the provider is not there", { RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1" }, "RECAPTCHA_VERIFY_URL: "],
-    [
-      "the site may not send",
-      { MESSAGES_ORIGINS: "https://other.example" },
-      "MESSAGES_ORIGINS: https://site",
-    ],
+    ["the site is another", { MESSAGES_ORIGINS: "https://a.example" }, "MESSAGES_ORIGINS: https://site"],
     ["the inbox is missing", { MESSAGES_TO: "" }, "MESSAGES_TO is missing"],
-    [
-      "the store is not there",
-      { MESSAGES_STORE_URL: "redis://127.0.0.1:1" },
-      "MESSAGES_STORE_URL: 127.0.0.1:1",
-    ],
+    ["no store is there", { MESSAGES_STORE_URL: "redis://127.0.0.1:1" }, "MESSAGES_STORE_URL: 127.0.0.1:1"],
     ["a public variable has a secret's name", { GATSBY_SMTP: "smtp://x" }, "GATSBY_SMTP: a secret must not"],
-    [
-      "a public variable has a secret's value",
-      { GATSBY_X: "the-captcha-secret" },
-      "GATSBY_X: a secret must not",
-    ],
+    ["a public variable is a secret", { GATSBY_X: "the-captcha-secret" }, "GATSBY_X: a secret must not"],
   ])("names one fault when %s", async (_name, overrides, line) => {
     expect((await check(overrides)).faults).toEqual([expect.stringContaining(line)]);
   });

@@ -6,7 +6,6 @@ import { checkContent } from "../../src/content/check/check-content";
 import { belongsTo } from "../../src/content/read/content-files";
 import { addPieces, titlesFromNames } from "../../src/content/edit/add-pieces";
 import { ImportedFile, readLocalFile } from "../../src/content/edit/imported-file";
-import { findSimilarSection } from "../../src/content/edit/section-file";
 import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
 
 afterAll(removeProjects);
@@ -57,26 +56,19 @@ test("shows watchers nothing but the finished files while it writes", async () =
 });
 
 test.each([
-  [
-    "two spaces",
-    '{\n  "id": "games",\n  "pieces": []\n}\n',
-    '{\n  "id": "games",\n  "pieces": [\n    {\n      "title": "A",\n      "description": "",\n      "image": "games/b.png"\n    }\n  ]\n}\n',
-  ],
-  [
-    "tabs",
-    '{\n\t"pieces": [],\n\t"id":   "games"\n}',
-    '{\n\t"pieces": [\n\t\t{\n\t\t\t"title": "A",\n\t\t\t"description": "",\n\t\t\t"image": "games/b.png"\n\t\t}\n\t],\n\t"id":   "games"\n}',
-  ],
-  [
-    "a byte order mark and CRLF",
-    '\uFEFF{\r\n    "id": "games",\r\n    "pieces": []\r\n}',
-    '\uFEFF{\r\n    "id": "games",\r\n    "pieces": [\r\n        {\r\n            "title": "A",\r\n            "description": "",\r\n            "image": "games/b.png"\r\n        }\r\n    ]\r\n}',
-  ],
-])("keeps the formatting when the file has %s", async (_name, before, after) => {
-  await writeFile(join(folder, section), before);
-  await add({ title: "A", description: "", code: undefined });
-  expect(await read(section)).toBe(after);
-});
+  ["  ", "\n", ""],
+  ["\t", "\n", ""],
+  ["    ", "\r\n", "\uFEFF"],
+])(
+  "keeps the formatting when the file has the indentation %j, the line end %j and starts with %j",
+  async (indent, end, start) => {
+    const format = (value: object) => start + JSON.stringify(value, null, indent).replaceAll("\n", end);
+    await writeFile(join(folder, section), format({ id: "games", pieces: [] }));
+    const piece = { title: "A", description: "" };
+    await add({ ...piece, code: undefined });
+    expect(await read(section)).toBe(format({ id: "games", pieces: [{ ...piece, image: "games/b.png" }] }));
+  },
+);
 
 test("creates a section, with the reference for editors when there are schema files", async () => {
   await add({}, "music");
@@ -150,26 +142,7 @@ test("removes the copied image when the JSON file cannot be written", async () =
   expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg"]);
 });
 
-test("finds the section that was meant when an id does not exist", async () => {
-  await writeFile(join(folder, "content/sections/03-comics.json"), "{}");
-  const find = (id: string) => findSimilarSection(join(folder, "content"), id);
-  expect(await Promise.all(["Comic", "gmaes", "music", "games"].map(find))).toEqual([
-    ...["03-comics", "games", undefined, undefined],
-  ]);
-});
-
-test.each([
-  [["grey-heron_02.jpg"], ["Grey heron"]],
-  [
-    ["boat 1.jpg", "boat 2.jpg", "tree-3.png"],
-    ["Boat 1", "Boat 2", "Tree"],
-  ],
-  [["IMG_2041.heic"], ["IMG 2041"]],
-  [["007.jpg"], ["007"]],
-  [
-    ["a.jpg", "a.png"],
-    ["A", "A 2"],
-  ],
-])("makes titles from names when they are %j", (names, titles) => {
-  expect(titlesFromNames(names)).toEqual(titles);
+test("makes different titles from names", () => {
+  const names = ["boat 1.jpg", "boat 2.jpg", "tree-3.png", "007.jpg", "a.jpg", "a.png"];
+  expect(titlesFromNames(names)).toEqual(["Boat 1", "Boat 2", "Tree", "007", "A", "A 2"]);
 });

@@ -1,10 +1,5 @@
-import {
-  linesFor,
-  plainImage,
-  removeProjects,
-  validProject,
-  type ProjectFiles,
-} from "./support/content-folder";
+import { linesFor, plainImage, removeProjects, validProject } from "./support/content-folder";
+import type { ProjectFiles } from "./support/content-folder";
 
 afterAll(removeProjects);
 
@@ -33,16 +28,16 @@ const install = "look.font must be a font that is installed, got";
 
 test.each<[Fields, string]>([
   [{ name: " \n" }, '2:11 name must be a non-empty string, got " \\n"'],
-  [{ name: 5 }, "2:11 name must be a non-empty string, got 5"],
   [{ name: undefined }, "1:1 name is missing, it must be a non-empty string"],
   [{ name: "\ud83d" }, '2:11 name must not hold half a character (a lone surrogate), got "\\ud83d"'],
-  ...["ftp://example.com", "example.com", "https://a.b/?a=1", "https://a.b/#", "https://a b.c"].map(
-    (siteUrl): [Fields, string] => [{ siteUrl }, `5:14 ${siteUrlError} "${siteUrl}"`],
-  ),
-  ...["https://a;b.com", "https://$host", "https://jo@example.com"].map((siteUrl): [Fields, string] => [
-    { siteUrl },
-    `5:14 ${siteUrlError} "${siteUrl}"`,
-  ]),
+  ...[
+    "ftp://a.b",
+    "example.com",
+    "https://a.b/?a=1",
+    "https://a.b/#",
+    "https://a;b.com",
+    "https://jo@a.b",
+  ].map((siteUrl): [Fields, string] => [{ siteUrl }, `5:14 ${siteUrlError} "${siteUrl}"`]),
   ...["//work", "/work//", "/a;b", "/a$b", "/(x", "/%20", "/é", "/a\\b", "/:id", "/*"].map(
     (path): [Fields, string] => [
       { siteUrl: `https://a.b${path}` },
@@ -54,8 +49,6 @@ test.each<[Fields, string]>([
     "5:14 siteUrl must have another path than one of the site's own pages, such as /work, got",
   ],
   [{ tilte: "A" }, "12:3 tilte is not a known field, did you mean title?"],
-  [{ colour: "A" }, "12:3 colour is not a known field, known are name, title, description, siteUrl, links, "],
-  [{ links: [] }, "6:12 links must be an object, got an empty list"],
   [{ email: "jo at example" }, '12:12 email must be an e-mail address, got "jo at example"'],
   [{ portrait: { image: "home/a.jpg" } }, "12:15 portrait.alt is missing, it must be a string"],
   [
@@ -66,7 +59,6 @@ test.each<[Fields, string]>([
     { look: { accents: { gmes: "red" } } },
     "14:7 look.accents.gmes must be the id of a file in sections/, did you mean games?",
   ],
-  [{ look: { accents: { games: 1 } } }, "14:16 look.accents.games must be a colour, such as"],
   ...["Hanken Grotesk", "../familjen-grotesk", "", 7].map((font): [Fields, string] => [
     { look: { font } },
     `13:13 ${fontNameError} ${JSON.stringify(font)}`,
@@ -76,12 +68,6 @@ test.each<[Fields, string]>([
     `13:13 ${install} "hanken-grotesque"; install it with npm i @fontsource-variable/hanken-grotesque, did you mean hanken-grotesk?`,
   ],
   [{ look: { face: "comic-neue" } }, "13:13 look.face must be a font that is installed, got"],
-  [{ look: { fcae: "a" } }, "13:5 look.fcae is not a known field, known are accent, accents, font"],
-  [{ sections: "games" }, '12:15 sections must be a list of section ids, got "games"'],
-  [
-    { sections: ["games", "gmaes"] },
-    '14:5 sections[1] must be the id of a file in sections/, got "gmaes", did you mean games?',
-  ],
   [{ sections: ["games", "games"] }, '14:5 sections[1] must be named once, got "games" as in sections[0]'],
 ])("reports one problem when site.json has %j", async (fields, line) => {
   expect(await problemsWith("site.json", fields)).toEqual([
@@ -94,10 +80,6 @@ test.each<[Fields, string]>([
     { resumePdf: "/Resume.PDF" },
     `7:18 links.resumePdf ${linkError} "/Resume.PDF", did you mean /resume.pdf?`,
   ],
-  [
-    { resumePdf: "static/resume.pdf" },
-    `7:18 links.resumePdf ${linkError} "static/resume.pdf", did you mean /resume.pdf?`,
-  ],
   ...["../package.json", "javascript:alert(1)", "//github.com/jo", ""].map((gitHub): [Fields, string] => [
     { gitHub },
     `10:15 links.gitHub ${linkError} "${gitHub}"`,
@@ -109,7 +91,6 @@ test.each<[Fields, string]>([
     ],
   ),
   [{ more: [{ label: "A", url: "/none.pdf" }] }, `14:16 links.more[0].url ${linkError} "/none.pdf"`],
-  [{ more: [{ url: "https://a.b" }] }, "12:7 links.more[0].label is missing, it must be a non-empty string"],
 ])("reports one problem when site.json has the links %j", async (fields, line) => {
   expect(await problemsWith("site.json", { links: { ...links, ...fields } })).toEqual([
     `content/site.json:${line}`,
@@ -118,20 +99,14 @@ test.each<[Fields, string]>([
 
 test.each<[Fields]>([
   [{ links: undefined }],
-  [
-    {
-      links: { more: ["https://a.b", "mailto:jo@a.b", "tel:+49-30-12"].map((url) => ({ label: "A", url })) },
-    },
-  ],
+  ...["https://a.b", "mailto:jo@a.b", "tel:+49-30-12"].map((url): [Fields] => [
+    { links: { more: [{ label: "A", url }] } },
+  ]),
   [{ sections: [], look: { font: "hanken-grotesk", accents: { games: "oklch(0.5 0.1 30)" } } }],
-  [{ status: "Open", place: "Bergen", email: "jo+a@exämple.com" }],
   [{ portrait: { image: "home/a.jpg", alt: "Jo" } }],
-  ...[
-    "HTTPS://a.b",
-    "http://localhost:8000/",
-    "https://[::1]:9000/work",
-    "https://münchen.example/~jo/a_b-2.0/",
-  ].map((siteUrl): [Fields] => [{ siteUrl }]),
+  ...["HTTPS://a.b", "https://[::1]:9000/work", "https://münchen.example/~jo/a_b-2.0/"].map(
+    (siteUrl): [Fields] => [{ siteUrl }],
+  ),
   ...["/resume.pdf", "resume.pdf", "/cv/", "/cv", "/cv/#work", "/my%20resume.pdf", "/my resume.pdf"].map(
     (resumeHtml): [Fields] => [{ links: { resumeHtml } }],
   ),
@@ -148,27 +123,12 @@ test("gives a note when a field has its former name", async () => {
   });
 });
 
-test.each(["/cv #2, 100%?.pdf", "/cv #2", "/100%.pdf"])(
-  "suggests a link that works when %s has a special character",
-  async (resumePdf) => {
-    const files = { "static/cv #2, 100%?.pdf": "%PDF-1.4", "static/100%.pdf": "%PDF-1.4" };
-    const [problem = ""] = await problemsWith("site.json", { links: { resumePdf } }, files);
-    expect(problem).toContain(`${linkError} "${resumePdf}"`);
-    const suggestion = /did you mean (.*)\?$/.exec(problem)?.[1] ?? "/resume.pdf";
-    expect(await problemsWith("site.json", { links: { resumePdf: suggestion } }, files)).toEqual([]);
-  },
-);
-
 const home = { image: "home/a.jpg", alt: "A plane" };
 
 test.each<[Fields, string]>([
   [{ quotes: [] }, "quotes must be a list of one or two strings, got 0"],
-  [{ quotes: ["One.", "Two.", "Three."] }, "quotes must be a list of one or two strings, got 3"],
   [{ quotes: ["One.", ""] }, 'quotes[1] must be a non-empty string, got ""'],
   [{ wide: [] }, "wide must be a list of one to 6 images, got 0"],
-  [{ tall: Array(7).fill(home) }, "tall must be a list of one to 6 images, got 7"],
-  [{ tall: [home, "home/a.jpg"] }, 'tall[1] must be an object with image and alt, got "home/a.jpg"'],
-  [{ tall: [{ image: "home/a.jpg" }] }, "tall[0].alt is missing, it must be a string"],
   [
     { wide: [{ ...home, piece: "games/ches" }] },
     'wide[0].piece must be <section>/<name> of a piece, got "games/ches", did you mean games/chess?',
@@ -179,31 +139,15 @@ test.each<[Fields, string]>([
   expect(problems.map((line) => line.replace(/^content\/home\.json:\d+:\d+ /, ""))).toEqual([message]);
 });
 
-test("accepts captions, pieces and one to six images on Home", async () => {
-  const wide = [{ ...home, caption: "At sea", piece: "games/go" }];
-  expect(await problemsWith("home.json", { quotes: ["One."], wide, tall: Array(6).fill(home) })).toEqual([]);
-});
-
-test.each<[Fields, ProjectFiles, string]>([
-  [{ heading: null }, {}, "2:14 heading must be a non-empty string, got null"],
-  [{ topics: { title: "A" } }, {}, "3:13 topics must be a list of topics, got an object"],
-  [
-    { topics: [{ title: "A", items: ["a", 2] }] },
-    {},
-    '8:9 topics[0].items[1] must be a non-empty string, got 2 (in "A")',
-  ],
-  [
-    { topics: undefined },
-    {},
-    "1:1 topics is missing, it must be a list of topics, or text must name a Markdown file",
-  ],
-  [
-    { text: "me.md" },
-    { "content/mee.md": "I draw." },
-    '11:11 text must name a Markdown file, but there is no "me.md", did you mean mee.md?',
-  ],
-])("reports one problem when about.json has %j", async (fields, files, line) => {
-  expect(await problemsWith("about.json", fields, files)).toEqual([`content/about.json:${line}`]);
+test.each<[Fields, string]>([
+  [{ heading: null }, "2:14 heading must be a non-empty string, got null"],
+  [{ topics: [{ title: "A", items: ["a", 2] }] }, "8:9 topics[0].items[1] must be a non-empty string, got 2"],
+  [{ topics: undefined }, "1:1 topics is missing, it must be a list of topics, or text must name a Markdown"],
+  [{ text: "me.md" }, '11:11 text must name a Markdown file, but there is no "me.md", did you mean mee.md?'],
+])("reports one problem when about.json has %j", async (fields, line) => {
+  expect(await problemsWith("about.json", fields, { "content/mee.md": "I draw." })).toEqual([
+    expect.stringContaining(`content/about.json:${line}`),
+  ]);
 });
 
 test("accepts About with a text and no topics, and checks its image and its text", async () => {

@@ -1,6 +1,6 @@
 import { en } from "../../src/i18n/en";
 import { messageDescriptions, type MessageKey } from "../../src/i18n/keys";
-import { directionOf, isLanguage, shippedMessages, messagesFor } from "../../src/i18n/languages";
+import { directionOf, isLanguage, shippedMessages } from "../../src/i18n/languages";
 
 const keys = Object.keys(messageDescriptions) as MessageKey[];
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
@@ -15,15 +15,6 @@ test.each(Object.entries(shippedMessages))(
     }
   },
 );
-
-test.each([
-  ["de-AT", "de"],
-  ["zh-CN", "zh-Hans"],
-  ["pt-BR", "pt"],
-  ["zh-TW", ""],
-])("finds the texts of %s", (tag, shipped) => {
-  expect(messagesFor(tag)).toBe(shippedMessages[shipped]);
-});
 
 test("knows the direction of languages, and what is no language", () => {
   expect(["ar", "he", "fa-IR", "de", "ja"].map(directionOf)).toEqual(["rtl", "rtl", "rtl", "ltr", "ltr"]);

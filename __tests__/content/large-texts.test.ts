@@ -1,30 +1,20 @@
-import { linesFor, removeProjects } from "./support/content-folder";
+import { linesFor, removeProjects, sectionWith } from "./support/content-folder";
 
 afterAll(removeProjects);
 
 const megabytes = (count: number, text = "a"): string => text.repeat((count * 1024 * 1024) / text.length);
-
-const sectionOf = (...images: string[]): Record<string, unknown> => ({
-  "content/sections/games.json": {
-    id: "games",
-    pieces: images.map((image, index) => ({ title: `Chess ${index}`, description: "", image })),
-  },
-});
 
 /** Field and value are shown up to 80 characters each. */
 const maxLineLength = 400;
 
 test.each([
   ["base64 without its start", megabytes(4, "iVBORw0KGgo+/AAA")],
-  ["text like the start of a URL", megabytes(10)],
   ["a path up and down the folders", `${megabytes(4, "../games/")}a.jpg`],
   ["a data URL with ten million parameters", `data:image/png${megabytes(10, ";a")};base64,AAAA`],
-  ["a data URL without a comma", `data:image/png;base64${megabytes(10)}`],
   ["a data URL with padding before its end", `data:image/png;base64,${megabytes(10, "=")}A`],
-  ["a data URL with the name of an object member", "data:image/constructor;base64,AAAA"],
   ["a file with the name of an object member", "games.constructor"],
 ])("reports one short line when an image field holds %s", async (_what, image) => {
-  const { problems } = await linesFor(sectionOf(image));
+  const { problems } = await linesFor(sectionWith({ image }));
   expect(problems).toEqual([
     expect.stringMatching(/^content\/sections\/games\.json:7:16 pieces\[0\]\.image must /),
   ]);
@@ -32,23 +22,8 @@ test.each([
   expect(problems[0]).not.toContain("native code");
 });
 
-test("reports a short line for each of 200 embedded images without their start", async () => {
-  const base64 = megabytes(4, "iVBORw0KGgo+/AAA").slice(0, 20 * 1024);
-  const files = Array.from({ length: 200 }, (_, index) => [`content/sections/games/${index}.png`, "x"]);
-  const { problems } = await linesFor({
-    ...(Object.fromEntries(files) as object),
-    ...sectionOf(...Array<string>(200).fill(base64)),
-  });
-  expect(problems).toHaveLength(200);
-  expect(problems[199]).toBe(
-    "content/sections/games.json:1002:16 pieces[199].image must be the path of an image or start like " +
-      `data:image/png;base64, got "${base64.slice(0, 80)}"… (in "Chess 199")`,
-  );
-});
-
 test.each<[string, object, string]>([
   ["a field's name", { [megabytes(5)]: 1 }, `${"a".repeat(80)}… is not a known field`],
-  ["a name of special characters", { [megabytes(5, '"\n')]: 1 }, '["\\"\\n'],
   ["a title", { title: `${megabytes(5)}\ud83d` }, "title must not hold half a character"],
   ["a link", { links: { resumePdf: megabytes(5) } }, "links.resumePdf must be"],
   ["a URL", { siteUrl: `https://example.com/${megabytes(5, "/a ")}` }, "siteUrl must be"],

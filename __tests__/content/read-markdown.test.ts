@@ -46,10 +46,6 @@ test.each([
   ["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1"],
   ["https://vimeo.com/76979871/0a1b2c", "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=0a1b2c"],
   [
-    "https://player.vimeo.com/video/76979871?h=0a1b",
-    "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=0a1b",
-  ],
-  [
     "https://vimeo.com/channels/staffpicks/76979871",
     "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1",
   ],
@@ -66,7 +62,6 @@ test.each([
 
 test.each([
   "See https://youtu.be/dQw4w9WgXcQ",
-  "https://www.youtube.com/@somebody",
   "https://vimeo.com/somebody",
   "https://youtube.com.example.com/watch?v=dQw4w9WgXcQ",
   "https://example.com/watch?v=dQw4w9WgXcQ",
@@ -82,42 +77,26 @@ test("moves headings below the page's title when a text has headings of level 1"
   ]);
 });
 
-test("gives unique ids to headings when a thousand have the same words", () => {
-  const { headings } = readMarkdown(lines(1_000, "## One"));
-  expect(headings?.size).toBe(1_000);
-  expect([...(headings ?? [])].slice(0, 3)).toEqual(["one", "one-2", "one-3"]);
-});
-
 test.each([
   ["Text\n\n### Deep", "3:1 heading must not skip a level, use ## instead of ###"],
-  ["# One\n\n### Three", "3:1 heading must not skip a level, use ## instead of ###"],
   ["## One\n\n#### Four", "3:1 heading must not skip a level, use ### instead of ####"],
   ["![](a.jpg)", "1:1 image must say in its brackets what it shows, as in ![A heron in reeds](a.jpg)"],
-  ["![ ](a.mp4)", "1:1 video must say in its brackets what it shows, as in ![A heron in reeds](a.mp4)"],
   ["Look: ![a](a.jpg)", "1:7 image must be on a separate line, outside of lists, quotes and tables"],
-  ["- ![a](a.jpg)", "1:3 image must be on a separate line, outside of lists, quotes and tables"],
   ["One\n\n<div>", '3:1  must be Markdown, not HTML, got "<div>"; write \\< for a plain <'],
-  ["So <b>bold", '1:4  must be Markdown, not HTML, got "<b>"; write \\< for a plain <'],
   ["<script>alert(1)</script>", expect.stringMatching(/^1:1 {2}must be Markdown, not HTML/)],
 ])("reports %j at its place", (text, problem) => {
   expect(problemsOf(text)).toEqual([problem]);
 });
 
-test.each([
-  "javascript:alert(1)",
-  "JavaScript:alert(1)",
-  "data:text/html,x",
-  "vbscript:x",
-  "//example.com",
-  "/\\example.com",
-  "notes.md",
-  "",
-])("refuses a link to %j", (address) => {
-  expect(problemsOf(`One\n\nTwo [words](<${address}>)`)).toEqual([
-    expect.stringMatching(/^3:5 link must lead to an http\(s\), mailto: or tel: address/),
-  ]);
-  expect(problemsOf(`Two [words][1]\n\n[1]: <${address}>`)).toHaveLength(1);
-});
+test.each(["javascript:alert(1)", "data:text/html,x", "//example.com", "/\\example.com", "notes.md", ""])(
+  "refuses a link to %j",
+  (address) => {
+    expect(problemsOf(`One\n\nTwo [words](<${address}>)`)).toEqual([
+      expect.stringMatching(/^3:5 link must lead to an http\(s\), mailto: or tel: address/),
+    ]);
+    expect(problemsOf(`Two [words][1]\n\n[1]: <${address}>`)).toHaveLength(1);
+  },
+);
 
 test.each([
   "https://example.com/a?b#c",
@@ -135,23 +114,18 @@ const tooDense = "must have at most 2000 of the characters [ ] * _ ` < & ! \\ in
 const tooLong = "must be shorter or have less markup: split it into several texts";
 
 test.each([
-  ["characters", "a ".repeat(100_001), `1:1  ${tooLong}`],
   ["brackets", "[".repeat(50_000), `1:1  ${tooDense}`],
   ["pictures without an end", "Words.\n\n" + "![".repeat(50_000), `3:1  ${tooDense}`],
-  ["stars", "a* ".repeat(30_000), `1:1  ${tooDense}`],
   ["definitions", lines(20_000, "[a]: /b"), `1001:1  ${tooDense}`],
   ["emphasis in many paragraphs", lines(1_001, `${"*a ".repeat(15)}\n`), `2001:1  ${tooLong}`],
   ["table rows", `|a|b|\n|-|-|\n${lines(9_998, "|c|d|")}`, `5001:1  ${tooLong}`],
-  ["table cells", "|a".repeat(20_000), `1:1  ${tooLong}`],
   ["lines", lines(100_000, "a"), `5001:1  ${tooLong}`],
   ["nested quotes", `${">".repeat(10_000)}a`, `1:1  ${tooDeep}`],
-  ["nested lists on a line", `${"- ".repeat(10_000)}a`, `1:1  ${tooDeep}`],
   [
     "nested lists line by line",
     Array.from({ length: 60 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n"),
     `21:41  ${tooDeep}`,
   ],
-  ["lines deep in lists", lines(1_000, `${" ".repeat(36)}- a`), `501:1  ${tooLong}`],
   ["nested emphasis", `${"*a **b ".repeat(20)}${"c** d*".repeat(20)}`, `1:71  ${tooDeep}`],
 ])("refuses a text with too many %s", (_what, text, problem) => {
   expect(problemsOf(text)).toEqual([problem]);
@@ -159,11 +133,9 @@ test.each([
 });
 
 test.each([
-  ["lines", lines(5_000, "a")],
   ["special characters", lines(50, `${"*a* ".repeat(100)}\n`)],
   ["table rows", `|a|b|\n|-|-|\n${lines(1_000, "|c|d|")}`],
   ["nested lists", `${"- ".repeat(20)}a`],
-  ["letters", "Word ".repeat(40_000)],
 ])("reads a text with many %s", (_what, text) => {
   expect(problemsOf(text)).toEqual([]);
   expect(contentOf(text)).not.toEqual([]);
@@ -171,20 +143,17 @@ test.each([
 
 test.each([
   ["| a | b |\n| 1 | 2 |", "1:1  looks like a table, but its second line must be | --- | --- |"],
-  ["| a | b |\n|---|\n| 1 | 2 |", "1:1  looks like a table, but its second line must be | --- | --- |"],
   ["Prices:\n\n> | a |\n> | 1 |", "3:3  looks like a table, but its second line must be | --- |"],
   ["Words\r\n| a |\r\n| 1 |", "2:1  looks like a table, but its second line must be | --- |"],
   [
     "So [some words] (https://example.com/a) go",
     "1:4  looks like a link, but is none: write [some words](https://example.com/a)",
   ],
-  ["- One\n  [two] (/about/)", "2:3  looks like a link, but is none: write [two](/about/)"],
   ["[a](/my cv/)", "1:1  looks like a link, but is none: write [a](/my%20cv/)"],
   [
     '![A heron] (a/my heron.jpg "Here")',
     '1:1  looks like a picture, but is none: write ![A heron](a/my%20heron.jpg "Here")',
   ],
-  ["![A heron](my heron.mp4)", "1:1  looks like a picture, but is none: write ![A heron](my%20heron.mp4)"],
 ])("hints at the mistake when %j becomes plain text", (text, hint) => {
   const { problems, hints } = readMarkdown(text);
   expect(linesOf(hints)).toEqual([hint]);
@@ -193,9 +162,7 @@ test.each([
 
 test.each([
   "| a | b |\n| --- | --- |\n| 1 | 2 |",
-  "|x| and |y|",
   "A note [1] (see below), [sic] (2024), [0, 1) and ![so] (they say)",
-  "[some words](https://example.com) (https://example.com)",
   "\\[some words] (https://example.com)",
   "`[some words] (https://example.com)`",
   "```\n| a |\n| b |\n[a] (/b)\n```",

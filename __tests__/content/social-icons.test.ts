@@ -7,12 +7,12 @@ test.each([
   ["https://jo.bandcamp.com/", "https://bandcamp.com/jo"],
   ["https://x.com/jo", "https://twitter.com/jo"],
   ["https://mastodon.social/@jo", "https://kunst.example/@jo/"],
-])("%s and %s have one mark", (one, other) => {
+])("finds the same icon for %s and %s", (one, other) => {
   expect(markOf(one)).toMatch(/^m/i);
   expect(markOf(other)).toBe(markOf(one));
 });
 
-test("Networks differ by their marks, also where an address looks like Mastodon's.", () => {
+test("finds the network's icon when a URL looks like Mastodon's", () => {
   const addresses = ["https://mastodon.social/@jo", "https://youtube.com/@jo", "https://bsky.app/profile/jo"];
   expect(new Set(addresses.map(markOf)).size).toBe(3);
 });
@@ -24,10 +24,10 @@ test.each([
   "mailto:jo@example.com",
   "tel:+49",
   "/instagram.com",
-])("%s is nobody's profile", (address) => {
+])("finds no icon for %s", (address) => {
   expect(profileOf(address)).toBeUndefined();
 });
 
-test.each(networkHosts)("%s has a mark in the icon set", (host) => {
+test.each(networkHosts)("finds the icon of %s", (host) => {
   expect(markOf(`https://${host}/jo`)).toMatch(/^m/i);
 });

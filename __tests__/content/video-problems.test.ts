@@ -1,22 +1,13 @@
-import { linesFor, removeProjects } from "./support/content-folder";
+import { linesFor, mp4, removeProjects, sectionWith, webm } from "./support/content-folder";
 
 afterAll(removeProjects);
 
-const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from("ftypisom"), Buffer.alloc(100)]);
-const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(100)]);
-
-/** The lines about a piece with one more field, if `reel.mp4` or another file is in its folder. */
+/** Returns the lines about a piece with one more field when a file is in its folder. */
 const linesWith = (field: object, bytes: Buffer = mp4, name = "reel.mp4") =>
-  linesFor({
-    "content/sections/games.json": {
-      id: "games",
-      pieces: [{ title: "Chess", description: "", image: "games/a.jpg", ...field }],
-    },
-    [`content/sections/games/${name}`]: bytes,
-  });
+  linesFor({ ...sectionWith(field), [`content/sections/games/${name}`]: bytes });
 
-const messagesWith = async (field: object, bytes?: Buffer, name?: string): Promise<string[]> =>
-  (await linesWith(field, bytes, name)).problems.map((line) => {
+const messagesWith = async (field: object, bytes?: Buffer): Promise<string[]> =>
+  (await linesWith(field, bytes)).problems.map((line) => {
     expect(line).toMatch(/^content\/sections\/games\.json:8:1[56] pieces\[0\]\..* \(in "Chess"\)$/);
     return line.replace(/^\S+ \S+\./, "").replace(' (in "Chess")', "");
   });
@@ -46,14 +37,16 @@ test.each<[object, string]>([
   ],
   [{ video: "../../reel.mp4" }, 'must be a video inside content/, got "../../reel.mp4"'],
   [{ video: "/reel.mp4" }, 'must be a path relative to this file, not an absolute one, got "/reel.mp4"'],
-  [{ video: "//a.b/reel.mp4" }, 'must be a video in content/, not a remote one, got "//a.b/reel.mp4"'],
-  [{ loop: "games/a.jpg" }, 'must name an mp4 or webm file, got "games/a.jpg"'],
-  [{ loop: "https://a.b/a.mp4" }, 'must be a video in content/, not a remote one, got "https://a.b/a.mp4"'],
-  [{ loop: true }, "must be the path of an mp4 or webm file, got true"],
+  [
+    { loop: "games/reel.MOV" },
+    'must be an mp4 or webm video, because browsers do not all play mov, got "games/reel.MOV"',
+  ],
 ])("reports one problem when a piece has %j", async (field, message) => {
   const [name] = Object.keys(field);
   expect(await messagesWith(field)).toEqual([`${name} ${message}`]);
 });
+
+const ofSize = (size: number): Buffer => Buffer.concat([mp4, Buffer.alloc(size - mp4.length)]);
 
 test.each([
   [
@@ -64,19 +57,19 @@ test.each([
   ["video", webm, "must be mp4 as its name says, but games/reel.mp4 is something else inside"],
   [
     "video",
-    Buffer.concat([mp4, Buffer.alloc(26 * 1024 * 1024)]),
-    "must be at most 25 MiB, which is what hosts take, but games/reel.mp4 has 26.0 MiB; export it smaller, or show it on YouTube or Vimeo",
+    ofSize(26 * 1024 * 1024),
+    "must be at most 25 MiB, which is what hosts take, but games/reel.mp4 has 26.0 MiB",
   ],
   [
     "loop",
-    Buffer.concat([mp4, Buffer.alloc(4_200_000)]),
+    ofSize(4_200_000),
     "must be at most 4 MB, but games/reel.mp4 has 4.2 MB; make it shorter or smaller",
   ],
 ])("reports a file that browsers or hosts refuse when it is the %s", async (field, bytes, message) => {
-  expect(await messagesWith({ [field]: "games/reel.mp4" }, bytes)).toEqual([`${field} ${message}`]);
+  const [line, ...others] = await messagesWith({ [field]: "games/reel.mp4" }, bytes);
+  expect([line, others]).toEqual([expect.stringContaining(`${field} ${message}`), []]);
 });
 
 test("accepts a loop of exactly 4 MB", async () => {
-  const bytes = Buffer.concat([mp4, Buffer.alloc(4_000_000 - mp4.length)]);
-  expect(await messagesWith({ loop: "games/reel.mp4" }, bytes)).toEqual([]);
+  expect(await messagesWith({ loop: "games/reel.mp4" }, ofSize(4_000_000))).toEqual([]);
 });

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fromBuffer } from "@capsizecss/unpack";
-import { installedFonts, readFont } from "../../src/content/read/fontsource";
-import { importHeadingFont, siteText, writeHeadingFont } from "../../src/theme/heading-font";
+import { siteText, writeHeadingFont } from "../../src/theme/heading-font";
 
 let folder: string;
 
@@ -38,12 +37,6 @@ describe("writeHeadingFont", () => {
     ]);
   });
 
-  test("gives each fallback the metrics of another font when the owner chose it", async () => {
-    const [regular] = await rulesOf("Arial fallback", "hanken-grotesk");
-    expect(parseFloat(regular?.["size-adjust"] ?? "")).toBeCloseTo(101.2, 0);
-    expect(parseFloat(regular?.["ascent-override"] ?? "")).toBeCloseTo(98.8, 0);
-  });
-
   test("loads the site's letters first and all others from Fontsource's files when needed", async () => {
     const rules = await rulesOf("Heading font", undefined, "Zoë, Cafe\u0301 – 日本");
     expect(rules.at(-1)).toMatchObject({
@@ -70,20 +63,6 @@ describe("writeHeadingFont", () => {
     await writeHeadingFont(undefined, "é", folder);
     expect(readdirSync(folder).filter((name) => name.endsWith(".woff2"))).toHaveLength(2);
   });
-
-  test("writes the default font when the chosen one is not installed", async () => {
-    expect(await rulesOf("Heading font", "no-such-font")).toEqual(await rulesOf("Heading font"));
-  });
-});
-
-test("importHeadingFont keeps fonts out of data URLs and leaves other files alone", () => {
-  const rule = (test: RegExp) => ({ test, use: [{ options: { limit: 10_000 } }] });
-  const config = { module: { rules: [rule(/\.(eot|woff(2)?)$/), rule(/\.(png|webp)$/), { oneOf: [] }] } };
-  const actions = { setWebpackConfig: jest.fn(), replaceWebpackConfig: jest.fn() };
-  importHeadingFont({ actions, getConfig: () => config } as never);
-  const [[changed]] = actions.replaceWebpackConfig.mock.calls as [[typeof config]];
-  const limits = changed.module.rules.map((each) => ("use" in each ? each.use[0]?.options.limit : undefined));
-  expect(limits).toEqual([false, 10_000, undefined]);
 });
 
 test("siteText reads JSON, Markdown and the interface's texts", () => {
@@ -98,10 +77,4 @@ test("siteText reads JSON, Markdown and the interface's texts", () => {
     true,
     false,
   ]);
-});
-
-test("readFont finds installed fonts only", () => {
-  expect(installedFonts()).toEqual(expect.arrayContaining(["familjen-grotesk", "hanken-grotesk"]));
-  expect(readFont("hanken-grotesk")?.latinFile).toMatch(/hanken-grotesk-latin-wght-normal\.woff2$/);
-  expect(readFont("no-such-font")).toBeUndefined();
 });

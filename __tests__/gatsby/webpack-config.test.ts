@@ -42,14 +42,6 @@ it("splits styles by page and names classes by the styles in a build", () => {
   expect(modules.localIdentHashPrefix).toMatch(/^[0-9a-f]{64}$/);
 });
 
-it("leaves ESLint out of develop only", () => {
-  const { config, extraction } = configOf();
-  configure(config, "build-html");
-  expect(config.plugins).toHaveLength(3);
-  configure(config, "develop");
-  expect(config.plugins).toEqual([null, extraction]);
-});
-
 it.each([
   ["no loader names classes", { module: { rules: [] } }, "No CSS loader names classes"],
   ["CSS is extracted in another way", { plugins: [{}] }, "Gatsby extracts CSS with another plugin"],

@@ -2,12 +2,12 @@ import { layOutFigures } from "../../src/layout/figure-layout";
 
 const shares = (...ratios: number[]): number[] => layOutFigures(ratios).map(({ share }) => share);
 
-test("A lone landscape takes the whole width, a portrait only what the window is high enough for.", () => {
+test("gives a single landscape the whole width, a portrait only what the window is high enough for", () => {
   expect(shares(1.5)).toEqual([1]);
   expect(shares(0.75)).toEqual([0.6]);
 });
 
-test("Pictures that follow each other share a row in which they are equally high.", () => {
+test("puts pictures into a row of equal height when they follow each other", () => {
   const [first = 0, second = 0] = shares(1.5, 0.75);
   expect(first / 1.5).toBeCloseTo(second / 0.75, 3);
   const three = shares(0.8, 0.8, 0.8);
@@ -15,7 +15,7 @@ test("Pictures that follow each other share a row in which they are equally high
   expect(three.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2);
 });
 
-test("The sizes attribute is the share of the widest page, of the window below that, and the whole on phones.", () => {
+test("returns sizes for the widest page, narrower windows and phones", () => {
   expect(layOutFigures([0.75]).map(({ sizes }) => sizes)).toEqual([
     "(min-width: 1700px) max(960px, 37.2vw), (min-width: 600px) 56.9vw, calc(94.8vw - 13px)",
   ]);

@@ -7,22 +7,7 @@ import { jsonCollections } from "../../src/content/schema/collections";
 import { removeProjects, validProject, writeProject } from "../content/support/content-folder";
 
 const files = ["site.json", "home.json", "about.json", "sections/games.json"];
-const strangeTexts = [
-  "{",
-  "}",
-  "[",
-  ",",
-  '"',
-  ":",
-  "\\",
-  "é",
-  "👩‍🎨",
-  "\u2028",
-  "null",
-  "-1e999",
-  "\uFEFF",
-  "\0",
-];
+const strangeTexts = [...'{}[,":\\é\u2028\uFEFF\0', "👩‍🎨", "null", "-1e999"];
 
 let folder: string;
 const originals = new Map<string, Buffer>();

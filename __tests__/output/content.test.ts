@@ -1,6 +1,6 @@
 import { interpolate } from "../../src/i18n/interpolate";
 import { expectedAction, piecePages, type OwnerContent, type OwnerPiece } from "../support/owner-content";
-import { secondSite, sampleSite, testSites } from "../support/sites";
+import { secondSite, testSites } from "../support/sites";
 import { all, builtBefore, linkTargets, texts, type BuiltPage } from "./support/built-site";
 
 /** Returns what a piece shows without JavaScript. */
@@ -197,30 +197,6 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
       emptySections.some((id) => html.includes(`/portfolio/${id}`)),
     );
     expect(naming.map(({ path }) => path)).toEqual([]);
-  });
-});
-
-describe("the sample stories", () => {
-  const built = builtBefore(sampleSite);
-
-  test("contain every element that a story can have", () => {
-    const stories = built.pages.filter(({ path }) => path.split("/").length === 5);
-    const elements = [
-      ...["h2", "h3", "ul:not([role])", "ol", "blockquote", "pre code", "table", "hr", "em", "strong", "dl"],
-      ...["figure figcaption", "video[poster]", "button[data-frame]"],
-    ];
-    const missing = elements.filter(
-      (element) => !stories.some(({ document }) => document.querySelector(`main article ${element}`)),
-    );
-    expect(missing).toEqual([]);
-  });
-
-  test("have a button that opens each picture", () => {
-    const { document } = built.page("/portfolio/drawing/north-face/");
-    const buttons = all(document, "main article button");
-    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(
-      ["North Face", "12", "48", "148, as in the print"].map((name) => `Image: ${name}`),
-    );
   });
 });
 

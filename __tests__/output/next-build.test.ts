@@ -79,12 +79,8 @@ test(
     const project = await copyBuiltSite(dirname(await secondSite.build()));
     const folder = join(project, "public");
     const content = join(project, "content");
-    const piece = {
-      title: "Chess",
-      description: "",
-      image: "games/b.jpg",
-      video: "/a-path-that-makes-this-a-long-line-beyond-80",
-    };
+    const video = "/a-path-that-makes-this-a-long-line-beyond-80";
+    const piece = { title: "Chess", description: "", image: "games/b.jpg", video };
     await writeFile(join(content, "about.json"), JSON.stringify({ heading: "", topics: [] }, null, 2));
     await mkdir(join(content, "sections/games"));
     await writeFile(join(content, "sections/games/a.jpg"), await plainImage("jpeg"));

@@ -1,9 +1,8 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { encodeJp2 } from "../../plugins/gatsby-plugin-jp2/src/encoder";
 import type { RawImage } from "../../plugins/gatsby-plugin-jp2/types";
 import { decodeJp2 } from "../support/jp2-decoder";
 import { photograph, transparentDisc } from "../support/sample-images";
-import { similarity } from "../support/similarity";
 
 jest.setTimeout(60_000);
 
@@ -42,13 +41,6 @@ test("encodeJp2 writes a small file when no file fits the budget", async () => {
   const file = await encodeJp2(await raw(await photograph(40, 30)), 10);
   expect(await decodeJp2(file)).toMatchObject({ width: 40, height: 30 });
   expect(file.length).toBeLessThan(1_000);
-});
-
-test("encodeJp2 keeps the pixels", async () => {
-  const photo = await photograph(400, 300);
-  const { rgba, width, height } = await decodeJp2(await encodeJp2(await raw(photo), 60_000));
-  const decoded = sharp(rgba, { raw: { width, height, channels: 4 } });
-  expect(await similarity(photo, decoded)).toBeGreaterThan(0.97);
 });
 
 test("encodeJp2 keeps transparency", async () => {

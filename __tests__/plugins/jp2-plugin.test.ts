@@ -15,7 +15,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import express from "express";
 import { processFile } from "gatsby-plugin-sharp/process-file";
-import { testPluginOptionsSchema } from "gatsby-plugin-utils";
 import sharp from "sharp";
 import * as plugin from "../../plugins/gatsby-plugin-jp2/gatsby-node";
 import { closeEncoders } from "../../plugins/gatsby-plugin-jp2/gatsby-worker";
@@ -119,21 +118,6 @@ describe("the resolver of gatsbyImageData", () => {
     }
   });
 
-  test("offers the image itself when it is less wide than asked for", async () => {
-    const data = await resolveImage(stockData(1.5, [120]));
-    await endOfJobs();
-    expect(jp2Paths(data)).toEqual([expect.stringMatching(/-120\.jp2$/)]);
-  });
-
-  test("changes the URLs when the quality changes, and only then", async () => {
-    const [first, other, again] = await Promise.all(
-      [75, 60, 75].map(async (quality) => jp2Paths(await resolveImage(stockData(), { quality }))),
-    );
-    await endOfJobs();
-    expect(other).not.toEqual(first);
-    expect(again).toEqual(first);
-  });
-
   test("leaves data alone when there is no image, no width, or an effect of gatsby-plugin-sharp", async () => {
     const fixed = stockData(1.5, []);
     expect(await resolveImage(null)).toBeNull();
@@ -235,12 +219,4 @@ describe("gatsby develop", () => {
     for (const urlPath of urlPaths) expect(await decodeJp2(readPublic(urlPath))).toBeTruthy();
     expect(panics).toEqual([]);
   });
-});
-
-test("pluginOptionsSchema refuses options out of range", async () => {
-  const errorsOf = async (options: Record<string, unknown>) =>
-    (await testPluginOptionsSchema(plugin.pluginOptionsSchema as never, options)).errors;
-  expect(await errorsOf({})).toEqual([]);
-  expect(await errorsOf({ quality: 101 })).toEqual(['"quality" must be less than or equal to 100']);
-  expect(await errorsOf({ widths: [] })).toEqual(['"widths" must contain at least 1 items']);
 });

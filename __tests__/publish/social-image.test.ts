@@ -46,13 +46,6 @@ test.each([
   expect(await Promise.all(points.map(([left, top]) => colorAt(image, left, top)))).toEqual(colors);
 });
 
-test("has a plain background when a picture is transparent, and equal bytes in every build", async () => {
-  const file = await imageFile("transparent.png", 60, 60, "#ff000000");
-  const image = await renderSocialImage([file]);
-  expect(await colorAt(image, 600, 300)).toEqual([1, 1, 1]);
-  expect(await renderSocialImage([file])).toEqual(image);
-});
-
 test("names the file when a picture cannot be decoded", async () => {
   const file = join(folder, "broken.png");
   await writeFile(file, "no image");

@@ -1,17 +1,13 @@
 import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { renderHeaders, renderRedirects } from "../../src/output/hosting/render-rules";
+import { renderRedirects } from "../../src/output/hosting/render-rules";
 import { hostRedirectRules, redirectRules } from "../../src/output/hosting/redirect-rules";
 import { parseRules, SiteRulesReader } from "../../src/serve/site-rules";
 
 const paths = ["/portfolio/", "/portfolio/music/", "/portfolio/étude/"];
 const rules = hostRedirectRules(redirectRules([{ path: "/portfolio/music/" }]), paths);
 const { redirect } = parseRules(renderRedirects(rules), "");
-
-test.each([...paths, "/portfolio/music", "/about/", "/"])("does not redirect %s", (pathname) => {
-  expect(redirect(pathname)).toBeUndefined();
-});
 
 test.each([
   ["/portfolio/music/deeper/", "/portfolio/music/"],
@@ -24,27 +20,6 @@ test.each([
 test("prefers an exact rule when a splat comes first", () => {
   const { redirect: exact } = parseRules("/a/* /elsewhere/ 302\n/a/b /c/ 301\n", "");
   expect(exact("/a/b")).toEqual({ status: 301, location: "/c/" });
-});
-
-test("matches one part of a path when the rule has a placeholder", () => {
-  const { redirect: placed } = parseRules("/a/:page /a/:page 200\n/a/* /a/ 302\n", "");
-  expect(placed("/a/b")).toBeUndefined();
-  expect(["/a/b/", "/a/b/c", "/a/"].map(placed)).toEqual(Array(3).fill({ status: 302, location: "/a/" }));
-});
-
-test("returns the headers whose path matches", () => {
-  const { headers } = parseRules(
-    "",
-    renderHeaders([
-      { path: "/*", headers: { "X-Everywhere": "yes: always" } },
-      { path: "/my file.txt", headers: { "X-File": "1" } },
-      { path: "/static/*.jp2", headers: { "Content-Type": "image/jp2" } },
-    ]),
-  );
-  expect(headers("/about/")).toEqual([["X-Everywhere", "yes: always"]]);
-  expect(Object.fromEntries(headers("/my file.txt"))).toHaveProperty("X-File", "1");
-  expect(Object.fromEntries(headers("/static/a/b.jp2"))).toHaveProperty("Content-Type", "image/jp2");
-  expect(Object.fromEntries(headers("/static/a/b_jp2"))).not.toHaveProperty("Content-Type");
 });
 
 test("uses the rules of the last build that can be read", async () => {

@@ -8,8 +8,6 @@ export type StoreServer = {
   counters: Map<string, number>;
   /** Stops answering, like a server that hangs. */
   silence: () => void;
-  /** Answers every count with an error, like a replica that is read-only. */
-  refuse: (reason: string) => void;
   close: () => Promise<void>;
 };
 
@@ -31,10 +29,8 @@ export async function startStoreServer(): Promise<StoreServer> {
   const counters = new Map<string, number>();
   const sockets = new Set<Socket>();
   let silent = false;
-  let refusal: string | undefined;
   const reply = ([name = "", , , key = "", points = "1", seconds = "1"]: string[]): string => {
     if (!name.toLowerCase().startsWith("eval")) return "+OK\r\n";
-    if (refusal) return `-${refusal}\r\n`;
     const count = (counters.get(key) ?? 0) + Number(points);
     counters.set(key, count);
     return `*2\r\n:${count}\r\n:${Number(seconds) * 1000}\r\n`;
@@ -55,9 +51,6 @@ export async function startStoreServer(): Promise<StoreServer> {
     counters,
     silence: () => {
       silent = true;
-    },
-    refuse: (reason) => {
-      refusal = reason;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

@@ -8,7 +8,7 @@ import { formatProblem } from "../../../src/content/read/problem";
 /** Files of a project by their path: text, bytes, or a value that is written as JSON with two blanks. */
 export type ProjectFiles = Record<string, unknown>;
 
-/** A plain image of one colour, 24 × 16 px unless told. */
+/** Returns an image of one color. */
 export const plainImage = (
   format: "jpeg" | "png" | "webp" | "gif",
   width = 24,
@@ -55,12 +55,24 @@ export async function validProject(): Promise<ProjectFiles> {
   };
 }
 
+/** Returns a section whose only piece has these fields in addition to those that it needs. */
+export const sectionWith = (piece: object): ProjectFiles => ({
+  "content/sections/games.json": {
+    id: "games",
+    pieces: [{ title: "Chess", description: "", image: "games/a.jpg", ...piece }],
+  },
+});
+
+/** Files that begin like a video of their format. */
+export const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from("ftypisom"), Buffer.alloc(100)]);
+export const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(100)]);
+
 const bytesOf = (content: unknown): string | Buffer =>
   typeof content === "string" || Buffer.isBuffer(content) ? content : JSON.stringify(content, null, 2);
 
 const folders: string[] = [];
 
-/** Writes a project into a new temporary folder and answers the folder's path. */
+/** Writes a project into a new temporary folder; returns the folder's path. */
 export async function writeProject(files: ProjectFiles): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "portfolio-content-"));
   folders.push(folder);
@@ -72,12 +84,12 @@ export async function writeProject(files: ProjectFiles): Promise<string> {
   return folder;
 }
 
-/** Removes every folder that `writeProject` made. */
+/** Removes every folder that `writeProject` created. */
 export async function removeProjects(): Promise<void> {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
 }
 
-/** The lines that an owner reads about a valid project in which some files are replaced. */
+/** Returns the lines that an owner reads about a valid project in which some files are replaced. */
 export async function linesFor(changes: ProjectFiles): Promise<{ problems: string[]; notes: string[] }> {
   const folder = await writeProject({ ...(await validProject()), ...changes });
   const { problems, notes } = await checkContent(join(folder, "content"));
