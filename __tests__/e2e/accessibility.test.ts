@@ -15,7 +15,7 @@ describe.each([
   ...testSites.map((site) => ({ site, paths: [...kindsOfPages(site.content), "/nowhere/"] })),
   { site: rebuiltSite, paths: [arabicPage.path, "/about/"] },
 ])("$site.name", ({ site, paths }) => {
-  const { visit } = sharedTabs(site, { motion: "reduce" });
+  const { visit } = sharedTabs(site);
 
   test.each(paths)("has no axe violations on %s", async (path) => {
     const { page, open } = await visit();
@@ -46,35 +46,29 @@ describe("touch", () => {
   });
 });
 
-describeInAllBrowsers(
-  "the keyboard",
-  secondSite,
-  ({ visit }) => {
-    test("shows a link that skips to the content on the first Tab", async () => {
-      const { page, open } = await visit();
-      await open("/about/");
-      await page.keyboard.press("Tab");
-      const skip = page.getByRole("link", { name: words.skipToContent });
-      expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
-      await page.waitForFunction(() => (document.activeElement?.getBoundingClientRect().top ?? -1) >= 0);
-      await page.keyboard.press("Enter");
-      await page.waitForFunction(() => document.activeElement?.tagName === "MAIN");
-    });
+describeInAllBrowsers("the keyboard", secondSite, ({ visit }) => {
+  test("shows a link that skips to the content on the first Tab", async () => {
+    const { page, open } = await visit();
+    await open("/about/");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: words.skipToContent });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.waitForFunction(() => (document.activeElement?.getBoundingClientRect().top ?? -1) >= 0);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.activeElement?.tagName === "MAIN");
+  });
 
-    test("is on the heading after a page change", async () => {
-      const { page, open } = await visit();
-      await open("/");
-      const main = page.getByRole("navigation", { name: words.mainNavigation });
-      await main.getByRole("link", { name: words.about }).click();
-      await page.waitForFunction(
-        (heading) =>
-          document.activeElement?.tagName === "H1" && document.activeElement.textContent === heading,
-        content.about.heading,
-      );
-    });
-  },
-  { motion: "reduce" },
-);
+  test("is on the heading after a page change", async () => {
+    const { page, open } = await visit();
+    await open("/");
+    const main = page.getByRole("navigation", { name: words.mainNavigation });
+    await main.getByRole("link", { name: words.about }).click();
+    await page.waitForFunction(
+      (heading) => document.activeElement?.tagName === "H1" && document.activeElement.textContent === heading,
+      content.about.heading,
+    );
+  });
+});
 
 describe("the configured site", () => {
   const session = browserSession(configuredSite, { motion: "reduce" });

@@ -33,7 +33,7 @@ describeInAllBrowsers(
       expect(await lightness(page)).toBeGreaterThan(0.9);
     });
   },
-  { scheme: "light", motion: "reduce" },
+  { scheme: "light" },
 );
 
 describeInAllBrowsers(
@@ -46,7 +46,7 @@ describeInAllBrowsers(
       expect(await lightness(page)).toBeLessThan(0.2);
     });
   },
-  { scheme: "dark", motion: "reduce" },
+  { scheme: "dark" },
 );
 
 const { visit } = browserSession(secondSite, { scheme: "light" });

@@ -7,29 +7,24 @@ const { words, pages } = secondSite.content;
 const studio = pages.find(({ path }) => path === "/Werkstatt-2/")?.title ?? "";
 const vimeo = "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1";
 
-describeInAllBrowsers(
-  "a custom page",
-  secondSite,
-  ({ visit }) => {
-    test("is linked in the footer, opens its pictures, and leads on by the links in its text", async () => {
-      const { page, open, problems } = await visit();
-      await open("/");
-      await page.getByRole("contentinfo").getByRole("link", { name: studio, exact: true }).click();
-      await page.getByRole("heading", { level: 1, name: studio, exact: true }).waitFor();
-      await page.getByRole("button", { name: `${words.image}: Der Saal`, exact: true }).click();
-      await dialogOf(page, "Der Saal").waitFor();
-      await waitForEntered(page);
-      await page.keyboard.press("Escape");
-      await waitForExited(page);
-      await open("/impressum/");
-      await page.getByRole("main").getByRole("link", { name: "Über", exact: true }).click();
-      await page.getByRole("button", { name: `${words.image}: Der erste Auftritt`, exact: true }).click();
-      await dialogOf(page, "Der erste Auftritt").waitFor();
-      expect(await problems()).toEqual([]);
-    });
-  },
-  { motion: "reduce" },
-);
+describeInAllBrowsers("a custom page", secondSite, ({ visit }) => {
+  test("is linked in the footer, opens its pictures, and leads on by the links in its text", async () => {
+    const { page, open, problems } = await visit();
+    await open("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: studio, exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: studio, exact: true }).waitFor();
+    await page.getByRole("button", { name: `${words.image}: Der Saal`, exact: true }).click();
+    await dialogOf(page, "Der Saal").waitFor();
+    await waitForEntered(page);
+    await page.keyboard.press("Escape");
+    await waitForExited(page);
+    await open("/impressum/");
+    await page.getByRole("main").getByRole("link", { name: "Über", exact: true }).click();
+    await page.getByRole("button", { name: `${words.image}: Der erste Auftritt`, exact: true }).click();
+    await dialogOf(page, "Der erste Auftritt").waitFor();
+    expect(await problems()).toEqual([]);
+  });
+});
 
 describe.each([
   ["a custom page", secondSite, `footer a[href="/Werkstatt-2/"]`],

@@ -146,5 +146,5 @@ describeInAllBrowsers(
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
     });
   },
-  { serve: async () => serveFolder(await sampleSite.build(), { held: holdFirstPicture }), motion: "reduce" },
+  { serve: async () => serveFolder(await sampleSite.build(), { held: holdFirstPicture }) },
 );

@@ -33,19 +33,14 @@ async function widePages(
   return found;
 }
 
-describeInAllBrowsers(
-  "a page of each kind",
-  secondSite,
-  ({ visit }) => {
-    test("does not scroll sideways when the window is narrow or wide, or the text large", async () => {
-      expect(await widePages(await visit(), kinds, [320, 769, 2560])).toEqual([]);
-    });
-  },
-  { motion: "reduce" },
-);
+describeInAllBrowsers("a page of each kind", secondSite, ({ visit }) => {
+  test("does not scroll sideways when the window is narrow or wide, or the text large", async () => {
+    expect(await widePages(await visit(), kinds, [320, 769, 2560])).toEqual([]);
+  });
+});
 
 describe("other pages", () => {
-  const { visit } = sharedTabs(secondSite, { motion: "reduce" });
+  const { visit } = sharedTabs(secondSite);
 
   test("do not scroll sideways either", async () => {
     expect(await widePages(await visit(), others, [320, 1440])).toEqual([]);
@@ -53,7 +48,7 @@ describe("other pages", () => {
 });
 
 describe("pages in Arabic", () => {
-  const { visit } = sharedTabs(rebuiltSite, { motion: "reduce" });
+  const { visit } = sharedTabs(rebuiltSite);
 
   test("run from right to left and do not scroll sideways", async () => {
     const session = await visit();

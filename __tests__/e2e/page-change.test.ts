@@ -102,7 +102,7 @@ describeInAllBrowsers(
       await waitForPage(page, content, "/");
     });
   },
-  { serve, motion: "reduce" },
+  { serve },
 );
 
 describe.each([

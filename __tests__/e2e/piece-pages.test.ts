@@ -69,7 +69,7 @@ test("a video file of the site loads when it is played", async () => {
 });
 
 describe("the actions of a section", () => {
-  const shared = sharedTabs(sampleSite, { motion: "reduce" });
+  const shared = sharedTabs(sampleSite);
 
   test.each(sampleSite.content.sections.map(({ path }) => path))(
     "have an icon at their picture on %s, and their word when they are hovered",

@@ -7,51 +7,46 @@ const outboundClick = (category: string, label: string) => [
   { event_category: category, event_label: label, event_timeout: 250 },
 ];
 
-describeInAllBrowsers(
-  "analytics",
-  configuredSite,
-  ({ visit, network }) => {
-    test("records a click on a piece's link, which opens in a new tab", async () => {
-      const { page, open } = await visit();
-      await open("/portfolio/games/");
-      const kinds = [
-        ["Code", "code"],
-        ["Video", "video"],
-        ["Website", "link"],
-      ] as const;
-      for (const [name, kind] of kinds) {
-        await page.getByRole("link", { name: `${name}: A ${kind}`, exact: true }).click();
-      }
-      expect(await queuedEvents(page, "click")).toEqual(
-        kinds.map(([name, kind]) => outboundClick(name.toLowerCase(), `A ${kind}`)),
-      );
-      for (const [, kind] of kinds) await network().isRequested(`https://example.com/${kind}`);
-      expect(await page.evaluate(() => location.pathname)).toBe("/portfolio/games/");
-    });
+describeInAllBrowsers("analytics", configuredSite, ({ visit, network }) => {
+  test("records a click on a piece's link, which opens in a new tab", async () => {
+    const { page, open } = await visit();
+    await open("/portfolio/games/");
+    const kinds = [
+      ["Code", "code"],
+      ["Video", "video"],
+      ["Website", "link"],
+    ] as const;
+    for (const [name, kind] of kinds) {
+      await page.getByRole("link", { name: `${name}: A ${kind}`, exact: true }).click();
+    }
+    expect(await queuedEvents(page, "click")).toEqual(
+      kinds.map(([name, kind]) => outboundClick(name.toLowerCase(), `A ${kind}`)),
+    );
+    for (const [, kind] of kinds) await network().isRequested(`https://example.com/${kind}`);
+    expect(await page.evaluate(() => location.pathname)).toBe("/portfolio/games/");
+  });
 
-    test("records an opened image without a timeout, and no steps to other images", async () => {
-      const { page, open } = await visit();
-      await open("/portfolio/drawing/");
-      await page.getByRole("button", { name: "Image: Square" }).click();
-      await page.getByRole("dialog", { name: "Square" }).waitFor();
-      await page.keyboard.press("ArrowRight");
-      await page.getByRole("dialog", { name: "Long Shore" }).waitFor();
-      expect(await queuedEvents(page, "click")).toEqual([
-        ["click", { event_category: "image", event_label: "Square" }],
-      ]);
-    });
+  test("records an opened image without a timeout, and no steps to other images", async () => {
+    const { page, open } = await visit();
+    await open("/portfolio/drawing/");
+    await page.getByRole("button", { name: "Image: Square" }).click();
+    await page.getByRole("dialog", { name: "Square" }).waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("dialog", { name: "Long Shore" }).waitFor();
+    expect(await queuedEvents(page, "click")).toEqual([
+      ["click", { event_category: "image", event_label: "Square" }],
+    ]);
+  });
 
-    test("records the path of a page that does not exist", async () => {
-      const { page, open } = await visit();
-      await open("/nothing/here?at=all");
-      await pageViews(page, 1);
-      expect(await queuedEvents(page, "error_404")).toEqual([
-        ["error_404", { event_label: "/nothing/here", non_interaction: true }],
-      ]);
-    });
-  },
-  { motion: "reduce" },
-);
+  test("records the path of a page that does not exist", async () => {
+    const { page, open } = await visit();
+    await open("/nothing/here?at=all");
+    await pageViews(page, 1);
+    expect(await queuedEvents(page, "error_404")).toEqual([
+      ["error_404", { event_label: "/nothing/here", non_interaction: true }],
+    ]);
+  });
+});
 
 const { visit, origin, network } = browserSession(configuredSite);
 

@@ -51,68 +51,63 @@ const waitForUncovered = (page: BrowserPage, selector: string) =>
     );
   }, selector);
 
-describeInAllBrowsers(
-  "the notification",
-  configuredSite,
-  (session) => {
-    test.each([
-      [200, "oklch(0.46 0.12 150)"],
-      [500, "oklch(0.5 0.19 27)"],
-    ])("of status %i is at the top centre, filled with %s, in a live region", async (status, colour) => {
-      const { page, box, text } = await openNotification(session, status);
-      const { x, y, width } = (await box.boundingBox()) ?? { x: -1, y: -1, width: 0 };
-      const center = await page.evaluate(() => document.documentElement.clientWidth / 2);
-      expect(y).toBeLessThan(30);
-      expect(Math.abs(x + width / 2 - center)).toBeLessThan(1);
-      expect(await box.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(colour);
-      expect(await text.evaluate((element) => element === Reflect.get(window, "region"))).toBe(true);
-    });
+describeInAllBrowsers("the notification", configuredSite, (session) => {
+  test.each([
+    [200, "oklch(0.46 0.12 150)"],
+    [500, "oklch(0.5 0.19 27)"],
+  ])("of status %i is at the top centre, filled with %s, in a live region", async (status, colour) => {
+    const { page, box, text } = await openNotification(session, status);
+    const { x, y, width } = (await box.boundingBox()) ?? { x: -1, y: -1, width: 0 };
+    const center = await page.evaluate(() => document.documentElement.clientWidth / 2);
+    expect(y).toBeLessThan(30);
+    expect(Math.abs(x + width / 2 - center)).toBeLessThan(1);
+    expect(await box.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(colour);
+    expect(await text.evaluate((element) => element === Reflect.get(window, "region"))).toBe(true);
+  });
 
-    test("can be dismissed, and disappears when the next attempt starts", async () => {
-      const { page, form, text } = await openNotification(session, 500);
-      await page.getByRole("button", { name: "Dismiss" }).click();
-      await text.waitFor({ state: "hidden" });
-      await form.send.click();
-      await text.waitFor();
-      session.network().api.answer = () => undefined;
-      await form.send.click();
-      await form.spinner.waitFor();
-      expect(await text.count()).toBe(0);
-    });
+  test("can be dismissed, and disappears when the next attempt starts", async () => {
+    const { page, form, text } = await openNotification(session, 500);
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await text.waitFor({ state: "hidden" });
+    await form.send.click();
+    await text.waitFor();
+    session.network().api.answer = () => undefined;
+    await form.send.click();
+    await form.spinner.waitFor();
+    expect(await text.count()).toBe(0);
+  });
 
-    test("stays in the window whatever has the focus and however far the page is scrolled", async () => {
-      const { page, box, form } = await openNotification(session, 500);
-      for (const [width, height] of [
-        [1280, 720],
-        [375, 667],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        for (const selector of ["#page_content", "main h1", "#gatsby-focus-wrapper"]) {
-          for (const end of ["start", "end"] as const) {
-            await page.locator(selector).evaluate((element, block) => {
-              (element as HTMLElement).focus();
-              element.scrollIntoView({ block });
-            }, end);
-            await waitForTop(page);
-          }
+  test("stays in the window whatever has the focus and however far the page is scrolled", async () => {
+    const { page, box, form } = await openNotification(session, 500);
+    for (const [width, height] of [
+      [1280, 720],
+      [375, 667],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const selector of ["#page_content", "main h1", "#gatsby-focus-wrapper"]) {
+        for (const end of ["start", "end"] as const) {
+          await page.locator(selector).evaluate((element, block) => {
+            (element as HTMLElement).focus();
+            element.scrollIntoView({ block });
+          }, end);
+          await waitForTop(page);
         }
       }
-      for (const control of [page.getByRole("banner").getByRole("link").first(), form.replyToAddress]) {
-        await control.evaluate((element) => {
-          element.scrollIntoView({ block: "start" });
-        });
-        await control.focus();
-        await waitForUncovered(page, ":focus");
-      }
-      await page.setViewportSize({ width: 375, height: 300 });
-      await form.body.focus();
-      const { y, height } = (await box.boundingBox()) ?? { y: -1, height: 0 };
-      expect(y).toBeGreaterThan(0);
-      expect(y + height).toBeLessThanOrEqual(300);
-    });
-  },
-  { motion: "reduce" },
-);
+    }
+    for (const control of [page.getByRole("banner").getByRole("link").first(), form.replyToAddress]) {
+      await control.evaluate((element) => {
+        element.scrollIntoView({ block: "start" });
+      });
+      await control.focus();
+      await waitForUncovered(page, ":focus");
+    }
+    await page.setViewportSize({ width: 375, height: 300 });
+    await form.body.focus();
+    const { y, height } = (await box.boundingBox()) ?? { y: -1, height: 0 };
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThanOrEqual(300);
+  });
+});
 
 describe("the notification", () => {
   const session = browserSession(configuredSite);

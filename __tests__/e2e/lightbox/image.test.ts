@@ -14,7 +14,7 @@ import {
 const [first, second, last] = drawings;
 
 describe("the image of the lightbox", () => {
-  const session = sharedTabs(configuredSite, { motion: "reduce" });
+  const session = sharedTabs(configuredSite);
 
   test.each([
     [375, 667],
@@ -50,7 +50,7 @@ describe("the image of the lightbox", () => {
 });
 
 describe("on the sample site", () => {
-  const { visit } = sharedTabs(sampleSite, { motion: "reduce" });
+  const { visit } = sharedTabs(sampleSite);
 
   test("a piece with a page has its description and a link to the page", async () => {
     const { page, open } = await visit();

@@ -55,7 +55,7 @@ export async function isHydrated(page: BrowserPage): Promise<void> {
 function startSession<P extends BrowserPage, Options>(
   name: BrowserType["name"],
   site: TestSite,
-  { serve, scrollbars = false, scheme = "light", motion = "no-preference" }: SessionOptions = {},
+  { serve, scrollbars = false, scheme = "light", motion = "no-preference" }: SessionOptions,
   openTab: (browser: RunningBrowser, origin: string, options?: Options) => Promise<BrowserTab<P>>,
 ): BrowserSession<P, Options> {
   let server: FolderServer;
@@ -127,21 +127,21 @@ async function borrowTab<P extends BrowserPage>(
 /** Visits a site in Chromium with a new context for each tab: clocks, touch, scripts before the page's own. */
 export function browserSession(
   site: TestSite,
-  options?: SessionOptions,
+  options: SessionOptions = {},
 ): BrowserSession<Page, ChromiumOptions> {
   return startSession("Chromium", site, options, (browser, baseURL, tabOptions?: ChromiumOptions) =>
     (browser as RunningChromium).open({ baseURL, ...tabOptions }),
   );
 }
 
-/** Visits a site in Chromium tabs that serve one test after the other: faster, where a test leaves nothing behind. */
-export function sharedTabs(site: TestSite, options?: SessionOptions): BrowserSession<Page, TabOptions> {
-  return startSession("Chromium", site, options, (browser, _origin, tabOptions?: TabOptions) =>
+/** Visits a site in Chromium tabs without motion that serve one test after the other: faster than new contexts. */
+export function sharedTabs(site: TestSite): BrowserSession<Page, TabOptions> {
+  return startSession("Chromium", site, { motion: "reduce" }, (browser, _origin, tabOptions?: TabOptions) =>
     borrowTab(browser as RunningChromium, tabOptions),
   );
 }
 
-/** Describes behaviour that is the same in all installed browsers. */
+/** Describes behaviour that is the same in all installed browsers, by default without motion. */
 export function describeInAllBrowsers(
   name: string,
   site: TestSite,
@@ -150,8 +150,11 @@ export function describeInAllBrowsers(
 ): void {
   describe.each(browsers.types)(`${name} in $name`, ({ name: browserName }) => {
     describeBehaviour(
-      startSession(browserName, site, options, (browser, _origin, tabOptions?: TabOptions) =>
-        borrowTab(browser, tabOptions),
+      startSession(
+        browserName,
+        site,
+        { motion: "reduce", ...options },
+        (browser, _origin, tabOptions?: TabOptions) => borrowTab(browser, tabOptions),
       ),
     );
   });
