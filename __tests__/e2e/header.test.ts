@@ -52,17 +52,4 @@ describeInAllBrowsers("the header", sampleSite, ({ visit }) => {
     await page.keyboard.press("Tab");
     expect((await focused())[0]).not.toBe("Main");
   });
-
-  test("marks the current page, and leads Home by the owner's name", async () => {
-    const page = await openHome(1280);
-    const current = navigation(page).locator('[aria-current="page"]');
-    for (const title of ["Portfolio", "Contact", "About"]) {
-      await navigation(page).getByRole("link", { name: title }).click();
-      await current.filter({ hasText: title }).waitFor();
-      expect(await current.allTextContents()).toEqual([title]);
-    }
-    await waitForPage(page, content, "/about/");
-    await page.getByRole("banner").getByRole("link", { name: content.site.name, exact: true }).click();
-    await waitForPage(page, content, "/");
-  });
 });

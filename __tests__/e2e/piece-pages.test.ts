@@ -34,23 +34,6 @@ test("the link back leads to the piece in its section", async () => {
   });
 });
 
-test("the lightbox steps through all pictures of the page", async () => {
-  const { page, open, problems } = await visit();
-  await open("/portfolio/drawing/north-face/");
-  await page.getByRole("button", { name: "Image: 48" }).click();
-  for (const [name, position] of [
-    ["48", "3 of 4"],
-    ["148, as in the print", "4 of 4"],
-    ["North Face", "1 of 4"],
-  ] as const) {
-    await page.getByRole("dialog", { name, exact: true }).getByText(position).waitFor();
-    await page.keyboard.press("ArrowRight");
-  }
-  await page.keyboard.press("Escape");
-  await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "Image: 48");
-  expect(await problems()).toEqual([]);
-});
-
 test("a video file of the site loads when it is played", async () => {
   const { page, open, problems } = await visit();
   const requests: string[] = [];

@@ -43,13 +43,6 @@ describe("without JavaScript", () => {
       await page.waitForURL(path);
     }
   });
-
-  test("an unknown path shows Page Not Found", async () => {
-    const { page, goTo } = await visit(options);
-    expect(await goTo("/nowhere/")).toBe(404);
-    expect(await page.getByText(words.notFound, { exact: true }).isVisible()).toBe(true);
-    expect(await page.getByText(words.notFoundHint).isVisible()).toBe(true);
-  });
 });
 
 describe("the contact form without JavaScript", () => {

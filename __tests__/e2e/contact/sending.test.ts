@@ -112,20 +112,6 @@ describeInAllBrowsers("the contact form", configuredSite, ({ visit, network }) =
     await form.success.waitFor();
     expect(api.received).toHaveLength(2);
   });
-
-  test("sends long texts, any script and markup as typed", async () => {
-    const { form, api } = await openContact();
-    for (const body of [
-      "long ".repeat(20_000),
-      "שלום 👩‍👩‍👧 مرحبا\n\n\tend \u202e",
-      `<script>"'\\u0000 & {{x}}</script>`,
-    ]) {
-      await form.fill({ body });
-      await form.send.click();
-      await form.success.waitFor();
-      expect(lastBody(api)).toMatchObject({ body });
-    }
-  });
 });
 
 const { visit, network } = browserSession(configuredSite);

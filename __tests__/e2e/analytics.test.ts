@@ -1,13 +1,58 @@
-import { browserSession, describeInAllBrowsers } from "../../support/browsers/browser-session";
-import { configuredSite } from "../../support/sites";
-import { pageViews, queuedEvents } from "../support/analytics-queue";
+import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
+import { publicHost } from "../support/browsers/mock-network";
+import { configuredSite } from "../support/sites";
+import { pageViews, queuedEntries, queuedEvents } from "./support/analytics-queue";
+import { historyBack, nextFrames } from "./support/navigation";
 
 const outboundClick = (category: string, label: string) => [
   "click",
   { event_category: category, event_label: label, event_timeout: 250 },
 ];
 
-describeInAllBrowsers("analytics", configuredSite, ({ visit, network }) => {
+describeInAllBrowsers("analytics", configuredSite, ({ visit, origin, network }) => {
+  test.each([
+    ["localhost", "UA-TEST-2"],
+    [publicHost, "UA-TEST-1"],
+  ])("on %s loads and configures %s only", async (host, id) => {
+    const { page, goTo } = await visit();
+    await goTo(origin().replace("localhost", host));
+    await pageViews(page, 1);
+    const url = `https://www.googletagmanager.com/gtag/js?id=${id}`;
+    const requests = network().requests.filter((requested) => requested.includes("google"));
+    expect(requests).toEqual([url]);
+    const configured = (await queuedEntries(page)).filter(([command]) => command === "config");
+    expect(configured).toEqual([
+      ["config", id, expect.objectContaining({ send_page_view: false, site_speed_sample_rate: 100 })],
+    ]);
+  });
+
+  test("counts the first load and changes of path or search once, and no change of the hash", async () => {
+    const { page, open } = await visit();
+    const waitForUrl = (end: string) => page.waitForFunction((wanted) => location.href.endsWith(wanted), end);
+    const navigate = (to: string) =>
+      page.evaluate((path) => void Reflect.get(window, "___navigate")(path), to);
+    await open("/about/?from=mail#topics");
+    expect(await pageViews(page, 1)).toEqual(["/about/?from=mail"]);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+    expect(await pageViews(page, 2)).toEqual(["/about/?from=mail", "/contact/"]);
+    await page.evaluate(() => {
+      window.location.hash = "one";
+    });
+    await waitForUrl("/contact/#one");
+    await historyBack(page);
+    await waitForUrl("/contact/");
+    await navigate("/contact/#by-link");
+    await waitForUrl("/contact/#by-link");
+    await navigate("/contact/?search=changed");
+    await waitForUrl("/contact/?search=changed");
+    const views = ["/about/?from=mail", "/contact/", "/contact/?search=changed"];
+    expect(await pageViews(page, 3)).toEqual(views);
+    await historyBack(page);
+    expect(await pageViews(page, 4)).toEqual([...views, "/contact/"]);
+    await nextFrames(page);
+    expect(await pageViews(page, 4)).toHaveLength(4);
+  });
+
   test("records a click on a piece's link, which opens in a new tab", async () => {
     const { page, open } = await visit();
     await open("/portfolio/games/");
