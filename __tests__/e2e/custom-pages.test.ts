@@ -1,6 +1,6 @@
 import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
 import { arabicPage } from "../support/built-sites/known-content";
-import { rebuiltSite, secondSite } from "../support/sites";
+import { rebuiltSite, sampleSite, secondSite } from "../support/sites";
 import { dialogOf, waitForEntered, waitForExited } from "./support/lightbox-page";
 
 const { words, pages } = secondSite.content;
@@ -27,20 +27,22 @@ describeInAllBrowsers("a custom page", secondSite, ({ visit }) => {
 });
 
 describe.each([
-  ["a custom page", secondSite, `footer a[href="/Werkstatt-2/"]`],
-  ["About", rebuiltSite, 'header a[href="/about/"]'],
-] as const)("%s", (_name, site, link) => {
+  ["a custom page", secondSite, "/", `footer a[href="/Werkstatt-2/"]`],
+  ["About", rebuiltSite, "/", 'header a[href="/about/"]'],
+  ["the page of a piece", sampleSite, "/portfolio/animation/", 'h3 a[href$="/night-train/"]'],
+] as const)("%s", (_name, site, start, link) => {
   const { visit, network } = browserSession(site);
 
-  test("loads a provider's video when it is played, also when a link led there", async () => {
+  test("loads a provider's video, which takes the focus, when it is played on a page that a link led to", async () => {
     const { page, open, problems } = await visit();
-    await open("/");
+    await open(start);
     await page.locator(link).click();
     const button = page.locator("button[data-frame]");
-    await button.waitFor();
-    expect(network().requests).toEqual([]);
+    await button.scrollIntoViewIfNeeded();
+    expect(network().requests.filter((url) => url.includes("vimeo"))).toEqual([]);
     await button.click();
     await network().isRequested(vimeo);
+    await page.waitForFunction(() => document.activeElement?.tagName === "IFRAME");
     expect(await problems()).toEqual([]);
   });
 });

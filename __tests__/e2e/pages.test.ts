@@ -22,12 +22,8 @@ async function expectComplete({ page, open, problems }: Visit<BrowserPage>, path
         }),
       ),
     );
-    expect({ path, counts, headings, broken: broken.filter(Boolean) }).toEqual({
-      path,
-      counts: [1, 1, 1],
-      headings: 1,
-      broken: [],
-    });
+    const shown = { path, counts, headings, broken: broken.filter(Boolean) };
+    expect(shown).toEqual({ path, counts: [1, 1, 1], headings: 1, broken: [] });
     expect(await problems()).toEqual([]);
   }
 }
@@ -51,28 +47,13 @@ describe("in Chromium", () => {
 });
 
 describeInAllBrowsers("a section", sampleSite, ({ visit }) => {
-  test("has rows of equal height and columns of at least 290 px, and its own page tint", async () => {
+  test("has its own page tint, which other pages do not keep", async () => {
     const { page, open } = await visit();
     const tintOf = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    await open("/");
-    const tints = [await tintOf()];
-    for (const { path } of sampleSite.content.sections) {
+    const tints = [];
+    for (const path of ["/", ...sampleSite.content.sections.map((section) => section.path)]) {
       await open(path);
       tints.push(await tintOf());
-      for (const width of [768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        const pieces = await page.evaluate(() =>
-          Array.from(document.querySelectorAll("article"), (article) => {
-            const { top, height } = article.querySelector("img")?.getBoundingClientRect() ?? new DOMRect();
-            return { top, height, column: article.getBoundingClientRect().width };
-          }),
-        );
-        const isEven = pieces.every(({ top, height }) =>
-          pieces.every((other) => Math.abs(other.top - top) >= 1 || Math.abs(other.height - height) < 2),
-        );
-        const isWide = pieces.every(({ column }) => column >= 290);
-        expect({ path, width, isEven, isWide }).toEqual({ path, width, isEven: true, isWide: true });
-      }
     }
     expect(new Set(tints).size).toBe(tints.length);
     await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();

@@ -1,22 +1,7 @@
 import { browserSession, sharedTabs } from "../support/browsers/browser-session";
 import { sampleSite } from "../support/sites";
 
-const { visit, network } = browserSession(sampleSite);
-const vimeo = "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1";
-
-test("a provider's video loads and takes the focus when it is played, on a page that a link led to", async () => {
-  const { page, open, problems } = await visit();
-  await open("/portfolio/animation/");
-  await page.getByRole("link", { name: "Night Train", exact: true }).click();
-  const button = page.getByRole("button", { name: "Play video: Night Train, the whole film" });
-  await button.scrollIntoViewIfNeeded();
-  expect(network().requests.filter((url) => url.includes("vimeo"))).toEqual([]);
-  await button.click();
-  await network().isRequested(vimeo);
-  const frame = page.getByTitle("Night Train, the whole film");
-  expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await problems()).toEqual([]);
-});
+const { visit } = browserSession(sampleSite);
 
 test("the link back leads to the piece in its section", async () => {
   const { page, open } = await visit({ viewport: { width: 375, height: 667 } });

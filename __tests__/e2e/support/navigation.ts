@@ -33,7 +33,3 @@ export async function nextFrames(page: BrowserPage): Promise<void> {
     () => new Promise<unknown>((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 }
-
-/** Returns how far the page scrolls sideways, px. */
-export const overflowOf = (page: BrowserPage): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
