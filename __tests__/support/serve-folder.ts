@@ -17,8 +17,6 @@ export interface FolderServer {
 export interface FolderServerOptions {
   /** Path and text of a script that each page runs before its own. */
   readonly firstScript?: { readonly path: string; readonly text: string };
-  /** Receives what is posted to a path. */
-  readonly posted?: (path: string, text: string) => void;
   /** Delays files; browsers cache nothing then. */
   readonly held?: (path: string) => Promise<void> | undefined;
 }
@@ -29,7 +27,7 @@ export interface FolderServerOptions {
  */
 export async function serveFolder(
   folder: string,
-  { firstScript, posted, held }: FolderServerOptions = {},
+  { firstScript, held }: FolderServerOptions = {},
 ): Promise<FolderServer> {
   const files = serveStatic(folder, { cacheControl: false, index: false });
   const tag = firstScript ? `<script src="${firstScript.path}"></script>` : "";
@@ -43,15 +41,6 @@ export async function serveFolder(
   };
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    if (request.method === "POST" && posted) {
-      let text = "";
-      request.on("data", (part) => (text += String(part)));
-      request.on("end", () => {
-        posted(pathname, text);
-        response.writeHead(204).end();
-      });
-      return;
-    }
     if (firstScript && pathname === firstScript.path) {
       response.writeHead(200, { "content-type": "text/javascript" }).end(firstScript.text);
       return;

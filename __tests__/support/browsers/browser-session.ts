@@ -3,7 +3,7 @@ import type { Appearance, BrowserTab, BrowserType, RunningBrowser } from "./brow
 import type { BrowserPage } from "./browser-page";
 import type { ChromiumOptions, RunningChromium } from "./playwright-browsers";
 import type { MockNetwork } from "./mock-network";
-import { problemRecorder } from "./problem-recorder";
+import { problemRecorder, recordedProblems } from "./problem-recorder";
 import { serveFolder, type FolderServer } from "../serve-folder";
 import { buildTimeout, type TestSite } from "../sites";
 
@@ -61,16 +61,12 @@ function startSession<P extends BrowserPage, Options>(
   let server: FolderServer;
   let network: MockNetwork;
   let browser: RunningBrowser;
-  let recorded: string[] = [];
   const tabs: BrowserTab<P>[] = [];
   const recordsProblems = name === "WebKit";
 
   beforeAll(async () => {
-    const recorder = {
-      firstScript: problemRecorder,
-      posted: (_path: string, problem: string) => void recorded.push(problem),
-    };
-    server = await (serve?.() ?? serveFolder(await site.build(), recordsProblems ? recorder : {}));
+    const recorder = recordsProblems ? { firstScript: problemRecorder } : {};
+    server = await (serve?.() ?? serveFolder(await site.build(), recorder));
     network = await browsers.network();
     browser = await browsers.launch(name, { appearance: { scheme, motion }, scrollbars });
   }, buildTimeout);
@@ -82,7 +78,6 @@ function startSession<P extends BrowserPage, Options>(
   afterEach(async () => {
     for (const tab of tabs.splice(0)) await tab.close();
     network.reset();
-    recorded = [];
   });
 
   afterAll(() => server.close());
@@ -95,10 +90,7 @@ function startSession<P extends BrowserPage, Options>(
       tabs.push(tab);
       const { page } = tab;
       const goTo = (path: string) => tab.goTo(new URL(path, server.origin).href);
-      const log = async (): Promise<string[]> => {
-        if (recordsProblems) await page.evaluate(() => Reflect.get(window, "postedProblems") as unknown);
-        return [...tab.log(), ...recorded];
-      };
+      const log = async () => (recordsProblems ? page.evaluate(recordedProblems) : tab.log());
       return {
         page,
         goTo,
