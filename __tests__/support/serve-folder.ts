@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import serveStatic from "serve-static";
+import { listen } from "./free-port";
 
 /** A running server. */
 export interface FolderServer {
@@ -19,6 +18,17 @@ export interface FolderServerOptions {
   readonly firstScript?: { readonly path: string; readonly text: string };
   /** Delays files; browsers cache nothing then. */
   readonly held?: (path: string) => Promise<void> | undefined;
+}
+
+/** Starts a server on a free port. */
+export async function startFolderServer(server: Server): Promise<FolderServer> {
+  return {
+    origin: `http://localhost:${await listen(server)}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
 }
 
 /**
@@ -59,13 +69,5 @@ export async function serveFolder(
       });
     });
   });
-  server.listen(0, "localhost");
-  await once(server, "listening");
-  return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
-  };
+  return startFolderServer(server);
 }

@@ -4,12 +4,12 @@ import {
   request as httpRequest,
   type IncomingMessage,
   type RequestListener,
-  type Server,
   type ServerResponse,
 } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import { connect, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { generate } from "selfsigned";
+import { listen } from "../free-port";
 import { apiOrigin, MessagesApi } from "./messages-api";
 
 /** Host name of the served site that is neither local nor a test's. */
@@ -54,12 +54,6 @@ export interface MockNetwork {
 /** Hosts that browsers request by themselves. */
 const browserHosts = /^update\.googleapis\.com$|\.(mozilla\.(com|net|org)|firefox\.com)$/;
 
-async function listen(server: Server): Promise<number> {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return (server.address() as AddressInfo).port;
-}
-
 /** Forwards a request to a server of this machine. */
 function forward(url: string, request: IncomingMessage, response: ServerResponse): void {
   const { method, headers } = request;
@@ -99,7 +93,7 @@ export async function startMockNetwork(): Promise<MockNetwork> {
     };
   const certificate = generate([{ name: "commonName", value: "outside.test" }], { keySize: 2048 });
   const tls = createTlsServer({ key: certificate.private, cert: certificate.cert }, listener("https:"));
-  const tlsPort = await listen(tls);
+  const tlsPort = await listen(tls, "127.0.0.1");
   const proxy = createServer(listener("http:"));
   proxy.on("connect", (_request, socket, head: Buffer) => {
     const tunnel = connect(tlsPort, "127.0.0.1", () => {
@@ -110,7 +104,7 @@ export async function startMockNetwork(): Promise<MockNetwork> {
     tunnel.on("error", () => socket.destroy());
     socket.on("error", () => tunnel.destroy());
   });
-  const proxyPort = await listen(proxy);
+  const proxyPort = await listen(proxy, "127.0.0.1");
   return Object.assign(network, {
     requests,
     isRequested: async (url: string) => {
