@@ -1,11 +1,11 @@
-import type { BrowserPage } from "../support/browsers/browser-page";
+import type { Page } from "playwright-core";
 import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
 import { secondSite } from "../support/sites";
 
 const { words, sections } = secondSite.content;
 
 /** Returns the lightness of the page's background, 0–1. */
-function lightness(page: BrowserPage): Promise<number> {
+function lightness(page: Page): Promise<number> {
   return page.evaluate(() => {
     const canvas = document.createElement("canvas").getContext("2d");
     if (!canvas) return Number.NaN;

@@ -1,15 +1,14 @@
-import type { BrowserPage } from "../support/browsers/browser-page";
+import type { Page } from "playwright-core";
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
 import { sampleSite } from "../support/sites";
 import { waitForPage } from "./support/navigation";
 
 const { content } = sampleSite;
-const navigation = (page: BrowserPage) => page.getByRole("navigation", { name: "Main" });
-const toggle = (page: BrowserPage, expanded: boolean) =>
-  page.getByRole("banner").getByRole("button", { expanded });
+const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const toggle = (page: Page, expanded: boolean) => page.getByRole("banner").getByRole("button", { expanded });
 
 describeInAllBrowsers("the header", sampleSite, ({ visit }) => {
-  const openHome = async (width: number): Promise<BrowserPage> => {
+  const openHome = async (width: number): Promise<Page> => {
     const { page, open } = await visit({ viewport: { width, height: 700 } });
     await open("/");
     return page;

@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { browserSession, type Visit } from "../support/browsers/browser-session";
 import { sampleSite } from "../support/sites";
 
@@ -16,7 +15,7 @@ interface PictureWidths {
   readonly offered: readonly number[];
 }
 
-async function pictureWidths({ page, goTo }: Visit<Page>, path: string): Promise<PictureWidths[]> {
+async function pictureWidths({ page, goTo }: Visit, path: string): Promise<PictureWidths[]> {
   await goTo(path);
   return page.locator("picture img").evaluateAll((images) =>
     Promise.all(

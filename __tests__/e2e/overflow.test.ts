@@ -1,4 +1,3 @@
-import type { BrowserPage } from "../support/browsers/browser-page";
 import { describeInAllBrowsers, sharedTabs, type Visit } from "../support/browsers/browser-session";
 import { kindsOfPages, pagePaths } from "../support/owner-content";
 import { rebuiltSite, secondSite } from "../support/sites";
@@ -9,11 +8,7 @@ const kinds = [...kindsOfPages(content), "/nowhere/"];
 const others = pagePaths(content).filter((path) => path !== "/portfolio/" && !kinds.includes(path));
 
 /** Lists pages that are wider than the window, at some widths and with text of twice the size on a phone. */
-async function widePages(
-  { page, open }: Visit<BrowserPage>,
-  paths: readonly string[],
-  widths: readonly number[],
-) {
+async function widePages({ page, open }: Visit, paths: readonly string[], widths: readonly number[]) {
   const found: string[] = [];
   const look = async (path: string, how: string): Promise<void> => {
     const overflow = await page.evaluate(() => {

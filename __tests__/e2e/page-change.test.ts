@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { BrowserPage } from "../support/browsers/browser-page";
+import type { Page } from "playwright-core";
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
 import { serveFolder } from "../support/serve-folder";
 import { sampleSite } from "../support/sites";
@@ -29,14 +29,14 @@ afterEach(() => {
 });
 
 /** Clicks links of the main navigation in one task. */
-const clickLinks = (page: BrowserPage, ...titles: string[]): Promise<void> =>
+const clickLinks = (page: Page, ...titles: string[]): Promise<void> =>
   page.evaluate((names) => {
     const links = Array.from(document.querySelectorAll<HTMLElement>("header nav a"));
     for (const name of names) links.find(({ textContent }) => textContent === name)?.click();
   }, titles);
 
 /** Lets About arrive, and waits until the page has it. */
-async function deliverAbout(page: BrowserPage): Promise<void> {
+async function deliverAbout(page: Page): Promise<void> {
   release();
   await page.evaluate(() =>
     window.___loader.loadPage("/about/").then(() => new Promise(requestAnimationFrame)),
@@ -44,7 +44,7 @@ async function deliverAbout(page: BrowserPage): Promise<void> {
 }
 
 /** Returns the animations of the page's content as names and durations, ms. */
-const animationsOf = (page: BrowserPage): Promise<[string, number][]> =>
+const animationsOf = (page: Page): Promise<[string, number][]> =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll("main > *")).map((element): [string, number] => {
       const { animationName, animationDuration } = getComputedStyle(element);

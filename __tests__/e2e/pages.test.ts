@@ -1,4 +1,3 @@
-import type { BrowserPage } from "../support/browsers/browser-page";
 import { describeInAllBrowsers, sharedTabs, type Visit } from "../support/browsers/browser-session";
 import { kindsOfPages, pagePaths } from "../support/owner-content";
 import { sampleSite, secondSite } from "../support/sites";
@@ -7,7 +6,7 @@ const { content } = secondSite;
 const kinds = kindsOfPages(content);
 
 /** Expects pages to have landmarks, one h1 and loaded pictures, and no errors. */
-async function expectComplete({ page, open, problems }: Visit<BrowserPage>, paths: readonly string[]) {
+async function expectComplete({ page, open, problems }: Visit, paths: readonly string[]) {
   for (const path of paths) {
     await open(path);
     const landmarks = ["banner", "main", "contentinfo"] as const;

@@ -1,4 +1,4 @@
-import type { BrowserPage } from "../support/browsers/browser-page";
+import type { Page } from "playwright-core";
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
 import { secondSite } from "../support/sites";
 import { currentPath, nextFrames, waitForPage, waitForSection } from "./support/navigation";
@@ -6,7 +6,7 @@ import { currentPath, nextFrames, waitForPage, waitForSection } from "./support/
 const { content } = secondSite;
 const { words, sections } = content;
 
-const mainLink = (page: BrowserPage, name: string) =>
+const mainLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: words.mainNavigation }).getByRole("link", { name });
 
 describeInAllBrowsers("the portfolio", secondSite, ({ visit }) => {
@@ -70,16 +70,16 @@ describeInAllBrowsers("scrolling", secondSite, ({ visit }) => {
   const path = sections.find(({ pieces }) => pieces.length > 1)?.path ?? "";
   const viewport = { width: 1000, height: 400 };
 
-  const expectPosition = async (page: BrowserPage, top: number): Promise<void> => {
+  const expectPosition = async (page: Page, top: number): Promise<void> => {
     await nextFrames(page);
     expect(await page.evaluate(() => [window.scrollX, window.scrollY])).toEqual([0, top]);
   };
-  const scrollDown = async (page: BrowserPage): Promise<void> => {
+  const scrollDown = async (page: Page): Promise<void> => {
     await page.evaluate(() => void window.scrollTo({ left: 0, top: 400, behavior: "instant" }));
     await expectPosition(page, 400);
   };
   /** Expects the page of a path at its top. */
-  const expectTop = async (page: BrowserPage, shown: string): Promise<void> => {
+  const expectTop = async (page: Page, shown: string): Promise<void> => {
     await waitForPage(page, content, shown);
     await expectPosition(page, 0);
   };

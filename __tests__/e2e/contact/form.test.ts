@@ -1,4 +1,4 @@
-import type { BrowserPage } from "../../support/browsers/browser-page";
+import type { Page } from "playwright-core";
 import { browserSession, describeInAllBrowsers } from "../../support/browsers/browser-session";
 import type { MessagesApi } from "../../support/browsers/messages-api";
 import { configuredSite } from "../../support/sites";
@@ -9,7 +9,7 @@ import { createGate } from "../support/hold-requests";
 const lastBody = ({ received }: MessagesApi): unknown => JSON.parse(received.at(-1)?.text ?? "null");
 const formEvent = { event_category: "form", event_label: "Contact Form" };
 
-async function openAbout(page: BrowserPage): Promise<void> {
+async function openAbout(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
   await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
 }

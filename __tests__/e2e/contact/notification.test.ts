@@ -1,17 +1,15 @@
-import type { BrowserPage } from "../../support/browsers/browser-page";
-import { browserSession, describeInAllBrowsers, type Visit } from "../../support/browsers/browser-session";
-import type { MockNetwork } from "../../support/browsers/mock-network";
+import type { Page } from "playwright-core";
+import {
+  browserSession,
+  describeInAllBrowsers,
+  type BrowserSession,
+} from "../../support/browsers/browser-session";
 import { configuredSite } from "../../support/sites";
 import { openContactPage } from "../support/contact-page";
 
-interface Session<Page extends BrowserPage> {
-  network(): MockNetwork;
-  visit(): Promise<Visit<Page>>;
-}
-
 /** Sends a message that is answered with a status, and waits for the notification. */
-async function openNotification<Page extends BrowserPage>(
-  session: Session<Page>,
+async function openNotification(
+  session: Pick<BrowserSession<never>, "network" | "visit">,
   status: number,
   prepare?: (page: Page) => unknown,
 ) {
@@ -27,7 +25,7 @@ async function openNotification<Page extends BrowserPage>(
 }
 
 /** Waits until the notification is at the top of the window, below the menu's button where there is one. */
-const waitForTop = (page: BrowserPage) =>
+const waitForTop = (page: Page) =>
   page.waitForFunction(() => {
     const box = document.querySelector("[data-kind]")?.getBoundingClientRect() ?? new DOMRect();
     const menu = document.querySelector("header [aria-expanded]")?.getBoundingClientRect().bottom ?? 0;
@@ -35,7 +33,7 @@ const waitForTop = (page: BrowserPage) =>
   });
 
 /** Waits until the notification covers none of the elements that a selector finds; `:focus` finds the focused one. */
-const waitForUncovered = (page: BrowserPage, selector: string) =>
+const waitForUncovered = (page: Page, selector: string) =>
   page.waitForFunction((wanted) => {
     const box = document.querySelector("[data-kind]")?.getBoundingClientRect();
     const others = Array.from(document.querySelectorAll(wanted), (element) =>

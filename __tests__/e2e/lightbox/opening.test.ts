@@ -1,4 +1,4 @@
-import type { BrowserPage } from "../../support/browsers/browser-page";
+import type { Page } from "playwright-core";
 import { describeInAllBrowsers } from "../../support/browsers/browser-session";
 import { drawings } from "../../support/built-sites/known-content";
 import { configuredSite } from "../../support/sites";
@@ -110,7 +110,7 @@ describeInAllBrowsers(
 );
 
 /** Records the phases of the fade, and transitions, from now on. */
-const recordPhases = (page: BrowserPage) =>
+const recordPhases = (page: Page) =>
   page.evaluate(() => {
     const [phases, fades]: [string[], Event[]] = [[], []];
     Object.assign(window, { phases, fades });
@@ -120,7 +120,7 @@ const recordPhases = (page: BrowserPage) =>
       if (phase && phase !== phases.at(-1)) phases.push(phase);
     }).observe(document.body, { attributes: true, childList: true, subtree: true });
   });
-const recordedPhases = (page: BrowserPage) => page.evaluate(() => Reflect.get(window, "phases") as string[]);
+const recordedPhases = (page: Page) => page.evaluate(() => Reflect.get(window, "phases") as string[]);
 
 describe.each([
   ["no-preference", ["entering", "entered", "exiting", "exited"]],

@@ -1,8 +1,8 @@
 import { buildSync } from "esbuild";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Locator, Page } from "playwright-core";
 import { type Actions, Key, Origin, type WebDriver, type WebElement } from "selenium-webdriver";
-import type { BrowserLocator, BrowserPage, Queries } from "./browser-page";
 
 /** Time limit for one step, ms: a page on a busy machine needs seconds. */
 const timeout = 30_000;
@@ -47,8 +47,8 @@ async function until<Result>(what: string, attempt: () => Promise<Result | undef
   }
 }
 
-/** Creates a page with Playwright's methods on a WebDriver session. */
-export function webkitPage(driver: WebDriver, resize: BrowserPage["setViewportSize"]): BrowserPage {
+/** Creates a page with those methods of Playwright's that the tests use in all browsers, on a WebDriver session. */
+export function webkitPage(driver: WebDriver, resize: Page["setViewportSize"]): Page {
   const script = async <Result>(body: string, ...args: unknown[]): Promise<Result> => {
     const guarded = `if (!window.inPage) return ${JSON.stringify(isMissing)}; ${body}`;
     const result = await driver.executeScript(guarded, ...args);
@@ -66,24 +66,23 @@ export function webkitPage(driver: WebDriver, resize: BrowserPage["setViewportSi
     await actions.perform();
   };
 
-  /** Returns queries inside the elements of an expression. */
-  const queries = (elements: string): Queries & Pick<BrowserLocator, "filter"> => {
-    const query =
-      (name: string) =>
-      (...args: unknown[]) =>
-        locate(`inPage.${name}(${[elements, ...args.map(source)].join()})`);
+  /** Returns a query inside the elements of an expression. */
+  const query =
+    (elements: string, name: string) =>
+    (...args: unknown[]): Locator =>
+      locate(`inPage.${name}(${[elements, ...args.map(source)].join()})`);
+  const queries = (elements: string) => {
     return {
-      getByRole: query("getByRole"),
-      getByText: query("getByText"),
-      getByPlaceholder: query("getByPlaceholder"),
-      getByLabel: query("getByLabel"),
-      locator: query("locator"),
-      filter: query("filter"),
+      getByRole: query(elements, "getByRole"),
+      getByText: query(elements, "getByText"),
+      getByPlaceholder: query(elements, "getByPlaceholder"),
+      getByLabel: query(elements, "getByLabel"),
+      locator: query(elements, "locator"),
     };
   };
 
   /** Returns a locator of the elements that an expression finds in the page. */
-  const locate = (elements: string): BrowserLocator => {
+  const locate = (elements: string): Locator => {
     const one = () =>
       until(elements, async () => {
         const found = await script<WebElement[]>(`return ${elements}`);
@@ -103,8 +102,9 @@ export function webkitPage(driver: WebDriver, resize: BrowserPage["setViewportSi
     const nth = (index: number) => locate(`${elements}.slice(${index}, ${index + 1} || undefined)`);
     const isDisabled = () => read<boolean>('element.matches(":disabled")');
     const focus = () => read<undefined>("element.focus()");
-    return {
+    const locator: Partial<Locator> = {
       ...queries(elements),
+      filter: query(elements, "filter"),
       nth,
       first: () => nth(0),
       last: () => nth(-1),
@@ -122,12 +122,9 @@ export function webkitPage(driver: WebDriver, resize: BrowserPage["setViewportSi
       },
       count,
       evaluate: ((body: unknown, argument: unknown) =>
-        read(`(${String(body)})(element, argument)`, argument)) as BrowserLocator["evaluate"],
+        read(`(${String(body)})(element, argument)`, argument)) as Locator["evaluate"],
       evaluateAll: ((body: unknown, argument: unknown) =>
-        script(
-          `return (${String(body)})(${elements}, arguments[0])`,
-          argument,
-        )) as BrowserLocator["evaluateAll"],
+        script(`return (${String(body)})(${elements}, arguments[0])`, argument)) as Locator["evaluateAll"],
       focus,
       getAttribute: (name) => read("element.getAttribute(argument)", name),
       hover: async () => pointer(await one()).perform(),
@@ -144,17 +141,18 @@ export function webkitPage(driver: WebDriver, resize: BrowserPage["setViewportSi
         await until(`${elements} to be ${state}`, () => is(state));
       },
     };
+    return locator as Locator;
   };
 
   const evaluate = ((body: unknown, argument: unknown) =>
-    script(`return (${String(body)})(arguments[0])`, argument)) as BrowserPage["evaluate"];
-  return {
+    script(`return (${String(body)})(arguments[0])`, argument)) as Page["evaluate"];
+  const page = {
     ...queries("[document.documentElement]"),
-    keyboard: { press, type: (text) => driver.actions().sendKeys(text).perform() },
+    keyboard: { press, type: (text: string) => driver.actions().sendKeys(text).perform() },
     mouse: {
-      click: (x, y) => pointer(Origin.VIEWPORT, x, y).click().perform(),
-      move: (x, y) => pointer(Origin.VIEWPORT, x, y).perform(),
-      wheel: (deltaX, deltaY) =>
+      click: (x: number, y: number) => pointer(Origin.VIEWPORT, x, y).click().perform(),
+      move: (x: number, y: number) => pointer(Origin.VIEWPORT, x, y).perform(),
+      wheel: (deltaX: number, deltaY: number) =>
         // The client's types leave it out.
         (driver.actions() as Actions & { scroll(...args: unknown[]): Actions })
           .scroll(0, 0, deltaX, deltaY, Origin.VIEWPORT)
@@ -165,7 +163,8 @@ export function webkitPage(driver: WebDriver, resize: BrowserPage["setViewportSi
     goBack: () => driver.navigate().back(),
     goForward: () => driver.navigate().forward(),
     reload: () => driver.navigate().refresh(),
-    waitForFunction: (condition, argument) =>
-      until(String(condition), async () => Boolean(await evaluate(condition as never, argument as never))),
+    waitForFunction: (condition: never, argument: never) =>
+      until(String(condition), async () => Boolean(await evaluate(condition, argument))),
   };
+  return page as unknown as Page;
 }
