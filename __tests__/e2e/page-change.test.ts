@@ -1,31 +1,19 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
 import { serveFolder } from "../support/serve-folder";
 import { sampleSite } from "../support/sites";
-import { waitForPage } from "./support/navigation";
+import { createGate } from "./support/hold-requests";
+import { historyBack, waitForPage } from "./support/navigation";
 
 const { content } = sampleSite;
 
 /** Code and data of About. */
 const about = /^\/page-data\/about\/|^\/component---src-pages-about-/;
-let isReleased: Promise<void> | undefined;
-let release: () => void = () => undefined;
-let isContactSlow = false;
-
-function holdAbout(): void {
-  isReleased = new Promise<void>((resolve) => (release = resolve));
-}
-
-function held(path: string): Promise<void> | undefined {
-  if (isContactSlow && path === "/contact/") return pause(500);
-  return about.test(path) ? isReleased : undefined;
-}
+let gate: ReturnType<typeof createGate> | undefined;
 
 afterEach(() => {
-  isContactSlow = false;
-  release();
-  isReleased = undefined;
+  gate?.open();
+  gate = undefined;
 });
 
 /** Clicks links of the main navigation in one task. */
@@ -37,7 +25,7 @@ const clickLinks = (page: Page, ...titles: string[]): Promise<void> =>
 
 /** Lets About arrive, and waits until the page has it. */
 async function deliverAbout(page: Page): Promise<void> {
-  release();
+  gate?.open();
   await page.evaluate(() =>
     window.___loader.loadPage("/about/").then(() => new Promise(requestAnimationFrame)),
   );
@@ -52,6 +40,7 @@ const animationsOf = (page: Page): Promise<[string, number][]> =>
     }),
   );
 
+const held = (path: string) => (about.test(path) ? gate?.opened : undefined);
 const serve = async () => serveFolder(await sampleSite.build(), { held });
 
 describeInAllBrowsers(
@@ -67,18 +56,8 @@ describeInAllBrowsers(
       await waitForPage(page, content, "/");
     });
 
-    test("ends at the URL that is entered while another page is on its way", async () => {
-      holdAbout();
-      const { page, open, goTo } = await visit();
-      await open("/");
-      isContactSlow = true;
-      await clickLinks(page, "About");
-      await goTo("/contact/");
-      await waitForPage(page, content, "/contact/");
-    });
-
     test("ends at the last page when an earlier one arrives late", async () => {
-      holdAbout();
+      gate = createGate();
       const { page, open } = await visit();
       await open("/");
       await clickLinks(page, "About", "Contact");
@@ -88,15 +67,13 @@ describeInAllBrowsers(
     });
 
     test("is cancelled by Back", async () => {
-      holdAbout();
+      gate = createGate();
       const { page, open } = await visit();
       await open("/");
       await clickLinks(page, "Contact");
       await waitForPage(page, content, "/contact/");
       await clickLinks(page, "About");
-      await page.evaluate(() => {
-        history.back();
-      });
+      await historyBack(page);
       await waitForPage(page, content, "/");
       await deliverAbout(page);
       await waitForPage(page, content, "/");
