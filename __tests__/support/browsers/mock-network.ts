@@ -36,20 +36,7 @@ export const script =
 export const dropped: Answer = (response) => response.destroy();
 
 /** Everything outside this machine, behind one proxy: no test reaches the internet. */
-export interface MockNetwork {
-  /** Origin of the served site, which `publicHost` leads to. */
-  site: string;
-  /** `host:port` of the proxy. */
-  readonly proxy: string;
-  /** Requested URLs in order. */
-  readonly requests: string[];
-  /** Resolves when a URL has been requested. */
-  isRequested(url: string): Promise<void>;
-  readonly api: MessagesApi;
-  /** Answers the request for the captcha's script, by default with `captchaScript`. */
-  captcha: Answer;
-  reset(): void;
-}
+export type MockNetwork = Awaited<ReturnType<typeof startMockNetwork>>;
 
 /** Hosts that browsers request by themselves. */
 const browserHosts = /^update\.googleapis\.com$|\.(mozilla\.(com|net|org)|firefox\.com)$/;
@@ -66,10 +53,17 @@ function forward(url: string, request: IncomingMessage, response: ServerResponse
 }
 
 /** Starts the network; its site is set later. */
-export async function startMockNetwork(): Promise<MockNetwork> {
-  const requests: string[] = [];
+export async function startMockNetwork() {
   const requested = new EventEmitter();
-  const network = { site: "", captcha: script(captchaScript), api: new MessagesApi() };
+  const network = {
+    /** Origin of the served site, which `publicHost` leads to. */
+    site: "",
+    /** Requested URLs in order. */
+    requests: [] as string[],
+    /** Answers the request for the captcha's script, by default with `captchaScript`. */
+    captcha: script(captchaScript),
+    api: new MessagesApi(),
+  };
   const listener =
     (scheme: string): RequestListener =>
     (request, response) => {
@@ -86,7 +80,7 @@ export async function startMockNetwork(): Promise<MockNetwork> {
         else network.api.handle(pathname, request, response);
         return;
       }
-      if (!browserHosts.test(hostname)) requests.push(href);
+      if (!browserHosts.test(hostname)) network.requests.push(href);
       requested.emit("request");
       if (href.startsWith("https://www.google.com/recaptcha/")) network.captcha(response);
       else response.writeHead(200, { "content-type": "text/html" }).end();
@@ -106,13 +100,14 @@ export async function startMockNetwork(): Promise<MockNetwork> {
   });
   const proxyPort = await listen(proxy, "127.0.0.1");
   return Object.assign(network, {
-    requests,
+    /** Resolves when a URL has been requested. */
     isRequested: async (url: string) => {
-      while (!requests.includes(url)) await once(requested, "request");
+      while (!network.requests.includes(url)) await once(requested, "request");
     },
+    /** `host:port` of the proxy. */
     proxy: `127.0.0.1:${proxyPort}`,
     reset: () => {
-      requests.length = 0;
+      network.requests.length = 0;
       network.captcha = script(captchaScript);
       network.api.reset();
     },

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { firefox, type Browser } from "playwright-core";
 import {
+  clearStorage,
   withReusedTabs,
   type Appearance,
   type BrowserType,
@@ -24,16 +25,6 @@ function logViolations(): void {
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, documentURI }) => {
     window.console.error(`${documentURI}: ${violatedDirective} refuses ${blockedURI}`);
   });
-}
-
-function clearStorage(): void {
-  window.name = "";
-  try {
-    localStorage.clear();
-    sessionStorage.clear();
-  } catch {
-    // The browser's own pages have no storage.
-  }
 }
 
 async function openTab(browser: Browser, options: ChromiumOptions): Promise<ReusableTab> {
