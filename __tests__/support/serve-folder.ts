@@ -14,8 +14,8 @@ export interface FolderServer {
 
 /** Additional behaviour of a server. */
 export interface FolderServerOptions {
-  /** Path and text of a script that each page runs before its own. */
-  readonly firstScript?: { readonly path: string; readonly text: string };
+  /** Script that each page runs before its own; it comes before the page's policy. */
+  readonly firstScript?: string;
   /** Delays files; browsers cache nothing then. */
   readonly held?: (path: string) => Promise<void> | undefined;
 }
@@ -39,11 +39,12 @@ export async function serveFolder(
   folder: string,
   { firstScript, held }: FolderServerOptions = {},
 ): Promise<FolderServer> {
+  const notFound = await readFile(join(folder, "404.html"), "utf8");
   const files = serveStatic(folder, { cacheControl: false, index: false });
-  const tag = firstScript ? `<script src="${firstScript.path}"></script>` : "";
+  const head = firstScript ? `<head><script>${firstScript}</script>` : "<head>";
   const sendPage = (response: ServerResponse, status: number, page: string): void => {
     const headers = { "content-type": "text/html; charset=UTF-8" };
-    response.writeHead(status, headers).end(page.replace("<head>", `<head>${tag}`));
+    response.writeHead(status, headers).end(page.replace("<head>", () => head));
   };
   const pageAt = async (path: string): Promise<string | undefined> => {
     if (!path.endsWith("/")) return undefined;
@@ -51,22 +52,11 @@ export async function serveFolder(
   };
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    if (firstScript && pathname === firstScript.path) {
-      response.writeHead(200, { "content-type": "text/javascript" }).end(firstScript.text);
-      return;
-    }
     if (held) response.setHeader("cache-control", "no-store");
     void Promise.resolve(held?.(pathname)).then(async () => {
       const page = await pageAt(pathname);
-      if (page !== undefined) {
-        sendPage(response, 200, page);
-        return;
-      }
-      files(request, response, () => {
-        void readFile(join(folder, "404.html"), "utf8").then((notFound) => {
-          sendPage(response, 404, notFound);
-        });
-      });
+      if (page !== undefined) sendPage(response, 200, page);
+      else files(request, response, () => sendPage(response, 404, notFound));
     });
   });
   return startFolderServer(server);

@@ -29,7 +29,7 @@ function recordProblems(): void {
 }
 
 /** The script that records problems, for a browser whose driver has no log. */
-export const problemRecorder = { path: "/__record-problems.js", text: `(${String(recordProblems)})()` };
+export const problemRecorder = `(${String(recordProblems)})()`;
 
 /** Runs in the page: returns the recorded problems. */
 export const recordedProblems = (): string[] =>
