@@ -84,23 +84,6 @@ describe("the page of a piece", () => {
       return isPiece && top >= 0 && bottom <= window.innerHeight && window.scrollY > 0;
     });
   });
-
-  test("a video file of the site loads when it is played", async () => {
-    const { page, open, problems } = await visit();
-    const requests: string[] = [];
-    page.on("request", (request) => void requests.push(request.url()));
-    const videos = () => requests.filter((url) => url.includes(".webm"));
-    await open("/portfolio/drawing/north-face/");
-    const video = page.locator("video");
-    await video.scrollIntoViewIfNeeded();
-    expect(videos()).toEqual([]);
-    await video.evaluate((element: HTMLVideoElement) => {
-      element.muted = true;
-      return element.play();
-    });
-    expect(videos()).not.toEqual([]);
-    expect(await problems()).toEqual([]);
-  });
 });
 
 describe("the actions of a section", () => {
