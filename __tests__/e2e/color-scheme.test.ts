@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
 import { secondSite } from "../support/sites";
 
-const { words, sections } = secondSite.content;
+const { words } = secondSite.content;
 
 /** Returns the lightness of the page's background, 0–1. */
 function lightness(page: Page): Promise<number> {
@@ -44,9 +44,9 @@ test("a light system has light pages, applies another choice before any script l
   expect(await lightness(page)).toBeGreaterThan(0.9);
   await page.getByLabel(words.colorScheme).selectOption(words.colorSchemeDark);
   await page.route("**/*.js", (route) => route.abort());
-  await page.goto(sections[0]?.path ?? "", { waitUntil: "domcontentloaded" });
+  await page.goto("/contact/", { waitUntil: "domcontentloaded" });
   expect(await lightness(page)).toBeLessThan(0.2);
-  expect(await page.getByRole("navigation").count()).toBeGreaterThan(1);
+  expect(await page.getByRole("navigation").count()).toBeGreaterThan(0);
   await page.emulateMedia({ media: "print" });
   expect(await lightness(page)).toBeGreaterThan(0.9);
   expect(await page.getByRole("navigation").count()).toBe(0);
