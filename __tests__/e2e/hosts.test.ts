@@ -1,6 +1,6 @@
 import { pagePaths } from "../support/owner-content";
 import type { FolderServer } from "../support/serve-folder";
-import { buildTimeout, type OwnedSite } from "../support/sites";
+import { buildTimeout, secondSite } from "../support/sites";
 import { publicFiles } from "../output/support/public-files";
 import { hosts, type Host } from "./support/hosts";
 
@@ -9,7 +9,9 @@ jest.setTimeout(60_000);
 const immutable = "public, max-age=31536000, immutable";
 const revalidated = "public, max-age=0, must-revalidate";
 
-const cases = hosts.flatMap((host) => host.sites.map((site) => ({ site, host })));
+const { content } = secondSite;
+const [section] = content.sections;
+const [empty] = content.emptySections;
 
 /** Returns the URL path of the first file with a name like this. */
 function urlPathOf(files: readonly string[], name: RegExp): string {
@@ -21,32 +23,32 @@ function urlPathOf(files: readonly string[], name: RegExp): string {
     .join("/");
 }
 
-/** Returns paths below the portfolio without a page, and their targets. */
-function redirectsOf({ content }: OwnedSite): [from: string, to: string][] {
-  const [section] = content.sections;
-  const below = ["deeper", "deeper/", "deeper/still.html"].map((rest): [string, string] => [
+/** Paths below the portfolio without a page, and their targets. */
+const redirects = [
+  ...["deeper", "deeper/", "deeper/still.html"].map((rest) => [
     `${section?.path}${rest}`,
     section?.path ?? "",
-  ]);
-  const empty = content.emptySections.flatMap((id) => [id, `${id}/`, `${id}/deeper/`]);
-  const unknown = ["nothing-here", "nothing-here/", "un/known", ...empty];
-  return [...below, ...unknown.map((rest): [string, string] => [`/portfolio/${rest}`, "/"])];
-}
+  ]),
+  ...["nothing-here", "nothing-here/", "un/known", empty, `${empty}/`, `${empty}/deeper/`].map((rest) => [
+    `/portfolio/${rest}`,
+    "/",
+  ]),
+] as [from: string, to: string][];
 
-function describeHost({ site, host }: { readonly site: OwnedSite; readonly host: Host }): void {
+function describeHost({ serve }: Host): void {
   let server: FolderServer;
   let files: string[];
   const get = (path: string): Promise<Response> => fetch(server.origin + path, { redirect: "manual" });
 
   beforeAll(async () => {
-    const folder = await site.build();
+    const folder = await secondSite.build();
     files = await publicFiles(folder);
-    server = await host.serve(folder);
+    server = await serve(folder);
   }, buildTimeout);
 
   afterAll(() => server.close());
 
-  test.each(pagePaths(site.content))("serves %s, and finds it without its last slash", async (path) => {
+  test.each(pagePaths(content))("serves %s, and finds it without its last slash", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toMatch(/^text\/html; ?charset=utf-8$/i);
@@ -55,7 +57,7 @@ function describeHost({ site, host }: { readonly site: OwnedSite; readonly host:
     expect([withoutSlash.status, new URL(withoutSlash.url).pathname]).toEqual([200, path]);
   });
 
-  test.each(redirectsOf(site))("redirects %s to %s temporarily", async (path, target) => {
+  test.each(redirects)("redirects %s to %s temporarily", async (path, target) => {
     const response = await get(path);
     expect(response.status).toBe(302);
     expect(new URL(response.headers.get("location") ?? "", server.origin).href).toBe(server.origin + target);
@@ -64,7 +66,7 @@ function describeHost({ site, host }: { readonly site: OwnedSite; readonly host:
   test.each(["/nothing-here", "/nothing/deeper/", "/portfolios/"])("does not find %s", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain(site.content.words.notFound.replaceAll("'", "&#x27;"));
+    expect(await response.text()).toContain(content.words.notFound.replaceAll("'", "&#x27;"));
   });
 
   test.each([
@@ -96,8 +98,6 @@ function describeHost({ site, host }: { readonly site: OwnedSite; readonly host:
   });
 }
 
-const [installed, missing] = [true, false].map((isInstalled) =>
-  cases.filter(({ host }) => host.isInstalled === isInstalled),
-);
-describe.each(installed ?? [])("$host.name with $site.name", describeHost);
-if (missing?.length) test.skip.each(missing)("$host.name with $site.name: not installed", () => undefined);
+describe.each(hosts.filter(({ isInstalled }) => isInstalled))("$name", describeHost);
+const missing = hosts.filter(({ isInstalled }) => !isInstalled);
+if (missing.length > 0) test.skip.each(missing)("$name is not installed", () => undefined);

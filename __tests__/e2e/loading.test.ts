@@ -1,31 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import type { Page } from "playwright-core";
 import { browserSession, describeInAllBrowsers, isHydrated } from "../support/browsers/browser-session";
 import { kindsOfPages } from "../support/owner-content";
 import { serveFolder } from "../support/serve-folder";
 import { sampleSite, secondSite } from "../support/sites";
+import { createGate, holdRequests } from "./support/hold-requests";
 
 /** Bytes of all scripts of a first visit after brotli. */
 const scriptBudget = 65_536;
-
-/** Creates a promise and the function that resolves it. */
-function createGate(): { opened: Promise<void>; open: () => void } {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open };
-}
-
-/** Delays requests until the returned function is called. */
-async function holdRequests(page: Page, url: RegExp): Promise<() => void> {
-  const gate = createGate();
-  await page.route(url, async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
-  return gate.open;
-}
 
 describe("the scripts of a first visit", () => {
   const { visit } = browserSession(sampleSite);
@@ -146,5 +129,5 @@ describeInAllBrowsers(
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
     });
   },
-  { serve: async () => serveFolder(await sampleSite.build(), { held: holdFirstPicture }), motion: "reduce" },
+  { serve: async () => serveFolder(await sampleSite.build(), { held: holdFirstPicture }) },
 );

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { browserSession } from "../support/browsers/browser-session";
 import { sampleSite } from "../support/sites";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
@@ -6,12 +6,6 @@ import { nextFrames } from "./support/navigation";
 
 const { visit } = browserSession(sampleSite);
 const title = "First Snow";
-
-/** Waits for the script that plays loops, which loads when a visitor comes near one. */
-const waitForScript = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /\/loops-[^/]+\.js$/.test(name)),
-  );
 
 async function openSection(options: Parameters<typeof visit>[0] = {}) {
   const { page, open, problems } = await visit({ before: recordLayoutShifts, ...options });
@@ -45,12 +39,8 @@ test("a loop loads and plays in its picture's box while a pointer is on it", asy
   await stop.waitFor();
   expect(videoRequests()).toEqual([expect.stringMatching(/\/static\/[0-9a-f]{32}\/first-snow-loop\.webm$/)]);
   expect(await boxOf(video)).toEqual(await boxOf(picture));
-  const state = await video.evaluate(({ muted, loop, paused }: HTMLVideoElement) => ({
-    muted,
-    loop,
-    paused,
-  }));
-  expect(state).toEqual({ muted: true, loop: true, paused: false });
+  const state = await video.evaluate(({ muted, loop, paused }: HTMLVideoElement) => [muted, loop, paused]);
+  expect(state).toEqual([true, true, false]);
   await page.getByRole("heading", { level: 2, name: "Animation" }).hover();
   await video.waitFor({ state: "detached" });
   expect(await layoutShifts(page)).toEqual([]);
@@ -71,18 +61,20 @@ test("a loop plays while its action has the focus, and not again when it was sto
   expect(await video.count()).toBe(0);
 });
 
-const saveData = (): void => {
-  Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-};
-
 test.each([
   ["less motion", { reducedMotion: "reduce" as const }],
-  ["less data", { before: saveData }],
+  [
+    "less data",
+    { before: () => void Object.defineProperty(navigator, "connection", { value: { saveData: true } }) },
+  ],
 ])("no loop is loaded when the visitor wants %s", async (_name, options) => {
   const { page, videoRequests, video, action } = await openSection(options);
   await action.hover();
   await action.focus();
-  await waitForScript(page);
+  // The script that plays loops loads when a visitor comes near one.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /\/loops-[^/]+\.js$/.test(name)),
+  );
   await nextFrames(page);
   expect(await video.count()).toBe(0);
   expect(videoRequests()).toEqual([]);
@@ -92,12 +84,8 @@ test("a loop plays while it is in view when there is no pointer", async () => {
   const touch = { hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } };
   const { page, videoRequests, picture, video, stop } = await openSection(touch);
   expect(videoRequests()).toEqual([]);
-  await picture.evaluate((element) => {
-    element.scrollIntoView({ block: "center" });
-  });
+  await picture.evaluate((element) => void element.scrollIntoView({ block: "center" }));
   await stop.waitFor();
-  await page.evaluate(() => {
-    scrollTo(0, 0);
-  });
+  await page.evaluate(() => void scrollTo(0, 0));
   await video.waitFor({ state: "detached" });
 });

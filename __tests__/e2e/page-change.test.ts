@@ -1,50 +1,38 @@
-import { setTimeout as pause } from "node:timers/promises";
-import type { BrowserPage } from "../support/browsers/browser-page";
+import type { Page } from "playwright-core";
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
 import { serveFolder } from "../support/serve-folder";
 import { sampleSite } from "../support/sites";
-import { waitForPage } from "./support/navigation";
+import { createGate } from "./support/hold-requests";
+import { historyBack, waitForPage } from "./support/navigation";
 
 const { content } = sampleSite;
 
 /** Code and data of About. */
 const about = /^\/page-data\/about\/|^\/component---src-pages-about-/;
-let isReleased: Promise<void> | undefined;
-let release: () => void = () => undefined;
-let isContactSlow = false;
-
-function holdAbout(): void {
-  isReleased = new Promise<void>((resolve) => (release = resolve));
-}
-
-function held(path: string): Promise<void> | undefined {
-  if (isContactSlow && path === "/contact/") return pause(500);
-  return about.test(path) ? isReleased : undefined;
-}
+let gate: ReturnType<typeof createGate> | undefined;
 
 afterEach(() => {
-  isContactSlow = false;
-  release();
-  isReleased = undefined;
+  gate?.open();
+  gate = undefined;
 });
 
 /** Clicks links of the main navigation in one task. */
-const clickLinks = (page: BrowserPage, ...titles: string[]): Promise<void> =>
+const clickLinks = (page: Page, ...titles: string[]): Promise<void> =>
   page.evaluate((names) => {
     const links = Array.from(document.querySelectorAll<HTMLElement>("header nav a"));
     for (const name of names) links.find(({ textContent }) => textContent === name)?.click();
   }, titles);
 
 /** Lets About arrive, and waits until the page has it. */
-async function deliverAbout(page: BrowserPage): Promise<void> {
-  release();
+async function deliverAbout(page: Page): Promise<void> {
+  gate?.open();
   await page.evaluate(() =>
     window.___loader.loadPage("/about/").then(() => new Promise(requestAnimationFrame)),
   );
 }
 
 /** Returns the animations of the page's content as names and durations, ms. */
-const animationsOf = (page: BrowserPage): Promise<[string, number][]> =>
+const animationsOf = (page: Page): Promise<[string, number][]> =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll("main > *")).map((element): [string, number] => {
       const { animationName, animationDuration } = getComputedStyle(element);
@@ -52,6 +40,7 @@ const animationsOf = (page: BrowserPage): Promise<[string, number][]> =>
     }),
   );
 
+const held = (path: string) => (about.test(path) ? gate?.opened : undefined);
 const serve = async () => serveFolder(await sampleSite.build(), { held });
 
 describeInAllBrowsers(
@@ -67,18 +56,8 @@ describeInAllBrowsers(
       await waitForPage(page, content, "/");
     });
 
-    test("ends at the URL that is entered while another page is on its way", async () => {
-      holdAbout();
-      const { page, open, goTo } = await visit();
-      await open("/");
-      isContactSlow = true;
-      await clickLinks(page, "About");
-      await goTo("/contact/");
-      await waitForPage(page, content, "/contact/");
-    });
-
     test("ends at the last page when an earlier one arrives late", async () => {
-      holdAbout();
+      gate = createGate();
       const { page, open } = await visit();
       await open("/");
       await clickLinks(page, "About", "Contact");
@@ -88,21 +67,19 @@ describeInAllBrowsers(
     });
 
     test("is cancelled by Back", async () => {
-      holdAbout();
+      gate = createGate();
       const { page, open } = await visit();
       await open("/");
       await clickLinks(page, "Contact");
       await waitForPage(page, content, "/contact/");
       await clickLinks(page, "About");
-      await page.evaluate(() => {
-        history.back();
-      });
+      await historyBack(page);
       await waitForPage(page, content, "/");
       await deliverAbout(page);
       await waitForPage(page, content, "/");
     });
   },
-  { serve, motion: "reduce" },
+  { serve },
 );
 
 describe.each([

@@ -23,11 +23,6 @@ declare module "gatsby-plugin-google-gtag/gatsby-ssr" {
   ): void;
 }
 
-declare module "gatsby-plugin-sharp" {
-  /** Gives the plugin Gatsby's actions, as its own `onPluginInit` does. */
-  export function setActions(actions: { createJobV2(job: never): Promise<unknown> }): void;
-}
-
 declare module "gatsby-plugin-sharp/gatsby-worker" {
   /** The job that renders images. */
   export function IMAGE_PROCESSING(job: never): Promise<unknown>;

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import { decodeJp2 } from "./jp2-decoder";
 
 const typeOfFormat: Readonly<Record<string, string>> = {
@@ -8,21 +8,12 @@ const typeOfFormat: Readonly<Record<string, string>> = {
   webp: "image/webp",
 };
 
-/** A decoded image: its MIME type, its size in px and bytes, its pixels. */
-export interface ImageFile {
-  readonly type: string;
-  readonly width: number;
-  readonly height: number;
-  readonly bytes: number;
-  readonly pixels: Sharp;
-}
-
 /**
  * Decodes an image file to its last byte and returns its type and size.
  *
  * @throws {Error} when it is missing, truncated, or neither jpg, png nor webp
  */
-export async function describeImageFile(file: string): Promise<Pick<ImageFile, "type" | "width" | "height">> {
+export async function describeImageFile(file: string) {
   const image = sharp(await readFile(file), { failOn: "warning" });
   const { format, width, height } = await image.metadata();
   const type = typeOfFormat[format];
@@ -31,12 +22,15 @@ export async function describeImageFile(file: string): Promise<Pick<ImageFile, "
   return { type, width, height };
 }
 
+/** A decoded image: its MIME type, its size in px and bytes, its pixels. */
+export type ImageFile = Awaited<ReturnType<typeof readImageFile>>;
+
 /**
  * Decodes an image file and returns its pixels, too.
  *
  * @throws {Error} when it is missing, truncated, or neither jpg, png, webp nor JP2
  */
-export async function readImageFile(file: string): Promise<ImageFile> {
+export async function readImageFile(file: string) {
   const content = await readFile(file);
   if (content.subarray(4, 8).toString("latin1") === "jP  ") {
     const { rgba, width, height } = await decodeJp2(content);

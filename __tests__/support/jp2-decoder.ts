@@ -7,15 +7,6 @@ import {
   MagickImageInfo,
 } from "@imagemagick/magick-wasm";
 
-/** A `.jp2` file as OpenJPEG decodes it; sizes in px, samples 8-bit RGBA. */
-export interface DecodedJp2 {
-  width: number;
-  height: number;
-  hasAlpha: boolean;
-  isGray: boolean;
-  rgba: Buffer;
-}
-
 let ready: Promise<void> | undefined;
 
 /** Starts ImageMagick, once for each test file. */
@@ -41,11 +32,11 @@ export async function describeJp2(file: Buffer): Promise<{ width: number; height
 }
 
 /**
- * Decodes a JP2 file with ImageMagick's OpenJPEG.
+ * Decodes a JP2 file with ImageMagick's OpenJPEG; sizes in px, samples 8-bit RGBA.
  *
  * @throws {Error} when it is no complete JP2 file
  */
-export async function decodeJp2(file: Buffer): Promise<DecodedJp2> {
+export async function decodeJp2(file: Buffer) {
   await startImageMagick();
   return ImageMagick.read(new Uint8Array(file), MagickFormat.Jp2, (image) => ({
     width: image.width,

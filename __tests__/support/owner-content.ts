@@ -49,41 +49,30 @@ interface OwnerImage {
   readonly piece?: string;
 }
 
-/** The content of a folder, read as the contract describes it and without the site's own code. */
-export interface OwnerContent {
-  readonly site: Readonly<Record<"name" | "title" | "description" | "siteUrl", string>> & {
+type Site = Readonly<Record<"name" | "title" | "description" | "siteUrl", string>> &
+  Readonly<Partial<Record<"language" | "status" | "place" | "email", string>>> & {
     readonly links: Readonly<Partial<Record<"resumePdf" | "resumeHtml" | "linkedIn" | "gitHub", string>>> & {
       readonly more?: readonly { readonly label: string; readonly url: string }[];
     };
     readonly sections?: readonly string[];
     readonly portrait?: OwnerImage;
-  } & Readonly<Partial<Record<"language" | "status" | "place" | "email", string>>>;
-  readonly home: {
-    readonly quotes: readonly string[];
-    readonly wide: readonly OwnerImage[];
-    readonly tall: readonly OwnerImage[];
   };
-  readonly about: {
-    readonly heading: string;
-    readonly text?: string;
-    readonly image?: OwnerImage;
-    readonly topics: readonly {
-      readonly title: string;
-      readonly group?: string;
-      readonly items: readonly string[];
-    }[];
-  };
-  /** Sections with published pieces, in their order; the pieces without drafts. */
-  readonly sections: readonly OwnerSection[];
-  /** Published custom pages by path. */
-  readonly pages: readonly OwnerPage[];
-  readonly draftPages: readonly OwnerPage[];
-  /** Ids of sections without published pieces. */
-  readonly emptySections: readonly string[];
-  /** Interface texts with the owner's replacements. */
-  readonly words: Messages;
-  readonly drafts: readonly OwnerPiece[];
+
+type Home = Readonly<Record<"wide" | "tall", readonly OwnerImage[]>> & { readonly quotes: readonly string[] };
+
+interface About {
+  readonly heading: string;
+  readonly text?: string;
+  readonly image?: OwnerImage;
+  readonly topics: readonly {
+    readonly title: string;
+    readonly group?: string;
+    readonly items: readonly string[];
+  }[];
 }
+
+/** The content of a folder, read as the contract describes it and without the site's own code. */
+export type OwnerContent = ReturnType<typeof readOwnerContent>;
 
 function readJson<Content>(...path: string[]): Content {
   return JSON.parse(readFileSync(join(...path), "utf8")) as Content;
@@ -117,9 +106,9 @@ function readPages(folder: string): OwnerPage[] {
 }
 
 /** Reads a content folder. */
-export function readOwnerContent(folder: string): OwnerContent {
+export function readOwnerContent(folder: string) {
   const sectionsFolder = join(folder, "sections");
-  const site = readJson<OwnerContent["site"]>(folder, "site.json");
+  const site = readJson<Site>(folder, "site.json");
   const written = readdirSync(sectionsFolder)
     .filter((file) => file.endsWith(".json"))
     .map((file) => readSection(sectionsFolder, file));
@@ -130,16 +119,18 @@ export function readOwnerContent(folder: string): OwnerContent {
   const pages = readPages(join(folder, "pages"));
   return {
     site,
-    home: readJson(folder, "home.json"),
-    about: readJson(folder, "about.json"),
+    home: readJson<Home>(folder, "home.json"),
+    about: readJson<About>(folder, "about.json"),
+    /** Sections with published pieces, in their order; the pieces without drafts. */
     sections: sections.filter(({ pieces }) => pieces.length > 0),
     pages: pages.filter(({ draft }) => !draft),
     draftPages: pages.filter(({ draft }) => draft),
     emptySections: sections.filter(({ pieces }) => pieces.length === 0).map(({ id }) => id),
+    /** Interface texts with the owner's replacements. */
     words: {
       ...(shippedMessages[site.language ?? "en"] ?? en),
       ...(existsSync(join(folder, "texts.json")) ? readJson<Partial<Messages>>(folder, "texts.json") : {}),
-    },
+    } satisfies Messages,
     drafts: written.flatMap(({ pieces }) => pieces.filter(({ draft }) => draft)),
   };
 }

@@ -2,16 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 
 /** A running program. */
-export interface Program {
-  readonly pid: number;
-  /** Returns its output so far. */
-  output(): string;
-  /** Resolves when the output has a text after a position; fails after four silent minutes, or when it ends. */
-  hasWritten(text: string, from?: number): Promise<void>;
-  /** Writes to its standard input. */
-  type(keys: string): void;
-  close(): Promise<void>;
-}
+export type Program = Awaited<ReturnType<typeof startProgram>>;
 
 /** Options of a program. */
 export interface ProgramStart {
@@ -27,13 +18,7 @@ export interface ProgramStart {
 const maxSilence = 240_000;
 
 /** Starts a program and waits until it is ready. */
-export async function startProgram({
-  program,
-  options,
-  folder,
-  environment,
-  ready,
-}: ProgramStart): Promise<Program> {
+export async function startProgram({ program, options, folder, environment, ready }: ProgramStart) {
   const child = spawn(program, options, { cwd: folder, env: environment });
   let output = "";
   const take = (text: unknown): void => {
@@ -64,6 +49,14 @@ export async function startProgram({
     await close();
     throw error;
   }
-  const type = (keys: string): void => void child.stdin.write(keys);
-  return { pid: child.pid ?? 0, output: () => output, hasWritten, type, close };
+  return {
+    pid: child.pid ?? 0,
+    /** Returns the output so far. */
+    output: () => output,
+    /** Resolves when the output has a text after a position; fails after four silent minutes, or when it ends. */
+    hasWritten,
+    /** Writes to the standard input. */
+    type: (keys: string) => void child.stdin.write(keys),
+    close,
+  };
 }

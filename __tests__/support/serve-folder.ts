@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import serveStatic from "serve-static";
+import { listen } from "./free-port";
 
 /** A running server. */
 export interface FolderServer {
@@ -15,12 +14,21 @@ export interface FolderServer {
 
 /** Additional behaviour of a server. */
 export interface FolderServerOptions {
-  /** Path and text of a script that each page runs before its own. */
-  readonly firstScript?: { readonly path: string; readonly text: string };
-  /** Receives what is posted to a path. */
-  readonly posted?: (path: string, text: string) => void;
+  /** Script that each page runs before its own; it comes before the page's policy. */
+  readonly firstScript?: string;
   /** Delays files; browsers cache nothing then. */
   readonly held?: (path: string) => Promise<void> | undefined;
+}
+
+/** Starts a server on a free port. */
+export async function startFolderServer(server: Server): Promise<FolderServer> {
+  return {
+    origin: `http://localhost:${await listen(server)}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
 }
 
 /**
@@ -29,13 +37,14 @@ export interface FolderServerOptions {
  */
 export async function serveFolder(
   folder: string,
-  { firstScript, posted, held }: FolderServerOptions = {},
+  { firstScript, held }: FolderServerOptions = {},
 ): Promise<FolderServer> {
+  const notFound = await readFile(join(folder, "404.html"), "utf8");
   const files = serveStatic(folder, { cacheControl: false, index: false });
-  const tag = firstScript ? `<script src="${firstScript.path}"></script>` : "";
+  const head = firstScript ? `<head><script>${firstScript}</script>` : "<head>";
   const sendPage = (response: ServerResponse, status: number, page: string): void => {
     const headers = { "content-type": "text/html; charset=UTF-8" };
-    response.writeHead(status, headers).end(page.replace("<head>", `<head>${tag}`));
+    response.writeHead(status, headers).end(page.replace("<head>", () => head));
   };
   const pageAt = async (path: string): Promise<string | undefined> => {
     if (!path.endsWith("/")) return undefined;
@@ -43,40 +52,12 @@ export async function serveFolder(
   };
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    if (request.method === "POST" && posted) {
-      let text = "";
-      request.on("data", (part) => (text += String(part)));
-      request.on("end", () => {
-        posted(pathname, text);
-        response.writeHead(204).end();
-      });
-      return;
-    }
-    if (firstScript && pathname === firstScript.path) {
-      response.writeHead(200, { "content-type": "text/javascript" }).end(firstScript.text);
-      return;
-    }
     if (held) response.setHeader("cache-control", "no-store");
     void Promise.resolve(held?.(pathname)).then(async () => {
       const page = await pageAt(pathname);
-      if (page !== undefined) {
-        sendPage(response, 200, page);
-        return;
-      }
-      files(request, response, () => {
-        void readFile(join(folder, "404.html"), "utf8").then((notFound) => {
-          sendPage(response, 404, notFound);
-        });
-      });
+      if (page !== undefined) sendPage(response, 200, page);
+      else files(request, response, () => sendPage(response, 404, notFound));
     });
   });
-  server.listen(0, "localhost");
-  await once(server, "listening");
-  return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
-  };
+  return startFolderServer(server);
 }

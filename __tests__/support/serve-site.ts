@@ -1,8 +1,6 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { messagesListener } from "../../src/contact-api/platforms/node";
 import { createSiteServer, type Timeouts } from "../../src/serve/site-server";
-import type { FolderServer } from "./serve-folder";
+import { startFolderServer, type FolderServer } from "./serve-folder";
 
 /** Differences from `npm run serve` without settings. */
 export interface Serving {
@@ -16,13 +14,5 @@ export interface Serving {
 export async function serveSite(folder: string, serving: Serving = {}): Promise<FolderServer> {
   const { prefix = "", timeouts, settings = {} } = serving;
   const messages = messagesListener(settings, () => undefined);
-  const server = createSiteServer({ folder, prefix }, messages, timeouts).listen(0, "localhost");
-  await once(server, "listening");
-  return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
-  };
+  return startFolderServer(createSiteServer({ folder, prefix }, messages, timeouts));
 }

@@ -3,6 +3,7 @@ import { browserSession } from "../../support/browsers/browser-session";
 import { captchaScript, dropped, script, type Answer } from "../../support/browsers/mock-network";
 import { configuredSite } from "../../support/sites";
 import { message, openContactPage } from "../support/contact-page";
+import { createGate } from "../support/hold-requests";
 
 const { visit, network } = browserSession(configuredSite);
 const waitingTitle = "Sending is disabled until captcha verification has completed.";
@@ -36,13 +37,10 @@ test("requests the script on the contact page only, and a token when the page lo
 });
 
 test("disables the button with a reason until a token is there, and warns when it takes long", async () => {
-  let deliver: () => void = () => undefined;
-  const wanted = new Promise<void>((resolve) => (deliver = resolve));
-  const { page, form, log } = await openContact((response) => {
-    void wanted.then(() => {
-      script(captchaScript)(response);
-    });
-  });
+  const gate = createGate();
+  const { page, form, log } = await openContact(
+    (response) => void gate.opened.then(() => void script(captchaScript)(response)),
+  );
   expect(await form.send.isDisabled()).toBe(true);
   expect(await form.send.getAttribute("title")).toBe(waitingTitle);
   await form.fill();
@@ -51,7 +49,7 @@ test("disables the button with a reason until a token is there, and warns when i
   await page.clock.runFor(10_500);
   await obstacle(page).waitFor();
   expect((await log()).filter((line) => line.startsWith("warning:"))).toHaveLength(1);
-  deliver();
+  gate.open();
   await form.waitForToken();
   expect(await obstacle(page).count()).toBe(0);
 });

@@ -1,7 +1,7 @@
-import type { Page } from "playwright-core";
 import { browserSession, sharedTabs } from "../../support/browsers/browser-session";
 import { drawings } from "../../support/built-sites/known-content";
 import { configuredSite, sampleSite } from "../../support/sites";
+import { holdRequests } from "../support/hold-requests";
 import {
   actionOf,
   dialogOf,
@@ -14,7 +14,7 @@ import {
 const [first, second, last] = drawings;
 
 describe("the image of the lightbox", () => {
-  const session = sharedTabs(configuredSite, { motion: "reduce" });
+  const session = sharedTabs(configuredSite);
 
   test.each([
     [375, 667],
@@ -50,7 +50,7 @@ describe("the image of the lightbox", () => {
 });
 
 describe("on the sample site", () => {
-  const { visit } = sharedTabs(sampleSite, { motion: "reduce" });
+  const { visit } = sharedTabs(sampleSite);
 
   test("a piece with a page has its description and a link to the page", async () => {
     const { page, open } = await visit();
@@ -65,10 +65,7 @@ describe("on the sample site", () => {
 
 describe("the code of the lightbox", () => {
   const session = browserSession(configuredSite);
-
-  /** Answers requests for the code in a test's way. */
-  const routeCode = (page: Page, handler: Parameters<Page["route"]>[1]) =>
-    page.route(/lightbox-.*\.js/, handler);
+  const code = /lightbox-.*\.js/;
 
   test("loads when the focus is on an action, not before", async () => {
     const { page } = await openSection(session);
@@ -76,34 +73,29 @@ describe("the code of the lightbox", () => {
     page.on("request", (request) => requests.push(request.url()));
     await page.getByRole("link", { name: "Website: Sketchbook" }).hover();
     expect(requests.filter((url) => url.includes("lightbox"))).toEqual([]);
-    await Promise.all([page.waitForRequest(/lightbox-.*\.js/), actionOf(page, first.title).focus()]);
+    await Promise.all([page.waitForRequest(code), actionOf(page, first.title).focus()]);
     expect(await page.locator("[role=dialog]").count()).toBe(0);
   });
 
   test("opens the clicked piece when it arrives late", async () => {
     const { page } = await openSection(session);
-    let deliver: () => void = () => undefined;
-    const isWanted = new Promise<void>((resolve) => (deliver = resolve));
-    await routeCode(page, async (route) => {
-      await isWanted;
-      await route.continue();
-    });
+    const release = await holdRequests(page, code);
     await actionOf(page, last.title).click();
     await waitForHash(page, `#${last.slug}`);
     expect(await page.locator("[role=dialog]").count()).toBe(0);
-    deliver();
+    release();
     await dialogOf(page, last.title).waitFor();
   });
 
   test("is replaced by the image itself when it cannot be loaded", async () => {
     const { page } = await openSection(session);
-    await routeCode(page, (route) => route.abort());
+    await page.route(code, (route) => route.abort());
     await actionOf(page, last.title).click();
     await page.waitForURL(/\/static\/.*\.jpg$/);
   });
 });
 
-type Point = readonly [x: number, y: number];
+type Finger = readonly [startX: number, startY: number, endX: number, endY: number];
 
 describe("touch", () => {
   const session = browserSession(configuredSite);
@@ -112,34 +104,20 @@ describe("touch", () => {
     const { page } = await openSection(session, { hasTouch: true, isMobile: true }, `#${first.slug}`);
     await waitForEntered(page);
     const device = await page.context().newCDPSession(page);
-    const swipe = async (from: readonly Point[], to: readonly Point[]) => {
-      for (const [type, points] of [
-        ["touchStart", from],
-        ["touchMove", to],
-        ["touchEnd", []],
-      ] as const) {
-        await device.send("Input.dispatchTouchEvent", {
-          type,
-          touchPoints: points.map(([x, y]) => ({ x, y })),
-        });
-      }
+    const move = async (...fingers: Finger[]) => {
+      const start = fingers.map(([x, y]) => ({ x, y }));
+      const end = fingers.map(([, , x, y]) => ({ x, y }));
+      await device.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: start });
+      await device.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: end });
+      await device.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     };
-    await swipe([[300, 300]], [[180, 310]]);
+    await move([300, 300, 180, 310]);
     await dialogOf(page, second.title).waitFor();
-    await swipe([[100, 300]], [[220, 290]]);
+    await move([100, 300, 220, 290]);
     await dialogOf(page, first.title).waitFor();
-    await swipe([[300, 300]], [[320, 120]]);
-    await swipe(
-      [
-        [200, 300],
-        [220, 300],
-      ],
-      [
-        [80, 300],
-        [340, 300],
-      ],
-    );
-    await swipe([[300, 300]], [[180, 310]]);
+    await move([300, 300, 320, 120]);
+    await move([200, 300, 80, 300], [220, 300, 340, 300]);
+    await move([300, 300, 180, 310]);
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1);
     expect(new URL(page.url()).hash).toBe(`#${first.slug}`);
   });

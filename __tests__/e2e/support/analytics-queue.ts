@@ -1,10 +1,10 @@
-import type { BrowserPage } from "../../support/browsers/browser-page";
+import type { Page } from "playwright-core";
 
 /** One entry of the analytics queue: command, name and fields. */
 export type QueueEntry = readonly [command: string, name: string, fields: Record<string, unknown>];
 
 /** Returns all queued entries except the start time. */
-export async function queuedEntries(page: BrowserPage): Promise<QueueEntry[]> {
+export async function queuedEntries(page: Page): Promise<QueueEntry[]> {
   const entries = await page.evaluate(() =>
     ((Reflect.get(window, "dataLayer") ?? []) as unknown[][]).map((entry) => Array.from(entry)),
   );
@@ -12,7 +12,7 @@ export async function queuedEntries(page: BrowserPage): Promise<QueueEntry[]> {
 }
 
 /** Returns queued events by their names, as `[name, fields]`. */
-export async function queuedEvents(page: BrowserPage, ...names: string[]): Promise<[string, unknown][]> {
+export async function queuedEvents(page: Page, ...names: string[]): Promise<[string, unknown][]> {
   const entries = await queuedEntries(page);
   return entries
     .filter(([command, name]) => command === "event" && names.includes(name))
@@ -20,7 +20,7 @@ export async function queuedEvents(page: BrowserPage, ...names: string[]): Promi
 }
 
 /** Waits for a number of page views and returns their paths. */
-export async function pageViews(page: BrowserPage, count: number): Promise<unknown[]> {
+export async function pageViews(page: Page, count: number): Promise<unknown[]> {
   await page.waitForFunction(
     (wanted) =>
       (Reflect.get(window, "dataLayer") as unknown[][]).filter(([, name]) => name === "page_view").length >=

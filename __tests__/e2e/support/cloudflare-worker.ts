@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parse } from "jsonc-parser";
 import { freePort } from "../../support/free-port";
-import { startProgram, type Program } from "../../support/program";
+import { startProgram } from "../../support/program";
 
 /** Files of a site, if any, and settings of the messages API. */
 export interface Deployment {
@@ -14,12 +14,7 @@ export interface Deployment {
 }
 
 /** The worker of `wrangler.jsonc` on Cloudflare's engine. */
-export interface Worker extends Program {
-  /** Its origin. */
-  readonly origin: string;
-  /** Replaces the deployment; its Durable Objects keep their state. */
-  deploy(deployment: Deployment): Promise<void>;
-}
+export type Worker = Awaited<ReturnType<typeof startWorker>>;
 
 async function configurationOf({ site, settings }: Deployment): Promise<string> {
   const file = site === undefined ? "wrangler.api.jsonc" : "wrangler.jsonc";
@@ -38,7 +33,7 @@ async function configurationOf({ site, settings }: Deployment): Promise<string> 
 export async function startWorker(
   deployment: Deployment,
   environment: Readonly<Record<string, string>> = {},
-): Promise<Worker> {
+) {
   const [port, inspector] = [await freePort(), await freePort()];
   const folder = await mkdtemp(join(tmpdir(), "portfolio-cloudflare-"));
   const configuration = join(folder, "wrangler.json");
@@ -57,7 +52,8 @@ export async function startWorker(
   return {
     ...program,
     origin: `http://127.0.0.1:${port}`,
-    deploy: async (next) => {
+    /** Replaces the deployment; its Durable Objects keep their state. */
+    deploy: async (next: Deployment) => {
       deployments += 1;
       const marked = { ...next.settings, DEPLOYMENT: String(deployments) };
       const text = await configurationOf({ ...next, settings: marked });

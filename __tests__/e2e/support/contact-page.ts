@@ -1,6 +1,6 @@
 import { en } from "../../../src/i18n/en";
 import type { Messages } from "../../../src/i18n/keys";
-import type { BrowserPage, BrowserLocator } from "../../support/browsers/browser-page";
+import type { Locator, Page } from "playwright-core";
 import type { Visit } from "../../support/browsers/browser-session";
 
 /** A valid message, in the order of the form. */
@@ -15,8 +15,8 @@ export const message = {
 export const emptyForm = { from: "", replyToAddress: "", subject: "", body: "" };
 
 /** Returns the form's parts by the texts that visitors read. */
-export function contactForm(page: BrowserPage, words: Messages = en) {
-  const field = (placeholder: string): BrowserLocator => page.getByPlaceholder(placeholder, { exact: true });
+export function contactForm(page: Page, words: Messages = en) {
+  const field = (placeholder: string): Locator => page.getByPlaceholder(placeholder, { exact: true });
   const fields = {
     from: field(words.name),
     replyToAddress: field(words.email),
@@ -52,8 +52,8 @@ export function contactForm(page: BrowserPage, words: Messages = en) {
 }
 
 /** Opens the contact page in a tab; `prepare` runs before. */
-export async function openContactPage<Page extends BrowserPage>(
-  session: { visit(): Promise<Visit<Page>> },
+export async function openContactPage(
+  session: { visit(): Promise<Visit> },
   prepare: (page: Page) => unknown = () => undefined,
 ) {
   const visit = await session.visit();

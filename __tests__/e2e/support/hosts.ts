@@ -7,7 +7,6 @@ import { freePort } from "../../support/free-port";
 import { startProgram } from "../../support/program";
 import type { FolderServer } from "../../support/serve-folder";
 import { serveSite } from "../../support/serve-site";
-import { secondSite, testSites, type OwnedSite } from "../../support/sites";
 import { startWorker } from "./cloudflare-worker";
 
 const nginx = findProgram("NGINX_PATH", [
@@ -17,18 +16,9 @@ const nginx = findProgram("NGINX_PATH", [
   "/opt/homebrew/bin/nginx",
 ]);
 
-const mimeTypes = [
-  "text/html html",
-  "text/css css",
-  "application/javascript js",
-  "application/json json",
-  "image/jpeg jpg",
-  "image/png png",
-  "image/webp webp",
-  "image/svg+xml svg",
-  "text/plain txt",
-  "text/xml xml",
-];
+const mimeTypes = `
+  text/html html; text/css css; application/javascript js; application/json json; image/jpeg jpg; image/png png;
+  image/webp webp; image/svg+xml svg; text/plain txt; text/xml xml;`;
 
 /** Serves a built site with nginx and the configuration that `npm run nginx` renders. */
 async function serveOnNginx(site: string): Promise<FolderServer> {
@@ -39,7 +29,7 @@ async function serveOnNginx(site: string): Promise<FolderServer> {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  const http = [`types { ${mimeTypes.join("; ")}; }`, "access_log off;", ...temporary, server].join("\n");
+  const http = [`types { ${mimeTypes} }`, "access_log off;", ...temporary, server].join("\n");
   const configuration = `daemon off; pid ${folder}/nginx.pid; error_log stderr notice; events {}\nhttp {\n${http}}\n`;
   await writeFile(join(folder, "nginx.conf"), configuration);
   const program = await startProgram({
@@ -63,17 +53,11 @@ export interface Host {
   readonly name: string;
   readonly serve: (site: string) => Promise<FolderServer>;
   readonly isInstalled: boolean;
-  readonly sites: readonly OwnedSite[];
 }
 
 /** All hosts; `cloudflare.test.ts` serves another site on Cloudflare Workers. */
 export const hosts: readonly Host[] = [
-  { name: "npm run serve", serve: (site) => serveSite(site), isInstalled: true, sites: testSites },
-  {
-    name: "Cloudflare Workers",
-    serve: (site) => startWorker({ site }),
-    isInstalled: true,
-    sites: [secondSite],
-  },
-  { name: "nginx", serve: serveOnNginx, isInstalled: nginx !== undefined, sites: [secondSite] },
+  { name: "npm run serve", serve: (site) => serveSite(site), isInstalled: true },
+  { name: "Cloudflare Workers", serve: (site) => startWorker({ site }), isInstalled: true },
+  { name: "nginx", serve: serveOnNginx, isInstalled: nginx !== undefined },
 ];

@@ -1,43 +1,43 @@
-import type { BrowserPage, BrowserLocator } from "../../support/browsers/browser-page";
+import type { Locator, Page } from "playwright-core";
 import type { Visit } from "../../support/browsers/browser-session";
 
 /** Path of the section with the drawings. */
 export const sectionPath = "/portfolio/drawing/";
 
 /** Returns the open dialog of a piece. */
-export const dialogOf = (page: BrowserPage, title: string): BrowserLocator =>
+export const dialogOf = (page: Page, title: string): Locator =>
   page.getByRole("dialog", { name: title, exact: true });
 
 /** Returns the action on a piece's image. */
-export const actionOf = (page: BrowserPage, title: string): BrowserLocator =>
+export const actionOf = (page: Page, title: string): Locator =>
   page.getByRole("button", { name: `Image: ${title}`, exact: true });
 
 /** Waits until the lightbox has faded in. */
-export const waitForEntered = (page: BrowserPage): Promise<void> =>
+export const waitForEntered = (page: Page): Promise<void> =>
   page.locator("[data-reach-dialog-overlay][data-state=entered]").waitFor();
 
 /** Waits until the lightbox has faded out. */
-export const waitForExited = (page: BrowserPage): Promise<void> =>
+export const waitForExited = (page: Page): Promise<void> =>
   page.locator("[role=dialog][data-state=exited]").waitFor({ state: "attached" });
 
 /** Waits until the element with a name has the focus. */
-export const waitForFocus = (page: BrowserPage, name: string): Promise<unknown> =>
+export const waitForFocus = (page: Page, name: string): Promise<unknown> =>
   page.waitForFunction((label) => document.activeElement?.getAttribute("aria-label") === label, name);
 
 /** Waits until the URL has a hash, or none. */
-export const waitForHash = (page: BrowserPage, hash: string): Promise<unknown> =>
+export const waitForHash = (page: Page, hash: string): Promise<unknown> =>
   page.waitForFunction((wanted) => location.hash === wanted, hash);
 
 /** Clicks a piece's action without scrolling to it or moving the pointer. */
-export const clickInPlace = (page: BrowserPage, slug: string): Promise<void> =>
+export const clickInPlace = (page: Page, slug: string): Promise<void> =>
   page.evaluate((id) => document.getElementById(id)?.querySelector("button")?.click(), slug);
 
 /** Opens the section with the drawings in a new tab. */
-export async function openSection<Page extends BrowserPage, Options>(
-  { visit }: { visit(options?: Options): Promise<Visit<Page>> },
+export async function openSection<Options>(
+  { visit }: { visit(options?: Options): Promise<Visit> },
   options?: Options,
   hash = "",
-): Promise<Visit<Page>> {
+): Promise<Visit> {
   const section = await visit(options);
   await section.open(sectionPath + hash);
   return section;

@@ -1,19 +1,19 @@
-import type { BrowserPage } from "../../support/browsers/browser-page";
+import type { Page } from "playwright-core";
 import { ownWords, type OwnerContent } from "../../support/owner-content";
 
 /** Returns the path of the current URL. */
-export async function currentPath(page: BrowserPage): Promise<string> {
+export async function currentPath(page: Page): Promise<string> {
   return decodeURIComponent(await page.evaluate(() => location.pathname));
 }
 
 /** Waits until the page of a path is shown. */
-export async function waitForPage(page: BrowserPage, content: OwnerContent, path: string): Promise<void> {
+export async function waitForPage(page: Page, content: OwnerContent, path: string): Promise<void> {
   await page.waitForFunction((wanted) => decodeURIComponent(location.pathname) === wanted, path);
   await page.getByRole("main").getByText(ownWords(content, path), { exact: true }).first().waitFor();
 }
 
 /** Waits for the page of any section and returns its path. */
-export async function waitForSection(page: BrowserPage, content: OwnerContent): Promise<string> {
+export async function waitForSection(page: Page, content: OwnerContent): Promise<string> {
   await page.waitForFunction(() => /\/portfolio\/.+/.test(location.pathname));
   const path = await currentPath(page);
   if (!content.sections.some((section) => section.path === path)) throw new Error(`${path} is no section.`);
@@ -22,18 +22,14 @@ export async function waitForSection(page: BrowserPage, content: OwnerContent): 
 }
 
 /** Goes back by script; the browser's Back may skip entries that were added without a click. */
-export const historyBack = (page: BrowserPage): Promise<void> =>
+export const historyBack = (page: Page): Promise<void> =>
   page.evaluate(() => {
     history.back();
   });
 
 /** Waits for two frames, after which a route change has taken effect. */
-export async function nextFrames(page: BrowserPage): Promise<void> {
+export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<unknown>((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 }
-
-/** Returns how far the page scrolls sideways, px. */
-export const overflowOf = (page: BrowserPage): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,15 +1,13 @@
 import type { Page } from "playwright-core";
-import type { Appearance, BrowserTab, BrowserType, RunningBrowser } from "./browser";
-import type { BrowserPage } from "./browser-page";
-import type { ChromiumOptions, RunningChromium } from "./playwright-browsers";
+import type { Appearance, BrowserTab, BrowserType, ChromiumOptions, RunningBrowser } from "./browser";
 import type { MockNetwork } from "./mock-network";
-import { problemRecorder } from "./problem-recorder";
+import { problemRecorder, recordedProblems } from "./problem-recorder";
 import { serveFolder, type FolderServer } from "../serve-folder";
 import { buildTimeout, type TestSite } from "../sites";
 
 /** A tab with a page of the site. */
-export interface Visit<P extends BrowserPage = BrowserPage> {
-  readonly page: P;
+export interface Visit {
+  readonly page: Page;
   /** Goes to a path of the site, waits until the page is hydrated, and returns the status where it is known. */
   open(path: string): Promise<number | undefined>;
   /** Goes to a path of the site or a URL. */
@@ -21,13 +19,13 @@ export interface Visit<P extends BrowserPage = BrowserPage> {
 }
 
 /** A served site and a browser to visit it with. */
-export interface BrowserSession<P extends BrowserPage, Options> {
+export interface BrowserSession<Options> {
   /** Origin of the site. */
   origin(): string;
   /** Everything outside this machine. */
   network(): MockNetwork;
   /** Opens a tab; it is closed after the test. */
-  visit(options?: Options): Promise<Visit<P>>;
+  visit(options?: Options): Promise<Visit>;
 }
 
 /** Options of a session. */
@@ -45,32 +43,28 @@ export interface TabOptions {
 }
 
 /** Waits until React has hydrated the page, whose last link it marks among the last. */
-export async function isHydrated(page: BrowserPage): Promise<void> {
+export async function isHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const link = document.querySelector("footer li:last-child a");
     return Object.keys(link ?? {}).some((key) => key.startsWith("__reactProps"));
   });
 }
 
-function startSession<P extends BrowserPage, Options>(
+function startSession<Options>(
   name: BrowserType["name"],
   site: TestSite,
-  { serve, scrollbars = false, scheme = "light", motion = "no-preference" }: SessionOptions = {},
-  openTab: (browser: RunningBrowser, origin: string, options?: Options) => Promise<BrowserTab<P>>,
-): BrowserSession<P, Options> {
+  { serve, scrollbars = false, scheme = "light", motion = "no-preference" }: SessionOptions,
+  openTab: (browser: RunningBrowser, origin: string, options?: Options) => Promise<BrowserTab>,
+): BrowserSession<Options> {
   let server: FolderServer;
   let network: MockNetwork;
   let browser: RunningBrowser;
-  let recorded: string[] = [];
-  const tabs: BrowserTab<P>[] = [];
+  const tabs: BrowserTab[] = [];
   const recordsProblems = name === "WebKit";
 
   beforeAll(async () => {
-    const recorder = {
-      firstScript: problemRecorder,
-      posted: (_path: string, problem: string) => void recorded.push(problem),
-    };
-    server = await (serve?.() ?? serveFolder(await site.build(), recordsProblems ? recorder : {}));
+    const recorder = recordsProblems ? { firstScript: problemRecorder } : {};
+    server = await (serve?.() ?? serveFolder(await site.build(), recorder));
     network = await browsers.network();
     browser = await browsers.launch(name, { appearance: { scheme, motion }, scrollbars });
   }, buildTimeout);
@@ -82,7 +76,6 @@ function startSession<P extends BrowserPage, Options>(
   afterEach(async () => {
     for (const tab of tabs.splice(0)) await tab.close();
     network.reset();
-    recorded = [];
   });
 
   afterAll(() => server.close());
@@ -95,10 +88,7 @@ function startSession<P extends BrowserPage, Options>(
       tabs.push(tab);
       const { page } = tab;
       const goTo = (path: string) => tab.goTo(new URL(path, server.origin).href);
-      const log = async (): Promise<string[]> => {
-        if (recordsProblems) await page.evaluate(() => Reflect.get(window, "postedProblems") as unknown);
-        return [...tab.log(), ...recorded];
-      };
+      const log = async () => (recordsProblems ? page.evaluate(recordedProblems) : tab.log());
       return {
         page,
         goTo,
@@ -115,10 +105,10 @@ function startSession<P extends BrowserPage, Options>(
   };
 }
 
-async function borrowTab<P extends BrowserPage>(
-  browser: RunningBrowser<P>,
+async function borrowTab(
+  browser: RunningBrowser,
   { viewport = { width: 1280, height: 800 } }: TabOptions = {},
-): Promise<BrowserTab<P>> {
+): Promise<BrowserTab> {
   const tab = await browser.borrow();
   await tab.page.setViewportSize(viewport);
   return tab;
@@ -127,31 +117,34 @@ async function borrowTab<P extends BrowserPage>(
 /** Visits a site in Chromium with a new context for each tab: clocks, touch, scripts before the page's own. */
 export function browserSession(
   site: TestSite,
-  options?: SessionOptions,
-): BrowserSession<Page, ChromiumOptions> {
+  options: SessionOptions = {},
+): BrowserSession<ChromiumOptions> {
   return startSession("Chromium", site, options, (browser, baseURL, tabOptions?: ChromiumOptions) =>
-    (browser as RunningChromium).open({ baseURL, ...tabOptions }),
+    browser.open({ baseURL, ...tabOptions }),
   );
 }
 
-/** Visits a site in Chromium tabs that serve one test after the other: faster, where a test leaves nothing behind. */
-export function sharedTabs(site: TestSite, options?: SessionOptions): BrowserSession<Page, TabOptions> {
-  return startSession("Chromium", site, options, (browser, _origin, tabOptions?: TabOptions) =>
-    borrowTab(browser as RunningChromium, tabOptions),
+/** Visits a site in Chromium tabs without motion that serve one test after the other: faster than new contexts. */
+export function sharedTabs(site: TestSite): BrowserSession<TabOptions> {
+  return startSession("Chromium", site, { motion: "reduce" }, (browser, _origin, tabOptions?: TabOptions) =>
+    borrowTab(browser, tabOptions),
   );
 }
 
-/** Describes behaviour that is the same in all installed browsers. */
+/** Describes behaviour that is the same in all installed browsers, by default without motion. */
 export function describeInAllBrowsers(
   name: string,
   site: TestSite,
-  describeBehaviour: (session: BrowserSession<BrowserPage, TabOptions>) => void,
+  describeBehaviour: (session: BrowserSession<TabOptions>) => void,
   options?: SessionOptions,
 ): void {
   describe.each(browsers.types)(`${name} in $name`, ({ name: browserName }) => {
     describeBehaviour(
-      startSession(browserName, site, options, (browser, _origin, tabOptions?: TabOptions) =>
-        borrowTab(browser, tabOptions),
+      startSession(
+        browserName,
+        site,
+        { motion: "reduce", ...options },
+        (browser, _origin, tabOptions?: TabOptions) => borrowTab(browser, tabOptions),
       ),
     );
   });

@@ -1,4 +1,4 @@
-import type { BrowserPage } from "./browser-page";
+import type { BrowserContextOptions, Page } from "playwright-core";
 
 /** System preferences of the visitor. */
 export interface Appearance {
@@ -6,8 +6,14 @@ export interface Appearance {
   readonly motion?: "no-preference" | "reduce";
 }
 
+/** Options of a Chromium tab. */
+export interface ChromiumOptions extends BrowserContextOptions {
+  /** Runs in every page before its own scripts. */
+  readonly before?: () => void;
+}
+
 /** A browser tab in the hands of one test. */
-export interface BrowserTab<Page extends BrowserPage = BrowserPage> {
+export interface BrowserTab {
   readonly page: Page;
   /** Console messages as `type: text`; uncaught errors and CSP violations included. */
   log(): string[];
@@ -17,17 +23,17 @@ export interface BrowserTab<Page extends BrowserPage = BrowserPage> {
 }
 
 /** A tab that serves one test after the other. */
-export interface ReusableTab<Page extends BrowserPage = BrowserPage> extends BrowserTab<Page> {
+export interface ReusableTab extends BrowserTab {
   /** Closes popups, clears storage and leaves the page. */
   reset(): Promise<void>;
 }
 
 /** A running browser; it ends with the process that started it. */
-export interface RunningBrowser<Page extends BrowserPage = BrowserPage> {
-  /** Opens a new tab. */
-  open(): Promise<ReusableTab<Page>>;
+export interface RunningBrowser {
+  /** Opens a new tab; only Chromium has options. */
+  open(options?: ChromiumOptions): Promise<ReusableTab>;
   /** Returns a tab that earlier tests have used and reset; `close` gives it back. */
-  borrow(): Promise<BrowserTab<Page>>;
+  borrow(): Promise<BrowserTab>;
 }
 
 /** Start options of a browser. */
@@ -48,11 +54,20 @@ export interface BrowserType {
   launch(options: LaunchOptions): Promise<RunningBrowser>;
 }
 
+/** Runs in the page: clears what it has stored. */
+export function clearStorage(): void {
+  window.name = "";
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // The browser's own pages have no storage.
+  }
+}
+
 /** Reuses tabs: a new one starts a process and compiles every script again, two thirds of a visit's time. */
-export function withReusedTabs<Page extends BrowserPage>(
-  open: () => Promise<ReusableTab<Page>>,
-): RunningBrowser<Page> {
-  const free: ReusableTab<Page>[] = [];
+export function withReusedTabs(open: () => Promise<ReusableTab>): RunningBrowser {
+  const free: ReusableTab[] = [];
   return {
     open,
     borrow: async () => {

@@ -7,23 +7,19 @@ import { webkitType } from "./webkit";
 
 const types = [chromiumType, firefoxType, webkitType];
 
-/** The browsers of a process that runs test files, one of each kind, and the network that they see. */
-export interface Browsers {
-  /** Installed browsers. */
-  readonly types: readonly Pick<BrowserType, "name">[];
-  network(): Promise<MockNetwork>;
-  /** Returns a running browser with these options; it is launched once. */
-  launch(name: BrowserType["name"], options: Omit<LaunchOptions, "proxy">): Promise<RunningBrowser>;
-}
-
 let network: Promise<MockNetwork> | undefined;
 const running = new Map<string, Promise<RunningBrowser>>();
 
-/** The browsers of this process. */
-export const browsers: Browsers = {
+/** The browsers of this process, one of each kind, and the network that they see. */
+export const browsers = {
+  /** Installed browsers. */
   types: types.filter(({ isInstalled }) => isInstalled),
-  network: () => (network ??= startMockNetwork()),
-  launch: async (name, options) => {
+  network: (): Promise<MockNetwork> => (network ??= startMockNetwork()),
+  /** Returns a running browser with these options; it is launched once. */
+  launch: async (
+    name: BrowserType["name"],
+    options: Omit<LaunchOptions, "proxy">,
+  ): Promise<RunningBrowser> => {
     const { proxy } = await browsers.network();
     const key = JSON.stringify([name, options]);
     const type = types.find((candidate) => candidate.name === name) ?? chromiumType;
@@ -32,6 +28,9 @@ export const browsers: Browsers = {
     return browser;
   },
 };
+
+/** Type of the browsers of this process. */
+export type Browsers = typeof browsers;
 
 /** Names the browsers that the tests run in, and the commands that install the others. */
 export function browserSummary(): string {

@@ -5,68 +5,61 @@ import {
   queryAllByText,
 } from "@testing-library/dom";
 
-/** A text or a pattern, in JSON. */
-export type TextMatch =
-  { readonly text: string; readonly exact: boolean } | { readonly pattern: string; readonly flags: string };
+type Elements = readonly HTMLElement[];
+type Text = string | RegExp;
 
-/** One step of a query; each searches the results of the step before. */
-export type Step =
-  | {
-      readonly by: "role";
-      readonly role: string;
-      readonly name?: TextMatch | undefined;
-      readonly level?: number | undefined;
-      readonly expanded?: boolean | undefined;
-    }
-  | { readonly by: "text" | "placeholder" | "label" | "filter"; readonly match: TextMatch }
-  | { readonly by: "css"; readonly selector: string }
-  /** One of the results; -1 is the last. */
-  | { readonly by: "index"; readonly index: number };
+interface MatchOptions {
+  readonly exact?: boolean;
+}
+
+interface RoleOptions extends MatchOptions {
+  readonly name?: Text;
+  readonly level?: number;
+  readonly expanded?: boolean;
+}
 
 const normalized = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 const matcher =
-  (match: TextMatch) =>
+  (text: Text, { exact = false }: MatchOptions = {}) =>
   (found: string): boolean => {
-    const text = normalized(found);
-    if ("pattern" in match) return new RegExp(match.pattern, match.flags).test(text);
-    const wanted = normalized(match.text);
-    return match.exact ? text === wanted : text.toLowerCase().includes(wanted.toLowerCase());
+    if (text instanceof RegExp) return text.test(normalized(found));
+    const [content, wanted] = [normalized(found), normalized(text)];
+    return exact ? content === wanted : content.toLowerCase().includes(wanted.toLowerCase());
   };
 
-function findIn(root: HTMLElement, step: Step): HTMLElement[] {
-  switch (step.by) {
-    case "role":
-      return queryAllByRole(root, step.role, {
-        ...(step.name && { name: matcher(step.name) }),
-        ...(step.level !== undefined && { level: step.level }),
-        ...(step.expanded !== undefined && { expanded: step.expanded }),
-      });
-    case "text":
-      return queryAllByText(root, matcher(step.match), { ignore: "script, style, title" });
-    case "placeholder":
-      return queryAllByPlaceholderText(root, matcher(step.match));
-    case "label":
-      return queryAllByLabelText(root, matcher(step.match));
-    case "css":
-      return [...root.querySelectorAll<HTMLElement>(step.selector)];
-    case "filter":
-      return matcher(step.match)(root.textContent ?? "") ? [root] : [];
-    case "index":
-      return [];
-  }
-}
+const search = (roots: Elements, find: (root: HTMLElement) => Elements): Elements => [
+  ...new Set(roots.flatMap(find)),
+];
 
-/** Returns the elements that a query finds, in document order. */
-export function find(steps: readonly Step[]): HTMLElement[] {
-  return steps.reduce<HTMLElement[]>(
-    (roots, step) => {
-      if (step.by === "index") return roots.slice(step.index, step.index + 1 || undefined);
-      return [...new Set(roots.flatMap((root) => findIn(root, step)))];
-    },
-    [document.documentElement],
+/** Returns the elements with a role inside other elements. */
+export const getByRole = (roots: Elements, role: string, { name, exact, ...state }: RoleOptions = {}) =>
+  search(roots, (root) =>
+    queryAllByRole(root, role, {
+      ...state,
+      ...(name !== undefined && { name: matcher(name, { exact }) }),
+    }),
   );
-}
+
+/** Returns the elements with a text inside other elements. */
+export const getByText = (roots: Elements, text: Text, options?: MatchOptions) =>
+  search(roots, (root) => queryAllByText(root, matcher(text, options), { ignore: "script, style, title" }));
+
+/** Returns the controls with a placeholder inside other elements. */
+export const getByPlaceholder = (roots: Elements, text: Text, options?: MatchOptions) =>
+  search(roots, (root) => queryAllByPlaceholderText(root, matcher(text, options)));
+
+/** Returns the controls with a label inside other elements. */
+export const getByLabel = (roots: Elements, text: Text, options?: MatchOptions) =>
+  search(roots, (root) => queryAllByLabelText(root, matcher(text, options)));
+
+/** Returns the elements that a CSS selector finds inside other elements. */
+export const locator = (roots: Elements, selector: string) =>
+  search(roots, (root) => [...root.querySelectorAll<HTMLElement>(selector)]);
+
+/** Returns the elements that contain a text. */
+export const filter = (elements: Elements, { hasText }: { readonly hasText: Text }) =>
+  elements.filter((element) => matcher(hasText)(element.textContent ?? ""));
 
 /** Returns true for an element that takes up space and is not hidden. */
 export function isVisible(element: HTMLElement): boolean {

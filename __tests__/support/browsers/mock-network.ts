@@ -4,12 +4,12 @@ import {
   request as httpRequest,
   type IncomingMessage,
   type RequestListener,
-  type Server,
   type ServerResponse,
 } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import { connect, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { generate } from "selfsigned";
+import { listen } from "../free-port";
 import { apiOrigin, MessagesApi } from "./messages-api";
 
 /** Host name of the served site that is neither local nor a test's. */
@@ -36,29 +36,10 @@ export const script =
 export const dropped: Answer = (response) => response.destroy();
 
 /** Everything outside this machine, behind one proxy: no test reaches the internet. */
-export interface MockNetwork {
-  /** Origin of the served site, which `publicHost` leads to. */
-  site: string;
-  /** `host:port` of the proxy. */
-  readonly proxy: string;
-  /** Requested URLs in order. */
-  readonly requests: string[];
-  /** Resolves when a URL has been requested. */
-  isRequested(url: string): Promise<void>;
-  readonly api: MessagesApi;
-  /** Answers the request for the captcha's script, by default with `captchaScript`. */
-  captcha: Answer;
-  reset(): void;
-}
+export type MockNetwork = Awaited<ReturnType<typeof startMockNetwork>>;
 
 /** Hosts that browsers request by themselves. */
 const browserHosts = /^update\.googleapis\.com$|\.(mozilla\.(com|net|org)|firefox\.com)$/;
-
-async function listen(server: Server): Promise<number> {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return (server.address() as AddressInfo).port;
-}
 
 /** Forwards a request to a server of this machine. */
 function forward(url: string, request: IncomingMessage, response: ServerResponse): void {
@@ -72,10 +53,17 @@ function forward(url: string, request: IncomingMessage, response: ServerResponse
 }
 
 /** Starts the network; its site is set later. */
-export async function startMockNetwork(): Promise<MockNetwork> {
-  const requests: string[] = [];
+export async function startMockNetwork() {
   const requested = new EventEmitter();
-  const network = { site: "", captcha: script(captchaScript), api: new MessagesApi() };
+  const network = {
+    /** Origin of the served site, which `publicHost` leads to. */
+    site: "",
+    /** Requested URLs in order. */
+    requests: [] as string[],
+    /** Answers the request for the captcha's script, by default with `captchaScript`. */
+    captcha: script(captchaScript),
+    api: new MessagesApi(),
+  };
   const listener =
     (scheme: string): RequestListener =>
     (request, response) => {
@@ -92,14 +80,14 @@ export async function startMockNetwork(): Promise<MockNetwork> {
         else network.api.handle(pathname, request, response);
         return;
       }
-      if (!browserHosts.test(hostname)) requests.push(href);
+      if (!browserHosts.test(hostname)) network.requests.push(href);
       requested.emit("request");
       if (href.startsWith("https://www.google.com/recaptcha/")) network.captcha(response);
       else response.writeHead(200, { "content-type": "text/html" }).end();
     };
   const certificate = generate([{ name: "commonName", value: "outside.test" }], { keySize: 2048 });
   const tls = createTlsServer({ key: certificate.private, cert: certificate.cert }, listener("https:"));
-  const tlsPort = await listen(tls);
+  const tlsPort = await listen(tls, "127.0.0.1");
   const proxy = createServer(listener("http:"));
   proxy.on("connect", (_request, socket, head: Buffer) => {
     const tunnel = connect(tlsPort, "127.0.0.1", () => {
@@ -110,15 +98,16 @@ export async function startMockNetwork(): Promise<MockNetwork> {
     tunnel.on("error", () => socket.destroy());
     socket.on("error", () => tunnel.destroy());
   });
-  const proxyPort = await listen(proxy);
+  const proxyPort = await listen(proxy, "127.0.0.1");
   return Object.assign(network, {
-    requests,
+    /** Resolves when a URL has been requested. */
     isRequested: async (url: string) => {
-      while (!requests.includes(url)) await once(requested, "request");
+      while (!network.requests.includes(url)) await once(requested, "request");
     },
+    /** `host:port` of the proxy. */
     proxy: `127.0.0.1:${proxyPort}`,
     reset: () => {
-      requests.length = 0;
+      network.requests.length = 0;
       network.captcha = script(captchaScript);
       network.api.reset();
     },

@@ -1,27 +1,18 @@
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { firefox, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { firefox, type Browser } from "playwright-core";
 import {
+  clearStorage,
   withReusedTabs,
   type Appearance,
   type BrowserType,
+  type ChromiumOptions,
   type ReusableTab,
   type RunningBrowser,
 } from "./browser";
 import { launchChromium } from "./chromium";
 import { findProgram } from "./find-program";
-
-/** Options of a Chromium tab. */
-export interface ChromiumOptions extends BrowserContextOptions {
-  /** Runs in every page before its own scripts. */
-  readonly before?: () => void;
-}
-
-/** A running Chromium, which gives tests more control than the other browsers do. */
-export interface RunningChromium extends RunningBrowser<Page> {
-  open(options?: ChromiumOptions): Promise<ReusableTab<Page>>;
-}
 
 const firefoxPath = findProgram("FIREFOX_PATH", [
   "firefox-esr",
@@ -36,17 +27,7 @@ function logViolations(): void {
   });
 }
 
-function clearStorage(): void {
-  window.name = "";
-  try {
-    localStorage.clear();
-    sessionStorage.clear();
-  } catch {
-    // The browser's own pages have no storage.
-  }
-}
-
-async function openTab(browser: Browser, options: ChromiumOptions): Promise<ReusableTab<Page>> {
+async function openTab(browser: Browser, options: ChromiumOptions): Promise<ReusableTab> {
   const { before, ...contextOptions } = options;
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -86,7 +67,7 @@ export const chromiumType: BrowserType = {
   name: "Chromium",
   isInstalled: true,
   installation: "installed by the tests",
-  launch: async ({ proxy, appearance, scrollbars }): Promise<RunningChromium> => {
+  launch: async ({ proxy, appearance, scrollbars }): Promise<RunningBrowser> => {
     const browser = await launchChromium([`--proxy-server=${proxy}`], scrollbars);
     const open = (options: ChromiumOptions = {}) => openTab(browser, { ...mediaOf(appearance), ...options });
     return { ...withReusedTabs(open), open };
@@ -94,7 +75,7 @@ export const chromiumType: BrowserType = {
 };
 
 /** Playwright waits for a load event, which a step between hashes does not have in Firefox. */
-function withoutWaiting(tab: ReusableTab<Page>): ReusableTab<Page> {
+function withoutWaiting(tab: ReusableTab): ReusableTab {
   const go = (distance: number) =>
     tab.page.evaluate(`void setTimeout(() => { history.go(${distance}); })`).then(() => null);
   return { ...tab, page: Object.assign(tab.page, { goBack: () => go(-1), goForward: () => go(1) }) };

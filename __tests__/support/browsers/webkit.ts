@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { Builder, Capabilities, type WebDriver } from "selenium-webdriver";
 import { freePort } from "../free-port";
-import { withReusedTabs, type BrowserType, type ReusableTab } from "./browser";
+import { clearStorage, withReusedTabs, type BrowserType, type ReusableTab } from "./browser";
 import { findProgram } from "./find-program";
 import { webkitPage } from "./webkit-page";
 
@@ -88,10 +88,6 @@ async function resize(driver: WebDriver, width: number, height: number): Promise
   const isDone = "return innerWidth === arguments[0] && innerHeight === arguments[1] && document.hasFocus()";
   await driver.wait(() => driver.executeScript<boolean>(isDone, width, height), 10_000, "resizing", 10);
 }
-
-const clearStorage = `
-  window.name = "";
-  try { localStorage.clear(); sessionStorage.clear(); } catch {}`;
 
 async function openTab(driver: WebDriver): Promise<ReusableTab> {
   const before = await driver.getAllWindowHandles();

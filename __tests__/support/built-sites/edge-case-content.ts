@@ -12,12 +12,6 @@ export const TRANSPARENT = "transparent.png";
 /** End of the title of a piece whose image is embedded. */
 export const EMBEDDED = "embedded";
 
-interface Piece {
-  readonly title: string;
-  readonly description: string;
-  readonly image: string;
-}
-
 async function imageFiles(): Promise<Record<string, Buffer>> {
   const stripe = { create: { width: 4000, height: 6000, channels: 3, background: "#f0f0f0" } } as const;
   const huge = sharp({ create: { ...stripe.create, width: 8000, background: "#202020" } }).composite([
@@ -36,7 +30,7 @@ async function imageFiles(): Promise<Record<string, Buffer>> {
   };
 }
 
-function embedded(name: string, type: string, bytes: Buffer | undefined): Piece {
+function embedded(name: string, type: string, bytes: Buffer | undefined) {
   const image = `data:image/${type};base64,${bytes?.toString("base64") ?? ""}`;
   return { title: `${name} ${EMBEDDED}`, description: "", image };
 }
@@ -44,7 +38,7 @@ function embedded(name: string, type: string, bytes: Buffer | undefined): Piece 
 /** Returns the files of the section `odd`: every edge case image, some of them embedded, too. */
 export async function edgeCaseSection(): Promise<ProjectFiles> {
   const files = await imageFiles();
-  const pieces: Piece[] = [
+  const pieces = [
     ...Object.keys(files).map((name) => ({ title: name, description: "", image: `odd/${name}` })),
     embedded("lossless.webp", "webp", files["lossless.webp"]),
     embedded("gray.jpg", "jpeg", files["gray.jpg"]),

@@ -1,0 +1,115 @@
+import { browserSession, describeInAllBrowsers, sharedTabs } from "../support/browsers/browser-session";
+import { arabicPage } from "../support/built-sites/known-content";
+import { rebuiltSite, sampleSite, secondSite } from "../support/sites";
+import { dialogOf, waitForEntered, waitForExited } from "./support/lightbox-page";
+
+const { words, pages } = secondSite.content;
+const studio = pages.find(({ path }) => path === "/Werkstatt-2/")?.title ?? "";
+const vimeo = "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1";
+
+describeInAllBrowsers("a custom page", secondSite, ({ visit }) => {
+  test("is linked in the footer, opens its pictures, and leads on by the links in its text", async () => {
+    const { page, open, problems } = await visit();
+    await open("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: studio, exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: studio, exact: true }).waitFor();
+    await page.getByRole("button", { name: `${words.image}: Der Saal`, exact: true }).click();
+    await dialogOf(page, "Der Saal").waitFor();
+    await waitForEntered(page);
+    await page.keyboard.press("Escape");
+    await waitForExited(page);
+    await open("/impressum/");
+    await page.getByRole("main").getByRole("link", { name: "Über", exact: true }).click();
+    await page.getByRole("button", { name: `${words.image}: Der erste Auftritt`, exact: true }).click();
+    await dialogOf(page, "Der erste Auftritt").waitFor();
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe.each([
+  ["a custom page", secondSite, "/", `footer a[href="/Werkstatt-2/"]`],
+  ["About", rebuiltSite, "/", 'header a[href="/about/"]'],
+  ["the page of a piece", sampleSite, "/portfolio/animation/", 'h3 a[href$="/night-train/"]'],
+] as const)("%s", (_name, site, start, link) => {
+  const { visit, network } = browserSession(site);
+
+  test("loads a provider's video, which takes the focus, when it is played on a page that a link led to", async () => {
+    const { page, open, problems } = await visit();
+    await open(start);
+    await page.locator(link).click();
+    const button = page.locator("button[data-frame]");
+    await button.scrollIntoViewIfNeeded();
+    expect(network().requests.filter((url) => url.includes("vimeo"))).toEqual([]);
+    await button.click();
+    await network().isRequested(vimeo);
+    await page.waitForFunction(() => document.activeElement?.tagName === "IFRAME");
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe("in Arabic", () => {
+  const { visit } = browserSession(rebuiltSite, { motion: "reduce" });
+
+  test("a custom page is mirrored and opens its picture", async () => {
+    const { page, open, problems } = await visit();
+    await open("/");
+    const { title, picture } = arabicPage;
+    await page.getByRole("contentinfo").getByRole("link", { name: title, exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+    const language = await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
+    expect(language).toEqual(["ar", "rtl"]);
+    const name = await page.getByRole("banner").getByRole("link", { name: "ليلى" }).boundingBox();
+    expect(name?.x).toBeGreaterThan(640);
+    await page.getByRole("main").locator("figure button").click();
+    await dialogOf(page, picture).waitFor();
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe("the page of a piece", () => {
+  const { visit } = browserSession(sampleSite);
+
+  test("the link back leads to the piece in its section", async () => {
+    const { page, open } = await visit({ viewport: { width: 375, height: 667 } });
+    await open("/portfolio/games/");
+    const link = page.getByRole("link", { name: "Emberdeep", exact: true });
+    await link.click();
+    await page.getByRole("heading", { level: 1, name: "Emberdeep" }).waitFor();
+    await page.waitForFunction(() => window.scrollY === 0);
+    await page.getByRole("link", { name: "Back to Games" }).click();
+    await link.waitFor();
+    await page.waitForFunction(() => {
+      const { top = -1, bottom = -1 } = document.activeElement?.getBoundingClientRect() ?? {};
+      const isPiece = document.activeElement?.textContent === "Emberdeep";
+      return isPiece && top >= 0 && bottom <= window.innerHeight && window.scrollY > 0;
+    });
+  });
+});
+
+describe("the actions of a section", () => {
+  const { visit } = sharedTabs(sampleSite);
+
+  test.each(sampleSite.content.sections.map(({ path }) => path))(
+    "have an icon at their picture on %s, and their word when they are hovered",
+    async (path) => {
+      const { page, open } = await visit();
+      await open(path);
+      for (const article of await page.getByRole("article").all()) {
+        const action = article.locator("[aria-label]:is(a, button)").first();
+        const icon = action.locator('span[aria-hidden="true"]:empty').first();
+        const shape = await icon.evaluate((element) => getComputedStyle(element).maskImage);
+        expect(shape).toMatch(/^url\("data:image/);
+        const [box, picture] = [await icon.boundingBox(), await article.locator("img").first().boundingBox()];
+        if (!box || !picture) throw new Error(`An action of ${path} is not shown.`);
+        expect(box.x + box.width).toBeGreaterThan(picture.x - 48);
+        expect(box.x).toBeLessThan(picture.x + picture.width + 48);
+        expect(box.y + box.height).toBeGreaterThan(picture.y - 48);
+        expect(box.y).toBeLessThan(picture.y + picture.height + 48);
+      }
+      const first = page.getByRole("article").first().locator("[aria-label]:is(a, button)").first();
+      const word = first.getByText(/^(Code|Video|Website|Image)$/).last();
+      await first.hover();
+      expect(await word.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
+    },
+  );
+});

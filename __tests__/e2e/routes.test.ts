@@ -1,0 +1,119 @@
+import type { Page } from "playwright-core";
+import { describeInAllBrowsers } from "../support/browsers/browser-session";
+import { secondSite } from "../support/sites";
+import { currentPath, nextFrames, waitForPage, waitForSection } from "./support/navigation";
+
+const { content } = secondSite;
+const { words, sections } = content;
+
+const mainLink = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: words.mainNavigation }).getByRole("link", { name });
+
+describeInAllBrowsers("the portfolio", secondSite, ({ visit }) => {
+  test("shows a random section and replaces its history entry, loaded or by a link", async () => {
+    const { page, open, goTo } = await visit();
+    await open("/about/");
+    await goTo("/portfolio");
+    await waitForSection(page, content);
+    await page.goBack();
+    await waitForPage(page, content, "/about/");
+    await page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
+    await mainLink(page, words.portfolio).click();
+    await waitForSection(page, content);
+    await page.goBack();
+    await waitForPage(page, content, "/about/");
+    expect(await page.evaluate(() => Reflect.get(window, "isSameDocument") as unknown)).toBe(true);
+  });
+
+  test("leads through all sections by its link bar, and marks the current one", async () => {
+    const { page, open, problems } = await visit();
+    await open(sections[0]?.path ?? "");
+    const bar = page.getByRole("navigation", { name: words.sections });
+    const main = page.getByRole("navigation", { name: words.mainNavigation });
+    for (const { title, path, pieces } of [...sections].reverse()) {
+      await bar.getByRole("link", { name: title, exact: true }).click();
+      await waitForPage(page, content, path);
+      expect(await bar.locator('[aria-current="page"]').allTextContents()).toEqual([title]);
+      expect(await main.locator('[aria-current="page"]').allTextContents()).toEqual([words.portfolio]);
+      expect(await page.getByRole("article").count()).toBe(pieces.length);
+    }
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describeInAllBrowsers("Page Not Found", secondSite, ({ visit }) => {
+  test("is shown at unknown paths, and leads on by its links", async () => {
+    const { page, open } = await visit();
+    const main = page.getByRole("main");
+    for (const path of ["/nowhere", "/about/nowhere/"]) {
+      await open(path);
+      expect(await currentPath(page)).toBe(path);
+      await main.getByText(words.notFound).waitFor();
+      await main.getByText(words.notFoundHint).waitFor();
+    }
+    await mainLink(page, words.about).click();
+    await waitForPage(page, content, "/about/");
+    await open("/nowhere/");
+    const suggestion = main.getByRole("link");
+    await suggestion.waitFor();
+    const title = await suggestion.textContent();
+    const section = sections.find(({ pieces }) => pieces[0]?.title === title);
+    await suggestion.click();
+    await page.waitForFunction(
+      (path) => decodeURIComponent(location.pathname) === path && location.hash !== "",
+      section?.path ?? "",
+    );
+  });
+});
+
+describeInAllBrowsers("scrolling", secondSite, ({ visit }) => {
+  const path = sections.find(({ pieces }) => pieces.length > 1)?.path ?? "";
+  const viewport = { width: 1000, height: 400 };
+
+  const expectPosition = async (page: Page, top: number): Promise<void> => {
+    await nextFrames(page);
+    expect(await page.evaluate(() => [window.scrollX, window.scrollY])).toEqual([0, top]);
+  };
+  const scrollDown = async (page: Page): Promise<void> => {
+    await page.evaluate(() => void window.scrollTo({ left: 0, top: 400, behavior: "instant" }));
+    await expectPosition(page, 400);
+  };
+  /** Expects the page of a path at its top. */
+  const expectTop = async (page: Page, shown: string): Promise<void> => {
+    await waitForPage(page, content, shown);
+    await expectPosition(page, 0);
+  };
+
+  test("is at the top after a link, back and forward, the random section and a link to the page itself", async () => {
+    const { page, open } = await visit({ viewport });
+    const footer = page.getByRole("contentinfo");
+    await open(path);
+    await scrollDown(page);
+    await footer.getByRole("link", { name: words.home }).click();
+    await expectTop(page, "/");
+    await scrollDown(page);
+    await page.goBack();
+    await expectTop(page, path);
+    await scrollDown(page);
+    await page.goForward();
+    await expectTop(page, "/");
+    await scrollDown(page);
+    await footer.getByRole("link", { name: words.portfolio }).click();
+    await expectTop(page, await waitForSection(page, content));
+    await page.evaluate(() => void window.scrollTo({ top: 100, behavior: "instant" }));
+    await page.getByRole("main").locator('a[aria-current="page"]').click();
+    await page.waitForFunction(() => window.scrollY === 0);
+  });
+
+  test("is at the top after back and forward when the pages were loaded", async () => {
+    const { page, open } = await visit({ viewport });
+    for (const loaded of [path, "/"]) {
+      await open(loaded);
+      await scrollDown(page);
+    }
+    await page.goBack();
+    await expectTop(page, path);
+    await page.goForward();
+    await expectTop(page, "/");
+  });
+});
