@@ -37,12 +37,12 @@ export function PageFrame({ site, path, children }: PageFrameProps) {
 }
 
 interface PageData {
-  readonly content?: { readonly site: Queries.SiteFragment };
+  readonly site?: Queries.SiteFragment;
 }
 
 /** Wraps every page in the frame, except pages without content, such as Gatsby's 404 page in development. */
 export const wrapPageElement: NonNullable<GatsbyBrowser["wrapPageElement"]> = ({ element, props }) => {
-  const site = (props.data as PageData | undefined)?.content?.site;
+  const site = (props.data as PageData | undefined)?.site;
   if (!site) return element;
   return (
     <PageFrame site={site} path={pagePath(props.location)}>
