@@ -78,7 +78,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "portfolio-develop-"));
   cleanUps.push(() => rm(folder, { recursive: true }));
   await copyProject(await sourceFiles(join(project, "content")), folder);
-  server = await startDevelopServer(folder);
+  server = await startDevelopServer(folder, { GATSBY_MESSAGES_STAGE: "prod" });
   cleanUps.push(() => server.close());
   browser = await launchChromium();
   cleanUps.push(() => browser.close());
@@ -95,7 +95,7 @@ afterAll(async () => {
 
 it("lists the problems over every page and heals when the content is broken at the start", async () => {
   const lines = [
-    'content/home.json:8:16 wide[0].image must name an image file, but there is no "home/gone.jpg"',
+    'content/home.json:8:16 wide[0].image must name an image file, but there is no "home/gone.jpg", did you mean home/a.jpg?',
     "content/about.json:1:23 must be valid JSON: a closing } is expected, but the file ends",
     "content/sections/games.json:1:2 must be valid JSON: a closing ] is expected, but the file ends",
   ];
