@@ -1,6 +1,6 @@
 /*
  * `npm run develop` only: Gatsby 5.16.1 shows "There's not a page or function yet" for a page that is
- * created after its URL was opened, until the visitor reloads. `__tests__/e2e/live-authoring.test.ts` opens
+ * created after its URL was opened, until the visitor reloads. `__tests__/e2e/develop.test.ts` opens
  * such a page.
  */
 
