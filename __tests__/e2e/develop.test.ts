@@ -1,18 +1,14 @@
-import { EventEmitter, once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
-import { readMail } from "../contact-api/support/read-mail";
 import { plainImage, removeProjects, validProject, writeProject } from "../content/support/content-folder";
 import { launchChromium } from "../support/browsers/chromium";
 import { copyProject, sourceFiles } from "../support/built-sites/site-build";
 import { startDevelopServer, type DevelopServer } from "../support/develop-server";
 import { buildTimeout } from "../support/sites";
-import { contactForm, message } from "./support/contact-page";
-
-jest.setTimeout(120_000);
+import { contactForm } from "./support/contact-page";
 
 let folder: string;
 let server: DevelopServer;
@@ -20,7 +16,7 @@ let browser: Browser;
 let page: Page;
 /** Number of documents that the tests opened, and that the page loaded. */
 const documents = { opened: 0, loaded: 0 };
-let validHome: unknown;
+let valid: Record<string, unknown>;
 
 /** Saves a file of the content as an editor does: whole, in one step. */
 async function save(path: string, content: unknown): Promise<void> {
@@ -43,36 +39,22 @@ async function open(path: string): Promise<void> {
 const heading = (name: string) => page.getByRole("heading", { name, exact: true });
 const sectionLink = (name: string) =>
   page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name, exact: true });
-const imageOf = (title: string) =>
-  page
-    .getByRole("article")
-    .filter({ has: heading(title) })
-    .locator("img");
+const imageOf = (title: string) => page.locator("article", { has: heading(title) }).locator("img");
 const draftMark = () => page.getByText("Draft", { exact: true });
 const problems = () => page.getByRole("alert").getByRole("listitem");
 const hasNoProblem = (): Promise<void> => problems().first().waitFor({ state: "detached" });
 
-/** Returns an attribute of an element once it differs from a former value. */
-async function changedAttribute(selector: string, name: string, former: string | null): Promise<string> {
-  await page.waitForFunction(
-    ([selected, attribute, value]) => {
-      const current = document.querySelector(selected)?.getAttribute(attribute);
-      return current && current !== value;
-    },
-    [selector, name, former] as const,
-  );
-  return String(await page.locator(selector).first().getAttribute(name));
-}
-
 const cleanUps: (() => unknown)[] = [removeProjects];
 
 beforeAll(async () => {
-  const valid = await validProject();
-  validHome = valid["content/home.json"];
+  valid = await validProject();
   const project = await writeProject({
     ...valid,
     "content/about.json": '{ "heading": "Broken" ',
-    "content/home.json": { ...(validHome as object), wide: [{ image: "home/gone.jpg", alt: "Gone." }] },
+    "content/home.json": {
+      ...(valid["content/home.json"] as object),
+      wide: [{ image: "home/gone.jpg", alt: "Gone." }],
+    },
     "content/sections/games.json": "[",
   });
   folder = await mkdtemp(join(tmpdir(), "portfolio-develop-"));
@@ -83,7 +65,6 @@ beforeAll(async () => {
   browser = await launchChromium();
   cleanUps.push(() => browser.close());
   page = await browser.newPage();
-  page.setDefaultTimeout(30_000);
   page.on("load", () => (documents.loaded += 1));
 }, buildTimeout);
 
@@ -105,7 +86,7 @@ it("lists the problems over every page and heals when the content is broken at t
     await problems().nth(2).waitFor();
     expect(await problems().allTextContents()).toEqual(lines);
   }
-  await save("home.json", validHome);
+  await save("home.json", valid["content/home.json"]);
   await save("sections/games.json", section("games", piece("Chess"), piece("Go")));
   await save("about.json", about("Fixed"));
   await heading("Fixed").waitFor();
@@ -122,22 +103,22 @@ it("changes no committed file when it generates types", async () => {
   expect(await readFile(join(folder, types), "utf8")).toBe(await readFile(resolve(types), "utf8"));
 });
 
-describe.each(["/about/", "/nowhere/"])("over %s", (path) => {
-  it("shows the problem and the last valid version while a file is broken", async () => {
-    await save("about.json", about("Valid"));
-    await open(path);
-    if (path === "/about/") await heading("Valid").waitFor();
-    const from = server.output().length;
-    await save("about.json", about(""));
-    const line = 'content/about.json:2:14 heading must be a non-empty string, got ""';
-    await problems().getByText(line, { exact: true }).waitFor();
-    await server.hasWritten(line, from);
-    if (path === "/about/") expect(await heading("Valid").count()).toBe(1);
-    await save("about.json", about("Valid again"));
-    await hasNoProblem();
-    if (path === "/about/") await heading("Valid again").waitFor();
-    await server.hasWritten("content/ is fine again", from);
-  });
+it.each([
+  ["/about/", "Valid"],
+  ["/nowhere/", "Gatsby.js development 404 page"],
+])("shows the problem over the last valid version of %s when a file is broken", async (path, title) => {
+  await save("about.json", about("Valid"));
+  await open(path);
+  await heading(title).waitFor();
+  const from = server.output().length;
+  await save("about.json", about(""));
+  const line = 'content/about.json:2:14 heading must be a non-empty string, got ""';
+  await problems().getByText(line, { exact: true }).waitFor();
+  await server.hasWritten(line, from);
+  expect(await heading(title).count()).toBe(1);
+  await save("about.json", about("Valid again"));
+  await hasNoProblem();
+  await server.hasWritten("content/ is fine again", from);
 });
 
 it("shows no problem when a mistake is fixed by the next save", async () => {
@@ -150,12 +131,6 @@ it("shows no problem when a mistake is fixed by the next save", async () => {
   await hasNoProblem();
 });
 
-it("shows a text when it is saved with a byte order mark", async () => {
-  await open("/about/");
-  await save("about.json", `\uFEFF${JSON.stringify(about("With a mark"))}`);
-  await heading("With a mark").waitFor();
-});
-
 describe("on the page of a section", () => {
   beforeEach(async () => {
     await save("sections/games.json", section("games", piece("Chess"), piece("Go")));
@@ -163,18 +138,11 @@ describe("on the page of a section", () => {
     await heading("Go").waitFor();
   });
 
-  it("shows a new piece when the section is saved", async () => {
-    await save("sections/games.json", section("games", piece("Chess"), piece("Reversi")));
-    await imageOf("Reversi").waitFor();
-    await heading("Go").waitFor({ state: "detached" });
-  });
-
   it("shows the new image when an image is replaced", async () => {
     const former = await imageOf("Chess").getAttribute("src");
     await save("sections/games/a.jpg", await plainImage("jpeg", 60, 40));
-    const source = await changedAttribute("article img", "src", former);
-    expect((await page.request.get(server.origin + source)).status()).toBe(200);
-    expect(await imageOf("Chess").getAttribute("width")).not.toBeNull();
+    const source = await page.locator(`article img:not([src="${former}"])`).first().getAttribute("src");
+    expect((await page.request.get(`${server.origin}${source}`)).status()).toBe(200);
   });
 
   it("shows a piece when its missing image is added, and keeps it when the image is deleted", async () => {
@@ -198,8 +166,8 @@ describe("on the page of a section", () => {
     let url: string | null = null;
     for (const text of ["first", "second"]) {
       await save("sections/games/video.mp4", video(text));
-      url = await changedAttribute('a[aria-label="Video: Chess"]', "href", url);
-      expect(await (await page.request.get(server.origin + url)).body()).toEqual(video(text));
+      url = await page.locator(`a[aria-label="Video: Chess"]:not([href="${url}"])`).getAttribute("href");
+      expect(await (await page.request.get(`${server.origin}${url}`)).body()).toEqual(video(text));
     }
   });
 
@@ -253,66 +221,37 @@ it("shows the first custom page, its changes and its end when its file changes",
   await link.waitFor({ state: "detached" });
 });
 
-describe("while a page is loaded", () => {
-  let latePage: Page;
-
-  beforeEach(async () => {
-    await save("about.json", about("Before"));
-    latePage = await browser.newPage();
+it("shows the saved text when the page is loaded during the save and its connection is late", async () => {
+  const latePage = await browser.newPage();
+  let connect = (): void => undefined;
+  const connection = new Promise<void>((resolve) => (connect = resolve));
+  await latePage.routeWebSocket(/socket\.io/, async (socket) => {
+    await connection;
+    socket.connectToServer();
   });
-
-  afterEach(() => latePage.close());
-
-  it("shows the saved text when its connection is late", async () => {
-    const events = new EventEmitter();
-    const saved = once(events, "saved");
-    await latePage.routeWebSocket(/socket\.io/, async (socket) => {
-      await saved;
-      socket.connectToServer();
-    });
-    await latePage.goto(`${server.origin}/about/`);
-    await latePage.getByRole("contentinfo").waitFor();
-    await open("/about/");
-    await save("about.json", about("Saved meanwhile"));
-    await heading("Saved meanwhile").waitFor();
-    events.emit("saved");
-    await latePage.getByRole("heading", { name: "Saved meanwhile", exact: true }).waitFor();
-  });
-
-  it("shows the saved text when the visitor comes by a link", async () => {
-    const events = new EventEmitter();
-    latePage.on("websocket", (socket) => {
-      socket.on("framereceived", ({ payload }) => {
-        if (String(payload).includes("Saved while fetched")) events.emit("received");
-      });
-    });
-    await latePage.goto(`${server.origin}/contact/`);
-    const received = once(events, "received");
-    await latePage.route("**/app-data.json", async (route) => {
-      await received;
-      await route.continue();
-    });
-    const fetched = latePage.waitForResponse("**/page-data/about/page-data.json");
-    await latePage.getByRole("banner").getByRole("link", { name: "About" }).click();
-    await fetched;
-    await save("about.json", about("Saved while fetched"));
-    await latePage.getByRole("heading", { name: "Saved while fetched", exact: true }).waitFor();
-  });
+  await latePage.goto(`${server.origin}/about/`);
+  await latePage.getByRole("contentinfo").waitFor();
+  await open("/about/");
+  await save("about.json", about("Saved meanwhile"));
+  await heading("Saved meanwhile").waitFor();
+  connect();
+  await latePage.getByRole("heading", { name: "Saved meanwhile", exact: true }).waitFor();
+  await latePage.close();
 });
 
 describe("the last state", () => {
   it.each([
-    ["ten saves at random gaps", Array.from({ length: 10 }, () => Math.random() * 1500)],
-    ["a burst of six saves", Array<number>(6).fill(0)],
-    ["another burst", Array<number>(6).fill(0)],
-    ["a third burst", Array<number>(6).fill(0)],
-  ])("shows when %s end", async (name, gaps) => {
+    [10, "saves at random gaps", 1500],
+    [6, "saves in a burst", 0],
+    [6, "saves in a second burst", 0],
+    [6, "saves in a third burst", 0],
+  ])("shows when %i %s end", async (count, name, maxGap) => {
     await open("/about/");
-    for (const [index, gap] of gaps.entries()) {
-      await wait(gap);
-      await save("about.json", about(`${name} ${index + 1}`));
+    for (let index = 1; index <= count; index += 1) {
+      await wait(Math.random() * maxGap);
+      await save("about.json", about(`${name} ${index}`));
     }
-    await heading(`${name} ${gaps.length}`).waitFor();
+    await heading(`${name} ${count}`).waitFor();
   });
 
   it.each(["before", "after", "after"])("shows when pictures come %s their new section", async (order) => {
@@ -333,13 +272,12 @@ describe("the last state", () => {
     await save("sections/drop.json", section("drop", piece("First")));
     await open("/portfolio/games/");
     await sectionLink("Drop").click();
-    const pictures = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => plainImage("png", 50 + index)),
-    );
-    const pieces = pictures.map((_picture, index) => piece(`Picture ${index}`, `drop/${index}.png`));
-    await save("sections/drop.json", section("drop", ...pieces));
-    for (const [index, picture] of pictures.entries()) await save(`sections/drop/${index}.png`, picture);
-    await imageOf("Picture 29").waitFor();
+    const names = Array.from({ length: 30 }, (_, index) => `drop/${index}.png`);
+    await save("sections/drop.json", section("drop", ...names.map((name) => piece(name, name))));
+    for (const [index, name] of names.entries()) {
+      await save(`sections/${name}`, await plainImage("png", 50 + index));
+    }
+    await imageOf("drop/29.png").waitFor();
     const sources = await page
       .locator("article img")
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
@@ -355,9 +293,6 @@ it("writes a message to the outbox when the contact form is sent without setting
   await form.waitForToken();
   await form.send.click();
   await form.success.waitFor();
-  const [name = "", ...others] = await readdir(join(folder, "outbox"));
-  expect(others).toEqual([]);
-  const { text } = readMail(await readFile(join(folder, "outbox", name), "latin1"));
-  expect(text.toString()).toBe(message.body);
+  const [name] = await readdir(join(folder, "outbox"));
   await server.hasWritten(`no SMTP_URL is set, so the message is in outbox/${name}`);
 });
