@@ -1,6 +1,5 @@
 import "./src/styles/global.css";
 export { wrapPageElement } from "./src/components/page-frame/page-frame";
-export { wrapRootElement } from "./src/components/content-problems/wrap-root-element";
 export { onClientEntry, onInitialClientRender, onRouteUpdate } from "./src/browser/life-cycle";
 export { replaceHydrateFunction } from "./src/gatsby/hydrate-in-steps";
 

@@ -1,7 +1,7 @@
 import type { GatsbyBrowser } from "gatsby";
 import { replayEarlyClick } from "../gatsby/replay-early-clicks";
 import { ignoreHashChanges } from "../gatsby/ignore-hash-changes";
-import { reloadLatePage, watchForLatePage } from "../gatsby/late-page";
+import { refreshStalePage } from "../gatsby/refresh-stale-page";
 import { cancelStaleNavigation } from "../gatsby/cancel-stale-navigation";
 import { disableScrollRestoration, findReturnAnchor, moveFocusToHeading, scrollToTop } from "./page-change";
 import { unregisterServiceWorkers } from "./service-workers";
@@ -17,12 +17,11 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
 /** Runs once the page is hydrated. */
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
   replayEarlyClick();
-  if (process.env["NODE_ENV"] === "development") watchForLatePage();
+  if (process.env["NODE_ENV"] === "development") refreshStalePage();
 };
 
 /** Runs after the first render and after each change of the URL, except of the hash only. */
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
-  if (process.env["NODE_ENV"] === "development") reloadLatePage();
   if (!prevLocation) return;
   const anchor = findReturnAnchor(location.hash);
   if (anchor) anchor.scrollIntoView({ block: "center", behavior: "instant" });

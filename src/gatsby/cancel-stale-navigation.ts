@@ -17,6 +17,7 @@ declare global {
     /** Gatsby's loader of page code and data. */
     ___loader: {
       loadPage: (path: string) => Promise<{ readonly status?: string } | undefined>;
+      loadPageSync: (path: string) => { readonly json: { readonly data?: unknown } } | undefined;
       isPageNotFound: (path: string) => boolean;
     };
   }

@@ -3,6 +3,9 @@ import { innerSchema, isBuildOnly, roleOf, typeNameOf, type FieldRole } from "..
 import { collections, richTextCollection } from "../content/schema/collections";
 import { describeSchema } from "../content/schema/schema-traversal";
 
+/** Documents are children of their files, also while there is none of a type: the generated types stay the same. */
+const documentNode = 'implements Node @dontInfer @childOf(types: ["File"])';
+
 const fileType = "File @fileByRelativePath";
 
 /** GraphQL types of fields that name something. Files are nullable: in develop, a document may come before its file. */
@@ -66,7 +69,7 @@ function addObjectType(types: Types, schema: z.ZodType, directives = ""): string
 export function contentTypes(): string {
   const types: Types = new Map();
   for (const { schema } of collections) {
-    addObjectType(types, schema, schema === richTextCollection.schema ? "" : " implements Node @dontInfer");
+    addObjectType(types, schema, schema === richTextCollection.schema ? "" : ` ${documentNode}`);
   }
   return [...types.values()].join("\n");
 }
@@ -98,7 +101,7 @@ export const compiledTypes = /* GraphQL */ `
     sizes: String!
   }
 
-  type SiteContent implements Node @dontInfer {
+  type SiteContent ${documentNode} {
     "CSS of the owner's look for every page."
     styles: String
     "The parts of the e-mail address before and after the @, hidden from simple address collectors."
@@ -120,12 +123,12 @@ export const compiledTypes = /* GraphQL */ `
     link: PageLink
   }
 
-  type AboutContent implements Node @dontInfer {
+  type AboutContent ${documentNode} {
     "The beginning of the text as a description."
     opening: String
   }
 
-  type Section implements Node @dontInfer {
+  type Section ${documentNode} {
     title: String!
     path: String!
     "Position in the owner's order, from 0."
@@ -165,7 +168,7 @@ export const compiledTypes = /* GraphQL */ `
   }
 
   "The page of a piece that has a story, images or details."
-  type PiecePage implements Node @dontInfer {
+  type PiecePage ${documentNode} {
     slug: String!
     path: String!
     title: String!
@@ -179,7 +182,7 @@ export const compiledTypes = /* GraphQL */ `
     socialImage: SocialImage!
   }
 
-  type CustomPage implements Node @dontInfer {
+  type CustomPage ${documentNode} {
     path: String!
     hasFrame: Boolean!
     text: RichText
@@ -187,7 +190,7 @@ export const compiledTypes = /* GraphQL */ `
   }
 
   "State of the content in develop."
-  type ContentStatus implements Node @dontInfer {
+  type ContentStatus ${documentNode} {
     "One line per problem."
     problems: [String!]!
   }

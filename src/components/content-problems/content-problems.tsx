@@ -2,7 +2,7 @@ import { graphql, useStaticQuery } from "gatsby";
 import * as styles from "./content-problems.module.css";
 
 /** The problems of the content over every page of `gatsby develop`; nothing while there are none. */
-export function ContentProblems() {
+export default function ContentProblems() {
   const { contentStatus } = useStaticQuery<Queries.ContentProblemsQuery>(graphql`
     query ContentProblems {
       contentStatus {

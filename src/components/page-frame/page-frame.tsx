@@ -1,5 +1,5 @@
 import { graphql, withPrefix, type GatsbyBrowser } from "gatsby";
-import type { PropsWithChildren } from "react";
+import { lazy, Suspense, type PropsWithChildren } from "react";
 import { Footer } from "../footer/footer";
 import { Header } from "../header/header";
 import type { FrameData } from "../main-links/main-links";
@@ -34,14 +34,33 @@ interface PageData {
   readonly site?: Queries.SiteFragment;
 }
 
-/** Wraps every page in the frame, except pages without content, such as Gatsby's 404 page in development. */
+/** The problems of the content; a build has none, and its code leaves them out. */
+const ContentProblems =
+  process.env["NODE_ENV"] === "development"
+    ? lazy(() => import("../content-problems/content-problems"))
+    : undefined;
+
+/**
+ * Wraps every page in the frame, except pages without content, such as Gatsby's 404 page in development. Shows the
+ * problems of the content over all of them.
+ */
 export const wrapPageElement: NonNullable<GatsbyBrowser["wrapPageElement"]> = ({ element, props }) => {
   const site = (props.data as PageData | undefined)?.site;
-  if (!site) return element;
-  return (
+  const page = site ? (
     <PageFrame site={site} path={pagePath(props.location)}>
       {element}
     </PageFrame>
+  ) : (
+    element
+  );
+  if (!ContentProblems) return page;
+  return (
+    <>
+      {page}
+      <Suspense>
+        <ContentProblems />
+      </Suspense>
+    </>
   );
 };
 

@@ -52,17 +52,22 @@ export class SiteContentSource {
 
   /** Follows changes of the content while `gatsby develop` runs. */
   watch(reporter: Reporter): void {
-    const update = async (): Promise<void> => {
+    const update = async (write: () => Promise<void>): Promise<void> => {
       try {
         await this.read(reporter);
-        await this.write();
+        await write();
       } catch (error) {
         reporter.warn(`Could not read content/: ${String(error)}`);
       }
     };
-    watchContent(contentFolder, update, async () => {
-      await update();
-      await this.#folder.writeAgain(this.compile());
-    });
+    watchContent(
+      contentFolder,
+      () => update(() => this.write()),
+      () =>
+        update(async () => {
+          await this.write();
+          await this.#folder.writeAgain(this.compile());
+        }),
+    );
   }
 }

@@ -1,0 +1,298 @@
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Browser, Page } from "playwright-core";
+import { plainImage, removeProjects, validProject, writeProject } from "../content/support/content-folder";
+import { launchChromium } from "../support/browsers/chromium";
+import { copyProject, sourceFiles } from "../support/built-sites/site-build";
+import { startDevelopServer, type DevelopServer } from "../support/develop-server";
+import { buildTimeout } from "../support/sites";
+import { contactForm } from "./support/contact-page";
+
+let folder: string;
+let server: DevelopServer;
+let browser: Browser;
+let page: Page;
+/** Number of times that the page was loaded. */
+let loads = 0;
+let valid: Record<string, unknown>;
+
+/** Saves a file of the content as an editor does: whole, in one step. */
+async function save(path: string, content: unknown): Promise<void> {
+  const isText = typeof content === "string" || Buffer.isBuffer(content);
+  await writeFile(join(folder, "unsaved"), isText ? content : JSON.stringify(content, null, 2));
+  await mkdir(dirname(join(folder, "content", path)), { recursive: true });
+  await rename(join(folder, "unsaved"), join(folder, "content", path));
+}
+
+const remove = (path: string): Promise<void> => rm(join(folder, "content", path));
+const about = (heading: string): object => ({ heading, topics: [] });
+const piece = (title: string, image = "games/a.jpg") => ({ title, description: "A game.", image });
+const section = (id: string, ...pieces: readonly object[]): object => ({ id, pieces });
+
+const open = (path: string) => page.goto(`${server.origin}${path}`);
+
+const heading = (name: string) => page.getByRole("heading", { name, exact: true });
+const sectionLink = (name: string) =>
+  page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name, exact: true });
+const imageOf = (title: string) => page.locator("article", { has: heading(title) }).locator("img");
+const draftMark = () => page.getByText("Draft", { exact: true });
+const problems = () => page.getByRole("alert").getByRole("listitem");
+const hasNoProblem = (): Promise<void> => problems().first().waitFor({ state: "detached" });
+
+const cleanUps: (() => unknown)[] = [removeProjects];
+
+beforeAll(async () => {
+  valid = await validProject();
+  const project = await writeProject({
+    ...valid,
+    "content/about.json": '{ "heading": "Broken" ',
+    "content/home.json": {
+      ...(valid["content/home.json"] as object),
+      wide: [{ image: "home/gone.jpg", alt: "Gone." }],
+    },
+    "content/sections/games.json": "[",
+  });
+  folder = await mkdtemp(join(tmpdir(), "portfolio-develop-"));
+  cleanUps.push(() => rm(folder, { recursive: true }));
+  await copyProject(await sourceFiles(join(project, "content")), folder);
+  server = await startDevelopServer(folder, { GATSBY_MESSAGES_STAGE: "prod" });
+  cleanUps.push(() => server.close());
+  browser = await launchChromium();
+  cleanUps.push(() => browser.close());
+  page = await browser.newPage();
+  page.on("load", () => (loads += 1));
+}, buildTimeout);
+
+afterAll(async () => {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp();
+});
+
+it("lists the problems over every page and heals when the content is broken at the start", async () => {
+  const lines = [
+    'content/home.json:8:16 wide[0].image must name an image file, but there is no "home/gone.jpg", did you mean home/a.jpg?',
+    "content/about.json:1:23 must be valid JSON: a closing } is expected, but the file ends",
+    "content/sections/games.json:1:2 must be valid JSON: a closing ] is expected, but the file ends",
+  ];
+  for (const line of lines) await server.hasWritten(line);
+  for (const path of ["/", "/portfolio/games/", "/contact/", "/about/"]) {
+    await open(path);
+    await problems().nth(2).waitFor();
+    expect(await problems().allTextContents()).toEqual(lines);
+  }
+  await save("home.json", valid["content/home.json"]);
+  await save("sections/games.json", section("games", piece("Chess"), piece("Go")));
+  await save("about.json", about("Fixed"));
+  await heading("Fixed").waitFor();
+  await hasNoProblem();
+  await open("/");
+  await page.getByText("One.").waitFor();
+  await page.getByRole("banner").getByRole("link", { name: "Portfolio" }).click();
+  await heading("Chess").waitFor();
+});
+
+it("changes no committed file when it generates types", async () => {
+  await server.hasWritten("success Generating GraphQL and TypeScript types");
+  const types = "src/gatsby-types.d.ts";
+  expect(await readFile(join(folder, types), "utf8")).toBe(await readFile(resolve(types), "utf8"));
+});
+
+it.each([
+  ["/about/", "Valid"],
+  ["/nowhere/", "Gatsby.js development 404 page"],
+])("shows the problem over the last valid version of %s when a file is broken", async (path, title) => {
+  await save("about.json", about("Valid"));
+  await open(path);
+  await heading(title).waitFor();
+  const from = server.output().length;
+  const former = loads;
+  await save("about.json", about(""));
+  const line = 'content/about.json:2:14 heading must be a non-empty string, got ""';
+  await problems().getByText(line, { exact: true }).waitFor();
+  await server.hasWritten(line, from);
+  expect(await heading(title).count()).toBe(1);
+  await save("about.json", about("Valid again"));
+  await hasNoProblem();
+  await server.hasWritten("content/ is fine again", from);
+  expect(loads).toBe(former);
+});
+
+it("shows no problem when a mistake is fixed by the next save", async () => {
+  await open("/about/");
+  await save("about.json", about(""));
+  await save("sections/games.json", section("games", { ...piece("Chess"), link: "nowhere" }));
+  await save("about.json", about("Fixed at once"));
+  await save("sections/games.json", section("games", piece("Chess"), piece("Go")));
+  await heading("Fixed at once").waitFor();
+  await hasNoProblem();
+});
+
+describe("on the page of a section", () => {
+  beforeEach(async () => {
+    await save("sections/games.json", section("games", piece("Chess"), piece("Go")));
+    await open("/portfolio/games/");
+    await heading("Go").waitFor();
+  });
+
+  it("shows the new image when an image is replaced", async () => {
+    const former = await imageOf("Chess").getAttribute("src");
+    await save("sections/games/a.jpg", await plainImage("jpeg", 60, 40));
+    const source = await page.locator(`article img:not([src="${former}"])`).first().getAttribute("src");
+    expect((await page.request.get(`${server.origin}${source}`)).status()).toBe(200);
+  });
+
+  it("shows a piece when its missing image is added, and keeps it when the image is deleted", async () => {
+    await save("sections/games.json", section("games", piece("Later", "games/later.png")));
+    const line = 'pieces[0].image must name an image file, but there is no "games/later.png"';
+    await problems().getByText(line).waitFor();
+    expect(await heading("Go").count()).toBe(1);
+    await save("sections/games/later.png", await plainImage("png"));
+    await imageOf("Later").waitFor();
+    await hasNoProblem();
+    await remove("sections/games/later.png");
+    await problems().getByText(line).waitFor();
+    await imageOf("Later").waitFor();
+  });
+
+  it("links the new video when a video is replaced by another one of the same name", async () => {
+    const video = (text: string): Buffer =>
+      Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from(`ftypisom${text}`)]);
+    await save("sections/games/video.mp4", video("first"));
+    await save("sections/games.json", section("games", { ...piece("Chess"), video: "games/video.mp4" }));
+    let url: string | null = null;
+    for (const text of ["first", "second"]) {
+      await save("sections/games/video.mp4", video(text));
+      url = await page.locator(`a[aria-label="Video: Chess"]:not([href="${url}"])`).getAttribute("href");
+      expect(await (await page.request.get(`${server.origin}${url}`)).body()).toEqual(video(text));
+    }
+  });
+
+  it("marks a piece when it becomes a draft, until it is none", async () => {
+    await save("sections/games.json", section("games", { ...piece("Chess"), draft: true }));
+    await draftMark().waitFor();
+    await save("sections/games.json", section("games", piece("Chess")));
+    await draftMark().waitFor({ state: "detached" });
+  });
+
+  it("changes the links when a section is added, renamed and deleted", async () => {
+    await save("sections/music.json", section("music", piece("Fugue")));
+    await sectionLink("Music").click();
+    await heading("Fugue").waitFor();
+    await sectionLink("Games").click();
+    await save("sections/sounds.json", section("sounds", piece("Canon")));
+    await remove("sections/music.json");
+    await sectionLink("Music").waitFor({ state: "detached" });
+    await sectionLink("Sounds").click();
+    await heading("Canon").waitFor();
+    await sectionLink("Games").click();
+    await heading("Chess").waitFor();
+    await remove("sections/sounds.json");
+    await sectionLink("Sounds").waitFor({ state: "detached" });
+  });
+});
+
+it("shows a section when its page was opened before the section exists", async () => {
+  await open("/portfolio/late/");
+  await page.getByText("There's not a page or function yet at /portfolio/late/").waitFor();
+  await save("sections/late.json", section("late", piece("At last")));
+  await heading("At last").waitFor();
+});
+
+it("shows the first custom page, its changes and its end when its file changes", async () => {
+  const file = "pages/imprint.md";
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Imprint" });
+  await open("/");
+  await save(file, "---\ntitle: Imprint\ndraft: true\n---\n\nWho I am.\n");
+  await link.click();
+  await draftMark().waitFor();
+  await save(file, "---\ntitle: Imprint\n---\n\nWho *we* are.\n");
+  await page.getByText("Who we are.").waitFor();
+  await draftMark().waitFor({ state: "detached" });
+  await save(file, "---\ntitle: Imprint: ours\n---\n\nBroken.\n");
+  await problems().getByText("content/pages/imprint.md:2:8 must be valid YAML").waitFor();
+  expect(await page.getByText("Who we are.").count()).toBe(1);
+  await open("/contact/");
+  await remove(file);
+  await hasNoProblem();
+  await link.waitFor({ state: "detached" });
+});
+
+it("shows the saved text when the page is loaded during the save and its connection is late", async () => {
+  const latePage = await browser.newPage();
+  let connect = (): void => undefined;
+  const connection = new Promise<void>((resolve) => (connect = resolve));
+  await latePage.routeWebSocket(/socket\.io/, async (socket) => {
+    await connection;
+    socket.connectToServer();
+  });
+  await latePage.goto(`${server.origin}/about/`);
+  await latePage.getByRole("contentinfo").waitFor();
+  await open("/about/");
+  await save("about.json", about("Saved meanwhile"));
+  await heading("Saved meanwhile").waitFor();
+  connect();
+  await latePage.getByRole("heading", { name: "Saved meanwhile", exact: true }).waitFor();
+  await latePage.close();
+});
+
+describe("the last state", () => {
+  it.each([
+    [10, "saves at random gaps", 1500],
+    [6, "saves in a burst", 0],
+    [6, "saves in a second burst", 0],
+    [6, "saves in a third burst", 0],
+  ])("shows when %i %s end", async (count, name, maxGap) => {
+    await open("/about/");
+    for (let index = 1; index <= count; index += 1) {
+      await wait(Math.random() * maxGap);
+      await save("about.json", about(`${name} ${index}`));
+    }
+    await heading(`${name} ${count}`).waitFor();
+  });
+
+  it.each([
+    ["new1", "before"],
+    ["new2", "after"],
+    ["new3", "after"],
+  ])("shows when the picture of %s comes %s its section", async (id, order) => {
+    const title = `Picture ${order}`;
+    await open("/portfolio/games/");
+    const saves = [
+      async () => save(`sections/${id}/a.png`, await plainImage("png", 40 + Number(id.slice(3)))),
+      async () => save(`sections/${id}.json`, section(id, piece(title, `${id}/a.png`))),
+    ];
+    for (const saveOne of order === "before" ? saves : saves.reverse()) await saveOne();
+    await sectionLink(`N${id.slice(1)}`).click();
+    await imageOf(title).waitFor();
+    await hasNoProblem();
+  });
+
+  it("shows when 30 pictures are dropped at once", async () => {
+    await save("sections/drop.json", section("drop", piece("First")));
+    await open("/portfolio/games/");
+    await sectionLink("Drop").click();
+    const names = Array.from({ length: 30 }, (_, index) => `drop/${index}.png`);
+    await save("sections/drop.json", section("drop", ...names.map((name) => piece(name, name))));
+    for (const [index, name] of names.entries()) {
+      await save(`sections/${name}`, await plainImage("png", 50 + index));
+    }
+    await imageOf("drop/29.png").waitFor();
+    const sources = await page
+      .locator("article img")
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+    expect(new Set(sources).size).toBe(30);
+    for (const source of sources) expect((await page.request.get(source)).status()).toBe(200);
+  });
+});
+
+it("writes a message to the outbox when the contact form is sent without settings", async () => {
+  await open("/contact/");
+  const form = contactForm(page);
+  await form.fill();
+  await form.waitForToken();
+  await form.send.click();
+  await form.success.waitFor();
+  const [name] = await readdir(join(folder, "outbox"));
+  await server.hasWritten(`no SMTP_URL is set, so the message is in outbox/${name}`);
+});
