@@ -46,9 +46,20 @@ it("runs, twice, when the process of a lock has ended", async () => {
 });
 
 it("removes what an interrupted build left", async () => {
-  const folder = await writeProject({ "public/index.html": "half", ".cache/unfinished-build": "" });
+  const folder = await writeProject({
+    "public/index.html": "half",
+    ".cache/content/Section/games.json": "{}",
+    ".cache/unfinished-build": "",
+  });
   const { status, stdout } = run(folder);
   expect(status).toBe(0);
   expect(stdout).toContain("The last build was interrupted: everything is built again.\n");
   expect(existsSync(join(folder, "public"))).toBe(false);
+});
+
+it("removes the cache of a template that did not compile content", async () => {
+  const folder = await writeProject({ "public/index.html": "built", ".cache/data/data.mdb": "" });
+  expect(run(folder).status).toBe(0);
+  expect(existsSync(join(folder, ".cache/data"))).toBe(false);
+  expect(existsSync(join(folder, "public"))).toBe(true);
 });

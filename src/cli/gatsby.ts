@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
-import { unfinishedBuild } from "../gatsby/cache-paths";
+import { compiledFolder, unfinishedBuild } from "../gatsby/cache-paths";
 
 /** Projects may share the folder of packages. */
 const project = createHash("sha256").update(process.cwd()).digest("hex").slice(0, 12);
@@ -46,8 +46,12 @@ function lock(command: string): void {
   writeLock(command, process.pid, "wx");
 }
 
-/** Removes what an interrupted build left: Gatsby 5.16.1 takes it over, with pages that name scripts that are missing. */
-function removeUnfinishedBuild(): void {
+/**
+ * Removes what an interrupted build left: Gatsby 5.16.1 takes it over, with pages that name scripts that are missing. The
+ * cache of a template that did not compile content has types of other owners, with which no build succeeds.
+ */
+function removeUnusableCache(): void {
+  if (!existsSync(compiledFolder)) rmSync(".cache", { recursive: true, force: true });
   if (!existsSync(unfinishedBuild)) return;
   for (const folder of [".cache", "public"]) rmSync(folder, { recursive: true, force: true });
   process.stdout.write("The last build was interrupted: everything is built again.\n");
@@ -56,7 +60,7 @@ function removeUnfinishedBuild(): void {
 /** Runs `gatsby build`, `gatsby develop` or `gatsby clean` alone in this folder, with telemetry off. */
 function main([command = "", ...options]: readonly string[]): void {
   lock(command);
-  removeUnfinishedBuild();
+  removeUnusableCache();
   const gatsby = spawn(process.execPath, [require.resolve("gatsby/cli.js"), command, ...options], {
     stdio: "inherit",
     env: {
