@@ -5,7 +5,7 @@
 import { cpSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import sharp from "sharp";
+import { plainImage } from "../__tests__/content/support/content-folder";
 import { startDevelopServer } from "../__tests__/support/develop-server";
 import { printReport } from "./print-report";
 import { copyProject, removeFolders } from "./project-copy";
@@ -50,11 +50,8 @@ async function measure(folder: string, origin: string): Promise<object[]> {
   };
   const pieces = (id: string, images: readonly string[]): object[] =>
     images.map((image) => ({ title: image, description: "", image: `${id}/${image}.jpg` }));
-  const savePicture = async (id: string, image: string): Promise<void> => {
-    const width = 400 + Number(image);
-    const picture = sharp({ create: { width, height: 300, channels: 3, background: "teal" } });
-    save(`sections/${id}/${image}.jpg`, await picture.jpeg().toBuffer());
-  };
+  const savePicture = async (id: string, image: string): Promise<void> =>
+    save(`sections/${id}/${image}.jpg`, await plainImage("jpeg", 400 + Number(image), 300));
   const showsSection = (id: string, images: readonly string[]): Promise<Seconds> =>
     secondsUntil(`portfolio/${id}`, (data) => images.every((image) => data.includes(`/${image}-`)));
   const inTurn = async (count: number, change: (index: number) => Promise<Seconds>): Promise<Seconds[]> => {
@@ -65,8 +62,8 @@ async function measure(folder: string, origin: string): Promise<object[]> {
 
   const single = await inTurn(20, () => wait(3000).then(saveHeading));
   let time = 0;
-  const random = range(100).map(() => wait((time += Math.random() * 1500)).then(saveHeading));
-  const randomSaves = row("saves at random gaps", await Promise.all(random));
+  const randomTimes = range(100).map(() => (time += Math.random() * 1500));
+  const random = await Promise.all(randomTimes.map((delay) => wait(delay).then(saveHeading)));
   const bursts = await inTurn(10, async () => (await Promise.all(range(6).map(saveHeading))).at(-1));
   const sections = await inTurn(10, async (index) => {
     const id = `new-${index}`;
@@ -80,7 +77,7 @@ async function measure(folder: string, origin: string): Promise<object[]> {
   await Promise.all(images.map((image) => savePicture("drop", image)));
   return [
     row("single saves", single),
-    randomSaves,
+    row("saves at random gaps", random),
     row("bursts of 6 saves", bursts),
     row("new sections", sections),
     row("30 pictures at once", [await showsSection("drop", images)]),
@@ -92,8 +89,8 @@ async function bench(): Promise<void> {
   cpSync("content", path.join(folder, "content"), { recursive: true });
   try {
     const server = await startDevelopServer(folder);
-    const rows = await measure(folder, server.origin).finally(() => server.close());
-    printReport("bench-develop", { "Seconds until the page data shows a change": rows });
+    const seconds = await measure(folder, server.origin).finally(() => server.close());
+    printReport("bench-develop", { "Seconds until the page data shows a change": seconds });
   } finally {
     removeFolders(folder);
   }

@@ -30,7 +30,7 @@ export function copyProject(): string {
   for (const name of readdirSync(".").filter((entry) => !notCopied.includes(entry))) {
     cpSync(name, path.join(folder, name), { recursive: true });
   }
-  linkPackages("node_modules", path.join(folder, "node_modules"));
+  linkPackages(path.resolve("node_modules"), path.join(folder, "node_modules"));
   return folder;
 }
 
@@ -47,7 +47,7 @@ export function writeOnePageSite(): string {
   mkdirSync(path.join(folder, "src", "pages"), { recursive: true });
   const page = "export default function Home() {\n  return <h1>One page</h1>;\n}\n";
   writeFileSync(path.join(folder, "src", "pages", "index.js"), page);
-  linkPackages("node_modules", path.join(folder, "node_modules"));
+  linkPackages(path.resolve("node_modules"), path.join(folder, "node_modules"));
   return folder;
 }
 
