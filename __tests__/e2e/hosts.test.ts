@@ -73,7 +73,7 @@ function describeHost({ serve }: Host): void {
     [/^\/app-.+\.js$/, immutable, /javascript/],
     [/^\/static\/.+\.webp$/, immutable, /^image\/webp/],
     [/^\/static\/.+\.jp2$/, immutable, /^image\/jp2/],
-    [/^\/static\/social\/.+\.jpg$/, immutable, /^image\/jpeg/],
+    [/^\/static\/[0-9a-f]{32}\/social\.jpg$/, immutable, /^image\/jpeg/],
     [/^\/index\.html$/, revalidated, /^text\/html/],
     [/^\/about\/index\.html$/, revalidated, /^text\/html/],
     [/^\/page-data\/about\/.+\.json$/, revalidated, /^application\/json/],
