@@ -5,7 +5,7 @@ import { isDevelop, SiteContentSource } from "./src/content/compile/compile-for-
 import { unfinishedBuild } from "./src/gatsby/cache-paths";
 import { configureWebpack } from "./src/gatsby/webpack-config";
 import { compiledTypes, contentTypes } from "./src/graphql/content-types";
-import { imageResolvers, rootResolvers } from "./src/graphql/resolvers";
+import { fileResolvers, imageResolvers, rootResolvers } from "./src/graphql/resolvers";
 import { checkPathPrefix } from "./src/output/check-path-prefix";
 import { cspSettings } from "./src/output/csp/csp-settings";
 import { defineMessages } from "./src/output/define-messages";
@@ -51,6 +51,7 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers: addResolvers }) => {
   addResolvers(rootResolvers);
   addResolvers(imageResolvers);
+  addResolvers(fileResolvers);
 };
 
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql }) => {

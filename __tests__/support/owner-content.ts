@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { basename, join, parse as parsePath } from "node:path";
+import { basename, join } from "node:path";
 import slugify from "slugify";
 import { parse } from "yaml";
 import { interpolate } from "../../src/i18n/interpolate";
@@ -78,13 +78,13 @@ function readJson<Content>(...path: string[]): Content {
   return JSON.parse(readFileSync(join(...path), "utf8")) as Content;
 }
 
-/** Returns the URL of a video: its folder is named by its digest, and its name is plain in a URL. */
+/** Returns the URL of a video: its folder is named by its digest. */
 function videoUrl(folder: string, video: string | undefined): string | undefined {
   if (video === undefined || video.startsWith("http")) return video;
-  const bytes = readFileSync(join(folder, video));
-  const hash = (algorithm: string) => createHash(algorithm).update(bytes).digest("hex");
-  const { name, ext } = parsePath(video);
-  return `/static/${hash("md5")}/${slugify(name, { strict: true })}-${hash("sha1").slice(0, 8)}${ext}`;
+  const digest = createHash("md5")
+    .update(readFileSync(join(folder, video)))
+    .digest("hex");
+  return `/static/${digest}/${encodeURIComponent(basename(video)).replaceAll("'", "%27")}`;
 }
 
 function readSection(folder: string, file: string): OwnerSection {

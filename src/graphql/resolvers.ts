@@ -47,6 +47,20 @@ export const imageResolvers = {
   },
 };
 
+/** Escapes a file's name in its URL: with a `#` in it, the URL of gatsby-source-filesystem 5.16.0 leads to another file. */
+export const fileResolvers = {
+  File: {
+    publicURL: {
+      resolve: async (file: Node, args: object, context: Context, info: Info): Promise<unknown> => {
+        const url: unknown = await info.originalResolver(file, args, context, info);
+        return typeof url === "string"
+          ? url.replace(/[^/]+$/, (name) => encodeURIComponent(name).replaceAll("'", "%27"))
+          : url;
+      },
+    },
+  },
+};
+
 /** Root fields of the documents that every site has: never null. */
 export const rootResolvers = {
   Query: {

@@ -3,11 +3,13 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { extname, join, posix } from "node:path";
 import { pipeline } from "node:stream/promises";
-import slugify from "slugify";
 
 /** A picture or video that compiled documents refer to. */
 export interface CompiledFile {
-  /** Name in the folder of compiled files. It holds a digest of the content: one name never has two contents. */
+  /**
+   * Path in the folder of compiled files: the file has its owner's name, which URLs show, in a folder that is named by its
+   * content. One path never has two contents.
+   */
   readonly name: string;
   /** SHA-1 of the original in hex. */
   readonly digest: string;
@@ -23,6 +25,7 @@ export const filesFolder = "files";
 /** Raise it when `prepareImage` gives other pixels: prepared images then get new names. */
 const prepareVersion = 1;
 
+/** Characters of a name: a disk takes 255 bytes, and a character has up to four. */
 const maxNameLength = 50;
 
 const digests = new Map<string, Promise<string>>();
@@ -73,9 +76,10 @@ export class CompiledFiles {
     digest: string,
     file: Pick<CompiledFile, "source" | "isPrepared">,
   ): string {
-    const readable = slugify(base, { strict: true }).slice(0, maxNameLength) || "file";
-    const version = file.isPrepared ? `${digest.slice(0, 8)}p${prepareVersion}` : digest.slice(0, 8);
-    const name = `${readable}-${version}${file.isPrepared ? ".png" : extension.toLowerCase()}`;
+    const shortBase = Array.from(base).slice(0, maxNameLength).join("");
+    const fileName = `${shortBase}${file.isPrepared ? ".png" : extension}`;
+    const identity = JSON.stringify([digest, fileName, file.isPrepared && prepareVersion]);
+    const name = `${createHash("sha1").update(identity).digest("hex").slice(0, 10)}/${fileName}`;
     this.#files.set(name, { name, digest, ...file });
     return name;
   }

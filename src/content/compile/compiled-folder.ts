@@ -32,6 +32,13 @@ function timeOf(name: string, content: string | Buffer): Date {
 /** The document that every site has. */
 const siteDocument = "SiteContent/site";
 
+/** Writes a file whose modification time follows from its content and its name in the folder. */
+async function writeWithTime(file: string, content: string | Buffer, name: string): Promise<void> {
+  await writeFile(file, content);
+  const time = timeOf(name, content);
+  await utimes(file, time, time);
+}
+
 /** @throws when the original has changed since it was checked */
 async function compiledBytes({ source, digest, isPrepared }: CompiledFile): Promise<Buffer> {
   const bytes = typeof source === "string" ? await readFile(source) : source;
@@ -63,13 +70,16 @@ export class CompiledFolder {
     await pMap(
       files.filter(({ name }) => !before.has(`${filesFolder}/${name}`)),
       async (file) => {
-        await this.#writeFile(`${filesFolder}/${file.name}`, await compiledBytes(file));
+        await this.#addFile(file.name, await compiledBytes(file));
       },
       { concurrency: availableParallelism() + 1 },
     );
     for (const [name, document] of documents) await this.#writeDocument(name, document, before);
     const removed = [...before].filter((name) => !names.has(name));
-    await Promise.all(removed.map((name) => rm(path.join(this.#folder, name), { force: true })));
+    const places = removed.map((name) => (name.startsWith(`${filesFolder}/`) ? path.dirname(name) : name));
+    await Promise.all(
+      places.map((name) => rm(path.join(this.#folder, name), { recursive: true, force: true })),
+    );
     if (removed.length > 0) this.#recent.add(siteDocument);
   }
 
@@ -92,16 +102,20 @@ export class CompiledFolder {
     const text = JSON.stringify({ ...document, revision: this.#revisions.get(name) ?? 0 });
     if (existing.has(file) && (await readFile(path.join(this.#folder, file), "utf8")) === text) return;
     this.#recent.add(name);
-    await this.#writeFile(file, text);
+    const temporary = path.join(this.#folder, `${file}${temporarySuffix}`);
+    await writeWithTime(temporary, text, file);
+    await rename(temporary, path.join(this.#folder, file));
   }
 
-  /** Writes a file so that readers see it whole or not at all. */
-  async #writeFile(name: string, content: string | Buffer): Promise<void> {
-    const file = path.join(this.#folder, name);
-    await writeFile(`${file}${temporarySuffix}`, content);
-    const time = timeOf(name, content);
-    await utimes(`${file}${temporarySuffix}`, time, time);
-    await rename(`${file}${temporarySuffix}`, file);
+  /**
+   * Adds a file with its folder in one step. chokidar 3.6.0, by which gatsby-source-filesystem watches, misses files that
+   * are written into a new folder, see paulmillr/chokidar#1471.
+   */
+  async #addFile(name: string, content: Buffer): Promise<void> {
+    const staging = path.join(`${this.#folder}-staging`, path.dirname(name));
+    await mkdir(staging, { recursive: true });
+    await writeWithTime(path.join(staging, path.basename(name)), content, name);
+    await rename(staging, path.join(this.#folder, filesFolder, path.dirname(name)));
   }
 
   /** Lists all files, by their path from the folder, and creates missing folders. */
