@@ -1980,7 +1980,7 @@ type PageInfo = {
 
 /** A link to a page of the site. */
 type PageLink = {
-  /** Whether the page embeds a provider's frame, which only its own content security policy allows. */
+  /** True when the page embeds a provider's frame, which only its own content security policy allows. */
   readonly hasFrame: Scalars['Boolean'];
   readonly path: Scalars['String'];
   readonly title: Scalars['String'];

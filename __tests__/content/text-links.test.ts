@@ -64,7 +64,7 @@ const notes = [
   `leads to "/portfolio/gmaes/", ${nothing}, did you mean /portfolio/games/?`,
   `leads to "/portfolio/games/no-such-piece/", ${nothing}`,
   `leads to "/portfolio/games/ches", ${nothing}, did you mean /portfolio/games/chess/?`,
-  'leads to "/portfolio/games/go/", but this piece has no page of its own, did you mean /portfolio/games/#go?',
+  'leads to "/portfolio/games/go/", but this piece has no own page, did you mean /portfolio/games/#go?',
   `leads to "/About/", ${nothing}, did you mean /about/?`,
   `leads to "/shop/", ${nothing}`,
   `leads to "/resumee.pdf", ${nothing}, did you mean /resume.pdf?`,

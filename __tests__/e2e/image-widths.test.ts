@@ -7,9 +7,9 @@ const paths = ["/", ...sampleSite.content.sections.map(({ path }) => path)];
 /** The widths of a picture: in CSS px, of its variants in px of the file. */
 interface PictureWidths {
   readonly alt: string;
-  /** Of its box; of the whole picture where it is cropped. */
+  /** Width of the image's box, or of the whole image where the box crops it. */
   readonly layout: number;
-  /** What `sizes` promises. */
+  /** Width that `sizes` gives. */
   readonly promised: number;
   readonly chosen: number;
   readonly offered: readonly number[];

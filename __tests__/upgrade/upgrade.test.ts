@@ -244,7 +244,7 @@ testWithGit.each<[string, () => string, string | (() => string), RegExp]>([
 });
 
 testWithGit.each(["merge-tree", "--ff-only"])(
-  "leaves the site as it was when it is killed at git %s",
+  "leaves the site unchanged when it is killed at git %s",
   (word) => {
     const [template, site] = [newTemplate(), newSite()];
     const before = state(site);

@@ -96,7 +96,7 @@ export async function checkSettings(
   { siteUrl, send = false, platform = platforms.node }: CheckOptions = {},
 ): Promise<Finding[]> {
   const published = checkPublished(environment);
-  const variables = platform.isBesideSite ? withSiteDefaults(environment) : environment;
+  const variables = platform.isServedWithSite ? withSiteDefaults(environment) : environment;
   const result = readSettings(variables, platform.hasManyInstances);
   if ("problems" in result) return [...published, ...result.problems.map(fault)];
   const { settings } = result;

@@ -51,8 +51,8 @@ function ownOrigins({ hostname, origin }: URL, { siteOrigin, checksHosts }: Serv
 
 /** Creates the services from the environment. Keep them: they hold the counters of the limits. */
 export async function createServices(environment: Environment, log: Log, options: ServiceOptions = {}) {
-  const { outbox, isBesideSite, hasManyInstances, connectCounters } = options;
-  const variables = isBesideSite ? withSiteDefaults(environment) : environment;
+  const { outbox, isServedWithSite, hasManyInstances, connectCounters } = options;
+  const variables = isServedWithSite ? withSiteDefaults(environment) : environment;
   const withoutServer = outbox === undefined ? undefined : outboxEnvironment(variables);
   const result = readSettings(withoutServer ?? variables, hasManyInstances);
   if ("problems" in result) return result satisfies Unconfigured;

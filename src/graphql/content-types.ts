@@ -80,7 +80,7 @@ export const compiledTypes = /* GraphQL */ `
   type PageLink {
     path: String!
     title: String!
-    "Whether the page embeds a provider's frame, which only its own content security policy allows."
+    "True when the page embeds a provider's frame, which only its own content security policy allows."
     hasFrame: Boolean!
   }
 

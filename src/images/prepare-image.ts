@@ -15,8 +15,8 @@ function open(input: ImageInput, density?: number): Sharp {
 }
 
 /**
- * Whether an image must be prepared before gatsby-plugin-sharp may have it, which reads the size without the
- * EXIF orientation, passes GIF and SVG by, and decodes the whole original once for every copy.
+ * Returns true for an image that gatsby-plugin-sharp processes correctly. It ignores the EXIF orientation, skips GIF and SVG,
+ * and decodes the whole original once for each variant.
  */
 export function isPlain(metadata: Metadata): boolean {
   return (

@@ -12,7 +12,7 @@ const sitesFolder = join(
 );
 const notCopied =
   /^(__tests__|bench|content|dist|docs|node_modules|outbox|public|reports|jest.*|README.*|\.(cache|ci|env.*|git.*|wrangler))$/;
-/** What the folder of a site keeps of the builds before. */
+/** Traces of earlier builds in the folder of a site. */
 const caches = [".cache", "public", "node_modules"];
 
 /** A site to build. */

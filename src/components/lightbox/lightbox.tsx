@@ -50,7 +50,7 @@ function useLightboxPhase(isOpen: boolean, element: HTMLElement | null): Lightbo
     };
     const fades = element.getAnimations().map(({ finished }) => finished);
     if (fades.length === 0) settle();
-    // A reversed fade rejects; the phase that it leads to has a fade of its own.
+    // A reversed fade rejects; its next phase starts another fade.
     else Promise.all(fades).then(settle, () => undefined);
     return () => {
       isCurrent = false;

@@ -21,7 +21,7 @@ interface Row {
 
 /** Part of the minimal column that an image has to fill so that the column gets the width of the image. */
 const nearlyMinColumn = 0.93;
-/** Factor by which an image may exceed the maximal height where it fills its row. */
+/** Maximal height of an image that fills its row, as a multiple of the maximal height of others. */
 const nearlyMaxHeight = 1.12;
 /** Weight of an empty end of a row compared with a height that is not the ideal one. */
 const emptySpacePenalty = 6;

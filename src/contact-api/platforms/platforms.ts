@@ -1,7 +1,7 @@
 /** Properties of a platform that the settings depend on. */
 export type PlatformOptions = {
-  /** True when the API is served with the site, so that pages of its own origin may send. */
-  readonly isBesideSite?: boolean;
+  /** True when the API is served with the site, so that pages of the same origin may send. */
+  readonly isServedWithSite?: boolean;
   /** True when several instances answer that know nothing of each other, so that they need one secret. */
   readonly hasManyInstances?: boolean;
   /** True when requests arrive for the owner's host names only. */
@@ -14,9 +14,9 @@ const managed = { hasManyInstances: true, checksHosts: true };
 
 /** The platforms of this folder, by the names that `npm run messages:check -- --host` takes. */
 export const platforms = {
-  node: { isBesideSite: true },
-  netlify: { ...managed, isBesideSite: true },
-  cloudflare: { ...managed, isBesideSite: true, blocksPort25: true },
+  node: { isServedWithSite: true },
+  netlify: { ...managed, isServedWithSite: true },
+  cloudflare: { ...managed, isServedWithSite: true, blocksPort25: true },
   "cloudflare-api": { ...managed, blocksPort25: true },
   lambda: managed,
 } as const satisfies Record<string, PlatformOptions>;

@@ -150,7 +150,7 @@ const siteLanguage = inEach(siteCollection, (site, { texts }) => {
   return [site.problemAt(["language"], message)];
 });
 
-/** Path of the site's URL without slashes around it; empty for a site with a host of its own. */
+/** Path of the site's URL without slashes around it; empty for a site at the root of its host. */
 function sitePath(context: RuleContext): string {
   const [site] = documentsOf(context, siteCollection);
   return /^https?:\/\/[^/]+\/(.*?)\/*$/i.exec(String(site && valueAt(site, "siteUrl")))?.[1] ?? "";
@@ -197,7 +197,7 @@ export const rules: readonly Rule[] = [
   ...[installedFont, siteLanguage, pageNames, staticLinks],
 ];
 
-/** Returns the names by which Home refers to pieces: `<section>/<slug>`. */
+/** Returns the names of pieces in `content/home.json`: `<section>/<slug>`. */
 const pieceNames = (sections: readonly RoutedDocument[]): string[] =>
   sections.flatMap((section) => sectionSlugs(section).map((slug) => `${sectionId(section)}/${slug}`));
 

@@ -50,7 +50,7 @@ function similarPage({ pages }: SiteRoutes, path: string): string | undefined {
 function missingPage({ published, staticFiles }: LinkTargets, url: string, path: string): string {
   const anchor = anchorOfPiece(published, path);
   if (anchor !== undefined) {
-    return `leads to ${preview(url)}, but this piece has no page of its own${didYouMean(anchor)}`;
+    return `leads to ${preview(url)}, but this piece has no own page${didYouMean(anchor)}`;
   }
   const files = [...staticFiles].map((file) => `/${file}`);
   const hint = didYouMean(similarPage(published, path) ?? nearest(path.slice(0, -1), files));

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { hasVideoEmbed, openingText, type RichText } from "../../rich-text/rich-text";
 import { describeText } from "../../rich-text/describe-text";
 import { themeCss, tintCss } from "../../theme/theme-css";
-import { profileOf } from "./social-icons";
+import { findIcon } from "./social-icons";
 import type { ImageInfo } from "../read/read-image";
 import { resolveReference } from "../read/source-file";
 import { aboutSchema, type AboutContent } from "../schema/about";
@@ -41,7 +41,7 @@ export interface CompiledContent {
   readonly socialImages: readonly SocialImage[];
 }
 
-/** What a section shows of a piece; the rest is for the piece's own page. */
+/** Fields of a piece that its section shows; the others are for the piece's page. */
 const cardSchema = pieceSchema.omit({ story: true, images: true, details: true });
 const sectionHeadSchema = sectionSchema.omit({ pieces: true });
 const pieceImageSchema = pieceSchema.shape.images.unwrap().element;
@@ -87,7 +87,7 @@ export class ContentCompiler {
     const covers = this.#sections.flatMap((section) => this.#sectionPictures(section).slice(0, 1));
     return {
       ...this.#values(site).object(siteSchema, site.value),
-      links: { ...links, more: links.more?.map((link) => ({ ...link, mark: profileOf(link.url)?.mark })) },
+      links: { ...links, more: links.more?.map((link) => ({ ...link, mark: findIcon(link.url) })) },
       styles: themeCss(look),
       emailParts: email?.split("@"),
       aboutHasFrame: hasVideoEmbed(this.#aboutText()),

@@ -8,7 +8,7 @@ import { watchContent } from "./watch-content";
 
 const contentFolder = "content";
 
-/** Whether `gatsby develop` runs. */
+/** True while `gatsby develop` runs. */
 export const isDevelop = (): boolean => process.env["gatsby_executing_command"] === "develop";
 
 const heading = (count: number): string =>

@@ -15,7 +15,7 @@ export interface CompiledFile {
   readonly digest: string;
   /** Absolute path of the original, or the bytes of an embedded image. */
   readonly source: string | Buffer;
-  /** Whether the file is converted to a plain PNG first (see `prepareImage`). */
+  /** True when `prepareImage` converts the file to a plain PNG. */
   readonly isPrepared: boolean;
 }
 

@@ -108,7 +108,7 @@ export class CompiledFolder {
   }
 
   /**
-   * Adds a file with its folder in one step. chokidar 3.6.0, by which gatsby-source-filesystem watches, misses files that
+   * Adds a file with its folder in one step. chokidar 3.6.0, the watcher of gatsby-source-filesystem, misses files that
    * are written into a new folder, see paulmillr/chokidar#1471.
    */
   async #addFile(name: string, content: Buffer): Promise<void> {

@@ -12,7 +12,7 @@ export interface PageLink {
   /** URL path, without the site's path prefix. */
   readonly path: string;
   readonly title: string;
-  /** Whether the page embeds a provider's frame, which only its own content security policy allows. */
+  /** True when the page embeds a provider's frame, which only its own content security policy allows. */
   readonly hasFrame: boolean;
 }
 

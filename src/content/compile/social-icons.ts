@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-/** The networks whose marks are known, by the host of a profile's address, with their names in Simple Icons. */
+/** Names in Simple Icons of the networks that have an icon here, by the host of a profile's URL. */
 const networks: Readonly<Record<string, string>> = {
   "500px.com": "500px",
   "artstation.com": "artstation",
@@ -51,14 +51,8 @@ const networks: Readonly<Record<string, string>> = {
   "youtube.com": "youtube",
 };
 
-/** The hosts of the networks whose marks are known. */
+/** Hosts of the networks that have an icon. */
 export const networkHosts: readonly string[] = Object.keys(networks);
-
-/** A profile on a network. */
-export type Profile = {
-  /** The network's mark: the path of an SVG of 24 × 24. */
-  readonly mark: string;
-};
 
 interface IconSet {
   readonly icons: Readonly<Record<string, { readonly body: string }>>;
@@ -67,14 +61,14 @@ interface IconSet {
 let iconSet: IconSet | undefined;
 
 /** @throws when the icon set does not have the icon, or has it in another form */
-function markOf(network: string): string {
+function iconPath(network: string): string {
   iconSet ??= createRequire(__filename)("@iconify-json/simple-icons/icons.json") as IconSet;
   const path = / d="([^"]+)"/.exec(iconSet.icons[network]?.body ?? "")?.[1];
-  if (!path) throw new Error(`Simple Icons has no mark of one path that is called ${network}.`);
+  if (!path) throw new Error(`Simple Icons has no icon with a single path for ${network}.`);
   return path;
 }
 
-/** The network of a host or of what it is part of: `jo.bandcamp.com` is Bandcamp. */
+/** Returns the network of a host or of its parent domain: `jo.bandcamp.com` is Bandcamp. */
 function networkOf(host: string): string | undefined {
   const names = host.split(".");
   const hosts = names.map((_name, index) => names.slice(index).join("."));
@@ -82,12 +76,12 @@ function networkOf(host: string): string | undefined {
 }
 
 /**
- * The network on which an address is somebody's profile. Mastodon has no host of its own: whatever else has an address
- * such as `/@jo` is one of its servers. Undefined for every other address.
+ * Returns the icon's SVG path for the URL of a profile on a known network. Mastodon has many hosts: any other URL with a
+ * path such as `/@jo` gets its icon.
  */
-export function profileOf(address: string): Profile | undefined {
-  if (!/^https?:/i.test(address)) return undefined;
-  const { hostname, pathname } = new URL(address);
+export function findIcon(url: string): string | undefined {
+  if (!/^https?:/i.test(url)) return undefined;
+  const { hostname, pathname } = new URL(url);
   const network = networkOf(hostname) ?? (/^\/@[^/]+\/?$/.test(pathname) ? "mastodon" : undefined);
-  return network === undefined ? undefined : { mark: markOf(network) };
+  return network === undefined ? undefined : iconPath(network);
 }

@@ -24,7 +24,7 @@ export type ImageInfo = {
 /** An image, or its defect as the rest of "but it …". */
 export type ImageResult = ImageInfo | { readonly message: string };
 
-/** Brands of HEIF files whose images are coded with HEVC, and general ones. AVIF has a brand of its own. */
+/** Brands of HEIF files whose images are coded with HEVC, and general ones. AVIF has its own brand. */
 const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
 
 /** Returns true for bytes that begin like HEIC or HEIF, the format of an iPhone's pictures. */

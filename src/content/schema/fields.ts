@@ -158,7 +158,7 @@ export const video = pathOf("an mp4 or webm file", "video");
 /** The path of a small video that plays in the place of an image. */
 export const loop = pathOf("an mp4 or webm file", "loop");
 
-/** Phrase by which descriptions say where a path begins. */
+/** Phrase in descriptions that says where a path begins. */
 export const pathFromFile = "a path relative to this file";
 
 /** An image with its alternative text. */

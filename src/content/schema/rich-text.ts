@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RichText } from "../../rich-text/rich-text";
 import { contentObject, image, nonEmptyText, video } from "./fields";
 
-/** Number by which the content refers to an image or a video. */
+/** Number that refers to an image or a video of the text. */
 const key = z.int();
 
 const richTextImage = contentObject("RichTextImage", {

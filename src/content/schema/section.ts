@@ -86,7 +86,7 @@ export const pieceSchema = contentObject("Piece", {
     examples: ["animation/paper-boats-loop.mp4"],
   }).optional(),
   story: markdownFile({
-    description: `Optional: the work's story, a Markdown file: ${pathFromFile}. The work then has a page of its own.`,
+    description: `Optional: the work's story, a Markdown file: ${pathFromFile}. The work then has its own page.`,
     examples: ["animation/paper-boats.md"],
   }).optional(),
   images: z

@@ -3,7 +3,7 @@ import { siteCollection } from "../../content/schema/collections";
 import type { SiteContent } from "../../content/schema/site";
 import { createPlaceholder } from "../../content/schema/placeholder";
 
-/** What Gatsby and its plugins have to know of the site before the content is read. */
+/** Settings of the site that Gatsby's configuration needs before the content is read. */
 export interface SiteSettings
   extends
     Pick<SiteLocale, "language" | "direction">,
