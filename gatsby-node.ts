@@ -58,6 +58,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql 
   const routes = await queryRoutes(graphql);
   createContentPages(routes, actions, isDevelop());
   createRedirects(routes.sections, actions);
+  content.pagesCreated();
 };
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) => {

@@ -150,8 +150,9 @@ describe("the compiled folder", () => {
       const files = entries.filter((entry) => entry.isFile());
       return files.map((entry) => relative(join(folder, name), join(entry.parentPath, entry.name))).sort();
     };
+    const writeAgain = (isLast: boolean) => compiled.writeAgain(session.compile(), isLast);
     await write();
-    return { folder, filesIn, write, remove: () => rm(folder, { recursive: true }) };
+    return { folder, filesIn, write, writeAgain, remove: () => rm(folder, { recursive: true }) };
   }
 
   it("writes only what changed and removes what no longer belongs to the content", async () => {
@@ -170,6 +171,24 @@ describe("the compiled folder", () => {
     await write();
     expect(await filesIn("Section")).toEqual([]);
     expect(await filesIn("files")).toHaveLength(1);
+    await remove();
+  });
+
+  it("writes recent documents again until the last time, and others never", async () => {
+    const project = await projectOf();
+    const { folder, write, writeAgain, remove } = await written(project);
+    const revisionOf = async (name: string): Promise<unknown> =>
+      (JSON.parse(await readFile(join(folder, name), "utf8")) as { readonly revision: unknown }).revision;
+    await writeAgain(true);
+    await writeFile(
+      join(project, "content", "sections", "games.json"),
+      JSON.stringify({ id: "games", pieces: [piece("Other")] }),
+    );
+    await write();
+    const results = [await writeAgain(false), await writeAgain(true), await writeAgain(true)];
+    expect(results).toEqual([true, true, false]);
+    expect(await revisionOf("Section/games.json")).toBe(3);
+    expect(await revisionOf("AboutContent/about.json")).toBe(1);
     await remove();
   });
 

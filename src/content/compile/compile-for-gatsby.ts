@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import type { Reporter } from "gatsby";
 import { compiledFolder } from "../../gatsby/cache-paths";
 import { formatProblem, type ContentProblem } from "../read/problem";
@@ -7,6 +8,9 @@ import { ContentSession } from "./content-session";
 import { watchContent } from "./watch-content";
 
 const contentFolder = "content";
+
+/** Time (ms) that Gatsby gets to create the pages of changed content. */
+const maxPagesTime = 10_000;
 
 /** True while `gatsby develop` runs. */
 export const isDevelop = (): boolean => process.env["gatsby_executing_command"] === "develop";
@@ -26,6 +30,7 @@ function report(problems: readonly ContentProblem[]): string {
 export class SiteContentSource {
   readonly #session = new ContentSession(contentFolder, { includesDrafts: isDevelop() });
   readonly #folder = new CompiledFolder(compiledFolder);
+  readonly #events = new EventEmitter();
   #problems: readonly ContentProblem[] = [];
 
   /** Reads the content. Ends a build with problems before anything is written. */
@@ -45,29 +50,36 @@ export class SiteContentSource {
     return { ...content, documents: new Map([...content.documents, ["ContentStatus/content", status]]) };
   }
 
-  /** Writes the compiled content to where Gatsby's plugins read it. */
-  async write(): Promise<void> {
-    await this.#folder.write(this.compile());
+  /** Writes the compiled content to where Gatsby's plugins read it. Returns false when nothing changed. */
+  write(): Promise<boolean> {
+    return this.#folder.write(this.compile());
+  }
+
+  /** Must be called when Gatsby has created the pages of the content. */
+  pagesCreated(): void {
+    this.#events.emit("pages");
   }
 
   /** Follows changes of the content while `gatsby develop` runs. */
   watch(reporter: Reporter): void {
-    const update = async (write: () => Promise<void>): Promise<void> => {
+    const update = async (write: () => Promise<boolean>): Promise<void> => {
+      const pages = once(this.#events, "pages", { signal: AbortSignal.timeout(maxPagesTime) }).catch(
+        () => undefined,
+      );
       try {
         await this.read(reporter);
-        await write();
+        if (await write()) await pages;
       } catch (error) {
         reporter.warn(`Could not read content/: ${String(error)}`);
       }
     };
-    watchContent(
-      contentFolder,
-      () => update(() => this.write()),
-      () =>
+    watchContent(contentFolder, {
+      update: () => update(() => this.write()),
+      repeat: (isLast) =>
         update(async () => {
-          await this.write();
-          await this.#folder.writeAgain(this.compile());
+          const isChanged = await this.write();
+          return (await this.#folder.writeAgain(this.compile(), isLast)) || isChanged;
         }),
-    );
+    });
   }
 }

@@ -53,15 +53,18 @@ export class CompiledFolder {
   readonly #folder: string;
   /** Number of times that a document was written again without a change. */
   readonly #revisions = new Map<string, number>();
-  /** Documents that changed since the last call of `writeAgain`. */
-  #recent = new Set<string>();
+  /** Documents that changed since `writeAgain` was last called with `isLast`. */
+  readonly #recent = new Set<string>();
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Writes new files first, then changed documents, and removes what no longer belongs to the content. */
-  async write({ documents, files }: CompiledContent): Promise<void> {
+  /**
+   * Writes new files first, then changed documents, and removes what no longer belongs to the content. Returns false when
+   * nothing changed.
+   */
+  async write({ documents, files }: CompiledContent): Promise<boolean> {
     const before = new Set(await this.#list());
     const names = new Set([
       ...files.map(({ name }) => `${filesFolder}/${name}`),
@@ -74,37 +77,43 @@ export class CompiledFolder {
       },
       { concurrency: availableParallelism() + 1 },
     );
-    for (const [name, document] of documents) await this.#writeDocument(name, document, before);
+    let isChanged = false;
+    for (const [name, document] of documents) {
+      if (await this.#writeDocument(name, document, before)) isChanged = true;
+    }
     const removed = [...before].filter((name) => !names.has(name));
     const places = removed.map((name) => (name.startsWith(`${filesFolder}/`) ? path.dirname(name) : name));
     await Promise.all(
       places.map((name) => rm(path.join(this.#folder, name), { recursive: true, force: true })),
     );
     if (removed.length > 0) this.#recent.add(siteDocument);
+    return isChanged || removed.length > 0;
   }
 
   /**
-   * Writes recently changed documents again with another revision. Gatsby 5.16.1 forgets changes that arrive while
-   * queries run.
+   * Writes recently changed documents again with another revision. Gatsby 5.16.1 forgets a change that arrives while the
+   * query of its page runs. Returns false when there are none.
    */
-  async writeAgain({ documents }: CompiledContent): Promise<void> {
-    const recent = this.#recent;
+  async writeAgain({ documents }: CompiledContent, isLast: boolean): Promise<boolean> {
+    const recent = [...this.#recent].filter((name) => documents.has(name));
     for (const name of recent) {
-      const document = documents.get(name);
       this.#revisions.set(name, (this.#revisions.get(name) ?? 0) + 1);
-      if (document) await this.#writeDocument(name, document, new Set());
+      await this.#writeDocument(name, documents.get(name) ?? {}, new Set());
     }
-    this.#recent = new Set();
+    if (isLast) this.#recent.clear();
+    return recent.length > 0;
   }
 
-  async #writeDocument(name: string, document: object, existing: ReadonlySet<string>): Promise<void> {
+  /** Returns false when the file has the document already. */
+  async #writeDocument(name: string, document: object, existing: ReadonlySet<string>): Promise<boolean> {
     const file = `${name}.json`;
     const text = JSON.stringify({ ...document, revision: this.#revisions.get(name) ?? 0 });
-    if (existing.has(file) && (await readFile(path.join(this.#folder, file), "utf8")) === text) return;
+    if (existing.has(file) && (await readFile(path.join(this.#folder, file), "utf8")) === text) return false;
     this.#recent.add(name);
     const temporary = path.join(this.#folder, `${file}${temporarySuffix}`);
     await writeWithTime(temporary, text, file);
     await rename(temporary, path.join(this.#folder, file));
+    return true;
   }
 
   /**

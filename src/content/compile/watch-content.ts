@@ -5,36 +5,50 @@ import { watch } from "chokidar";
 const debounce = 50;
 
 /**
- * Shortest time (ms) between two updates. Gatsby 5.16.1 stops `gatsby develop` when data changes during seven query runs
+ * Shortest time (ms) between two writes. Gatsby 5.16.1 stops `gatsby develop` when data changes during seven query runs
  * in a row.
  */
 const gap = 1200;
 
-/**
- * Watches a folder: handles the first change at once, and those that follow together.
- *
- * @param update handles everything that changed until now
- * @param settle runs after the last of several updates
- */
-export function watchContent(folder: string, update: () => Promise<void>, settle: () => Promise<void>): void {
+/** Times (ms) without a change after which everything recent is written again. */
+const rests = [0, 4000, 16_000];
+
+export interface ContentUpdates {
+  /** Handles everything that changed until now. Resolves when the site is ready for the next change. */
+  readonly update: () => Promise<void>;
+  /** Handles everything that changed lately once more. */
+  readonly repeat: (isLast: boolean) => Promise<void>;
+}
+
+/** Watches a folder: handles the first change at once, and those that follow together. */
+export function watchContent(folder: string, { update, repeat }: ContentUpdates): void {
   let isChanged = false;
   let isRunning = false;
+  let rest = new AbortController();
+  const handle = async (action: () => Promise<void>): Promise<void> => {
+    const start = Date.now();
+    await action();
+    await wait(Math.max(gap - (Date.now() - start), Date.now() - start));
+  };
   const run = async (): Promise<void> => {
     if (isRunning) return;
     isRunning = true;
     while (isChanged) {
       await wait(debounce);
       isChanged = false;
-      await update();
-      await wait(gap);
-      if (isChanged) continue;
-      await settle();
-      await wait(gap);
+      await handle(update);
+      for (const [index, time] of rests.entries()) {
+        rest = new AbortController();
+        if (!isChanged) await wait(time, undefined, { signal: rest.signal }).catch(() => undefined);
+        if (isChanged) break;
+        await handle(() => repeat(index === rests.length - 1));
+      }
     }
     isRunning = false;
   };
   const onChange = (): void => {
     isChanged = true;
+    rest.abort();
     void run();
   };
   watch(folder, { ignoreInitial: true }).on("all", onChange).on("ready", onChange);
