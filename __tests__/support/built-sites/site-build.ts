@@ -59,6 +59,20 @@ export async function sourceFiles(content: string): Promise<SourceFile[]> {
   return [...files.flat(), ...(await filesBelow(content, "content"))];
 }
 
+/** Links the packages that `npm ci --omit=dev` would install: they must be enough to build. */
+async function linkPackages(folder: string): Promise<void> {
+  const lock = await readFile(join(project, "package-lock.json"), "utf8");
+  const { packages } = JSON.parse(lock) as { packages: Record<string, { readonly dev?: boolean }> };
+  const paths = Object.keys(packages).filter(
+    (path) => path.lastIndexOf("node_modules/") === 0 && !packages[path]?.dev,
+  );
+  for (const path of [...paths, "node_modules/.bin"]) {
+    if (!existsSync(join(project, path))) continue;
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await symlink(join(project, path), join(folder, path), "junction");
+  }
+}
+
 /** Writes a project copy to a folder, whose caches and `public/` stay. */
 export async function copyProject(files: readonly SourceFile[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -68,8 +82,7 @@ export async function copyProject(files: readonly SourceFile[], folder: string):
     await mkdir(dirname(join(folder, to)), { recursive: true });
     await cp(from, join(folder, to));
   }
-  if (existsSync(join(folder, "node_modules"))) return;
-  await symlink(join(project, "node_modules"), join(folder, "node_modules"), "junction");
+  if (!existsSync(join(folder, "node_modules"))) await linkPackages(folder);
 }
 
 /** Copies a built site to a new folder that builds may change. */
