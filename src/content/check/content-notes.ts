@@ -30,8 +30,8 @@ export function contentNotes(folder: FolderFiles, sources: readonly SourceFile[]
     ...named.map(({ source, value }) => resolveReference(source, value)),
     ...sources.map(({ path }) => path),
   ]);
-  const empty = sources.filter(({ kind, document, problems }) => {
-    const content = kind === richTextCollection ? getProperty(document?.value, "content") : undefined;
+  const empty = sources.filter(({ collection, document, problems }) => {
+    const content = collection === richTextCollection ? getProperty(document?.value, "content") : undefined;
     return Array.isArray(content) && content.length === 0 && problems.length === 0;
   });
   const noteOf = (path: string, message: string | undefined): ContentProblem[] =>

@@ -65,7 +65,7 @@ async function readReference(
 function smallImageMessage({ source }: FileReference, image: ImageInfo): string | undefined {
   const { format, width, height } = image;
   const longer = Math.max(width, height);
-  const isExempt = format === "svg" || source === siteCollection.place || longer <= maxPixelArtSize;
+  const isExempt = format === "svg" || source === siteCollection.path || longer <= maxPixelArtSize;
   if (isExempt || longer >= smallestWidth) return undefined;
   return `has ${width} × ${height} px, but even a phone shows it ${smallestWidth} px wide, so it will look blurred; take a larger one`;
 }

@@ -35,14 +35,14 @@ type RuleContext = {
 
 type Rule = (context: RuleContext) => ContentProblem[];
 
-const documentsOf = ({ sources }: RuleContext, kind: Collection): ParsedFile[] =>
-  sources.flatMap((source) => (source.kind === kind && source.document ? [source.document] : []));
+const documentsOf = ({ sources }: RuleContext, collection: Collection): ParsedFile[] =>
+  sources.flatMap((source) => (source.collection === collection && source.document ? [source.document] : []));
 
-/** Creates a rule that is checked in every document of one kind. */
+/** Creates a rule that is checked in every document of one collection. */
 const inEach =
-  (kind: Collection, rule: (document: ParsedFile, context: RuleContext) => ContentProblem[]): Rule =>
+  (collection: Collection, rule: (document: ParsedFile, context: RuleContext) => ContentProblem[]): Rule =>
   (context) =>
-    documentsOf(context, kind).flatMap((document) => rule(document, context));
+    documentsOf(context, collection).flatMap((document) => rule(document, context));
 
 const valueAt = ({ value }: ParsedFile, ...path: FieldPath): unknown => path.reduce(getProperty, value);
 
@@ -98,7 +98,7 @@ const aboutContent = inEach(aboutCollection, (about) => {
 });
 
 const allSectionIds = ({ documents }: RuleContext): string[] =>
-  documents.all.filter(({ kind }) => kind === sectionCollection).map(sectionId);
+  documents.all.filter(({ collection }) => collection === sectionCollection).map(sectionId);
 
 /** `sections` in `site.json` names existing sections, each of them once. */
 const sectionOrder = inEach(siteCollection, (site, context) => {
@@ -158,7 +158,7 @@ function sitePath(context: RuleContext): string {
 
 /** The names of custom pages are fit for a URL, and nothing else has this URL. */
 const pageNames: Rule = (context) => {
-  const pages = context.sources.filter(({ kind }) => kind === pageCollection);
+  const pages = context.sources.filter(({ collection }) => collection === pageCollection);
   const names = pages.map(({ path }) => posix.basename(path, posix.extname(path)));
   const firsts = firstEquals(names.map((name) => name.toLowerCase()));
   return pages.flatMap(({ path }, index) => {
@@ -179,16 +179,18 @@ const pageNames: Rule = (context) => {
 
 /** Links that are no URL name a file in `static/`. */
 const staticLinks: Rule = ({ sources, staticFiles }) =>
-  sources.flatMap(({ kind, document }) => {
+  sources.flatMap(({ collection, document }) => {
     if (document === undefined) return [];
-    return fieldsWithRole("static link", kind.schema, document.value).flatMap(({ path, value: link }) => {
-      const candidates = isStaticPath(link) ? staticFilesOf(link) : undefined;
-      if (candidates === undefined || candidates.some((file) => staticFiles.includes(file))) return [];
-      const suggestion = nearest(link.replace(/^\.?\/?(static\/)?/, ""), staticFiles);
-      // In a URL, these characters have other meanings.
-      const url = suggestion && `/${suggestion.replace(/[%#?]/g, encodeURIComponent)}`;
-      return [document.problemAt(path, `${linkError}, got ${preview(link)}${didYouMean(url)}`)];
-    });
+    return fieldsWithRole("static link", collection.schema, document.value).flatMap(
+      ({ path, value: link }) => {
+        const candidates = isStaticPath(link) ? staticFilesOf(link) : undefined;
+        if (candidates === undefined || candidates.some((file) => staticFiles.includes(file))) return [];
+        const suggestion = nearest(link.replace(/^\.?\/?(static\/)?/, ""), staticFiles);
+        // In a URL, these characters have other meanings.
+        const url = suggestion && `/${suggestion.replace(/[%#?]/g, encodeURIComponent)}`;
+        return [document.problemAt(path, `${linkError}, got ${preview(link)}${didYouMean(url)}`)];
+      },
+    );
   });
 
 /** Rules that a schema cannot express, each with the problems of all files that break it. */
@@ -205,7 +207,7 @@ const pieceNames = (sections: readonly RoutedDocument[]): string[] =>
 export function linkedPieceFindings(context: RuleContext): ContentFindings {
   const problems: ContentProblem[] = [];
   const notes: ContentProblem[] = [];
-  const isSection = ({ kind }: RoutedDocument): boolean => kind === sectionCollection;
+  const isSection = ({ collection }: RoutedDocument): boolean => collection === sectionCollection;
   const sections = context.documents.all.filter(isSection);
   const names = pieceNames(sections);
   const publishedNames = new Set(pieceNames(context.documents.published.filter(isSection)));

@@ -98,7 +98,7 @@ export function textLinkNotes(
     staticFiles: new Set(staticFiles),
   };
   const publishedTexts = new Set(
-    published.filter(({ kind }) => kind === richTextCollection).map(({ path }) => path),
+    published.filter(({ collection }) => collection === richTextCollection).map(({ path }) => path),
   );
   return texts.flatMap(({ path, reading }) => {
     const file = posix.join(basename(contentFolder), path);

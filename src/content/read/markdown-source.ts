@@ -40,17 +40,17 @@ function documentOf(file: string, { content, images, videos, positions }: Markdo
 async function readText(
   folder: FolderFiles,
   path: string,
-  kind: Collection,
+  collection: Collection,
   read: (text: string) => SourceFile[],
 ): Promise<SourceFile[]> {
   const file = projectPath(folder, path);
   try {
     const decoded = decodeText(await readFile(join(folder.contentFolder, path)));
     if ("text" in decoded) return read(decoded.text);
-    return [failedSource(path, kind, fileProblem(file, decoded.message, decoded.line, decoded.column))];
+    return [failedSource(path, collection, fileProblem(file, decoded.message, decoded.line, decoded.column))];
   } catch (error) {
     const message = `must be a file that can be read (${errorReason(error)})`;
-    return [failedSource(path, kind, fileProblem(file, message, 1))];
+    return [failedSource(path, collection, fileProblem(file, message, 1))];
   }
 }
 
@@ -65,7 +65,14 @@ function textSource(folder: FolderFiles, path: string, text: string): SourceFile
   const reading = readMarkdown(text, posterFinder(folder.files, path));
   const problems = reading.problems.map((problem) => ({ file, ...problem }));
   const notes = reading.hints.map((hint) => ({ file, ...hint }));
-  return { path, kind: richTextCollection, document: documentOf(file, reading), problems, notes, reading };
+  return {
+    path,
+    collection: richTextCollection,
+    document: documentOf(file, reading),
+    problems,
+    notes,
+    reading,
+  };
 }
 
 async function readPage(folder: FolderFiles, path: string): Promise<SourceFile[]> {
@@ -76,7 +83,7 @@ async function readPage(folder: FolderFiles, path: string): Promise<SourceFile[]
   }
   return readText(folder, path, pageCollection, (text) => {
     const { document, problems, body } = readPageFile(file, text);
-    const page = { path, kind: pageCollection, document, problems };
+    const page = { path, collection: pageCollection, document, problems };
     return body === undefined ? [page] : [page, textSource(folder, path, body)];
   });
 }

@@ -17,5 +17,5 @@ function placeholderFor(schema: z.ZodType, path: string): unknown {
 }
 
 /** Returns a placeholder for a missing or invalid file. Its texts are the file's path, so that a reader can find it. */
-export const createPlaceholder = <Kind extends SingleCollection>({ place, schema }: Kind) =>
-  placeholderFor(schema, `content/${place}`) as z.infer<Kind["schema"]>;
+export const createPlaceholder = <Single extends SingleCollection>({ path, schema }: Single) =>
+  placeholderFor(schema, `content/${path}`) as z.infer<Single["schema"]>;

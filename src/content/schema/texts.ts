@@ -36,4 +36,4 @@ export const textsSchema = contentObject(
 );
 
 /** `content/texts.json`, which is optional and has no GraphQL type. */
-export const textsCollection = { name: "texts", place: "texts.json", schema: textsSchema } as const;
+export const textsCollection = { name: "texts", path: "texts.json", schema: textsSchema } as const;

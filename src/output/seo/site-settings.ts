@@ -16,9 +16,9 @@ export interface SiteSettings
 
 /** Reads `site.json`. Returns placeholders for a missing or invalid file, which the content check reports later. */
 export function siteSettings(contentFolder: string): SiteSettings {
-  const { place, schema } = siteCollection;
+  const { path, schema } = siteCollection;
   const site =
-    schema.safeParse(readContentJson(contentFolder, place)).data ?? createPlaceholder(siteCollection);
+    schema.safeParse(readContentJson(contentFolder, path)).data ?? createPlaceholder(siteCollection);
   const { language, direction } = readSiteLocale(contentFolder);
   const { origin, pathname } = new URL(site.siteUrl);
   const { name, title, description, look } = site;
