@@ -45,7 +45,7 @@ async function compiledBytes({ source, digest, isPrepared }: CompiledFile): Prom
   if (createHash("sha1").update(bytes).digest("hex") !== digest) {
     throw new Error(`${String(source)} changed while it was read.`);
   }
-  return (isPrepared ? await prepareImage(bytes) : undefined) ?? bytes;
+  return isPrepared ? prepareImage(bytes) : bytes;
 }
 
 /** The folder that gatsby-source-filesystem reads. */
