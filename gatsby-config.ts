@@ -12,8 +12,7 @@ import { manifestOptions } from "./src/output/seo/manifest-options";
 import { siteSettings } from "./src/output/seo/site-settings";
 import { sitemapOptions } from "./src/output/seo/sitemap-and-robots";
 import { analyticsOptions } from "./src/settings/analytics";
-import { ownMessagesApi } from "./src/settings/environment";
-import { loadEnvironment } from "./src/settings/load-environment";
+import { loadEnvironment, ownMessagesApi } from "./src/settings/environment";
 
 loadEnvironment();
 Object.assign(process.env, ownMessagesApi(process.env));

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { trackFormResult } from "../../browser/analytics";
+import { trackFormResult } from "../../browser/analytics-events";
 import { sendMessage, type Message } from "../../browser/messages";
 
 /** Input of a visitor by field name. */
