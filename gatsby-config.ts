@@ -23,7 +23,7 @@ const analytics = analyticsOptions(process.env);
 
 const config: GatsbyConfig = {
   jsxRuntime: "automatic",
-  // Types follow the schema while a developer works, and where CI compares them; an owner's build changes nothing in them.
+  // Types are generated in develop, and in CI, which compares them; an owner's build changes no source file.
   graphqlTypegen: { generateOnBuild: Boolean(process.env.CI) },
   trailingSlash: "always",
   pathPrefix: site.pathPrefix || undefined,

@@ -6,7 +6,7 @@ const story = "content/sections/games/chess.md";
 const piece = { description: "", image: "games/a.jpg" };
 const page = (words: string, more = ""): string => `---\ntitle: A page\n${more}---\n\n${words}\n`;
 
-/** Returns the findings of a site with this story, and with pages and pieces to link to, some of them drafts. */
+/** Returns the findings of a site with this story, and with pages, pieces and drafts to link to. */
 const linesWith = (text: string, files: ProjectFiles = {}) =>
   linesFor({
     "content/sections/games.json": {

@@ -47,7 +47,7 @@ export const secondSite: OwnedSite = {
   content: readOwnerContent(secondContent),
 };
 
-/** The second owner's site after many changes: much is deleted, it is in Arabic and takes messages without an account. */
+/** The second owner's site after many changes: much is deleted, it is in Arabic, with proof of work. */
 export const rebuiltSite = testSite("the rebuilt site", async () => {
   await secondSite.build();
   const { buildRebuiltSite } = await import("./built-sites/rebuilt-site");

@@ -12,8 +12,8 @@ const line = text
   .overwrite((value) => value.replace(directionControl, ""));
 
 /**
- * Body that the contact form posts. An e-mail address is what `<input type="email">` accepts, apart from one that
- * reads as an encoded word; 254 characters is the longest address of RFC 5321.
+ * Body that the contact form posts. An e-mail address is what `<input type="email">` accepts, apart from one
+ * that reads as an encoded word; 254 characters is the longest address of RFC 5321.
  */
 const messageSchema = z.strictObject({
   subject: line.min(1, "is required").max(1000, "must have at most 1000 characters"),
@@ -36,7 +36,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   return field ? `${field} must be given as ${issue.expected}` : "it must be a JSON object";
 }
 
-/** Reads a message from the raw body. @throws HttpError 400 for no JSON in UTF-8, 422 with every wrong field */
+/** Reads a message from a raw body. @throws HttpError 400 for no JSON in UTF-8, 422 with every wrong field */
 export function parseMessage(body: Uint8Array): Message {
   let content: unknown;
   try {

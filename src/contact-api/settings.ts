@@ -91,7 +91,7 @@ export function nonEmptyVariables(environment: Environment): Record<string, stri
   return Object.fromEntries(entries.filter(([, value]) => value));
 }
 
-/** Adds the defaults of an API that is served with its site: its own origin, and the captcha without an account. */
+/** Adds the defaults of an API that is served with its site: its own origin, captcha without an account. */
 export function withSiteDefaults(environment: Environment): Environment {
   const variables = nonEmptyVariables(environment);
   const captcha = variables["RECAPTCHA_SECRET"] ? "recaptcha" : "proof-of-work";

@@ -8,7 +8,7 @@ const maxDensity = 100_000;
 const open = (image: Buffer, density?: number): Sharp =>
   sharp(image, { failOn: "warning", ...(density === undefined ? {} : { density }) });
 
-/** Returns the DPI at which an SVG is as wide as the largest variant, or less if WebP allows no such height. */
+/** Returns the DPI at which an SVG is as wide as the largest variant, or as high as WebP allows. */
 const densityFor = ({ width = 1, height = 1 }: Metadata): number =>
   Math.min(maxDensity, svgDensity * Math.min(largestWidth / width, maxWebpHeight / height));
 

@@ -1,7 +1,7 @@
 import type { BuildArgs } from "gatsby";
 import { builtPages } from "../gatsby/built-pages";
 
-/** Fails the build when a page is below the path of `siteUrl`: Gatsby's client would take that folder for the prefix. */
+/** Fails the build if a page has the path of `siteUrl`: Gatsby's client would take it for the prefix. */
 export function checkPathPrefix(api: Pick<BuildArgs, "pathPrefix" | "reporter" | "store">): void {
   const { pathPrefix } = api;
   if (!pathPrefix || !builtPages(api).some(({ path }) => path.startsWith(`${pathPrefix}/`))) return;

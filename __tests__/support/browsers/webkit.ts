@@ -26,8 +26,9 @@ const programs = {
 };
 
 /**
- * Size of the display, px. Its pointer stays in the middle, where the top left corners of the windows are: without a
- * window manager the window below the pointer has the focus, and without it nothing matches `:focus`.
+ * Size of the display, px. Its pointer stays in the middle, where the top left corners of the windows are:
+ * without a window manager the window below the pointer has the focus, and without it nothing matches
+ * `:focus`.
  */
 const screen = { width: 5400, height: 2400 };
 

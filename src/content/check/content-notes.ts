@@ -7,7 +7,7 @@ import { videoReferences } from "./video-problems";
 import { extensionOf, type FolderFiles, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem } from "../read/problem";
 
-/** Explains why a file that nothing names is not shown; undefined for files that may be there for their owner only. */
+/** Explains why a file that no other file names is not shown; undefined for files that need no note. */
 function unusedMessage(path: string): string | undefined {
   if (videoExtension(path)) return "is a video that no other file uses";
   if (/^icon\.[a-z]+$/.test(path)) return undefined;
@@ -16,7 +16,7 @@ function unusedMessage(path: string): string | undefined {
   return /^pages\/.*\.md$/i.test(path) ? "is no page, because it is not in pages/ itself" : undefined;
 }
 
-/** Notes about valid content: unused files, texts without a visible word, empty alternative texts, no piece at all. */
+/** Notes about valid content: unused files, empty texts, empty alternative texts, no piece at all. */
 export function contentNotes(folder: FolderFiles, sources: readonly SourceFile[]): ContentProblem[] {
   const references = sources.flatMap((source) => fileReferences("image", source));
   const emptyAlts = references

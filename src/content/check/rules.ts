@@ -70,7 +70,7 @@ const sectionIds = inEach(sectionCollection, (section) => {
   return [section.problemAt(["id"], message)];
 });
 
-/** Pieces of one section have different titles, apart from blanks at their ends and the encoding of accents. */
+/** Pieces of one section have different titles; outer blanks and the encoding of accents do not count. */
 const uniqueTitles = inEach(sectionCollection, (section) => {
   const titles = listAt(section, "pieces").map((piece) => getProperty(piece, "title"));
   const keys = titles.map((title) => (isFilled(title) ? title.trim().normalize() : undefined));
@@ -203,7 +203,7 @@ export const rules: readonly Rule[] = [
 const pieceNames = (sections: readonly RoutedDocument[]): string[] =>
   sections.flatMap((section) => sectionSlugs(section).map((slug) => `${sectionId(section)}/${slug}`));
 
-/** Checks the pieces that images of Home link to. A link to a draft is a note: it leads nowhere until the piece is published. */
+/** Checks the pieces that images of Home link to. A link to a draft is a note, not a problem. */
 export function linkedPieceFindings(context: RuleContext): ContentFindings {
   const problems: ContentProblem[] = [];
   const notes: ContentProblem[] = [];

@@ -34,8 +34,8 @@ function videosOf({ path: source, collection, value }: ValidDocument): string[] 
 }
 
 /**
- * Reads and compiles the content of a project, as often as it changes. The last valid version of a file that is broken
- * now stays in use until the file is valid again.
+ * Reads and compiles the content of a project, as often as it changes. The last valid version of a file that
+ * is broken now stays in use until the file is valid again.
  */
 export class ContentSession {
   readonly #contentFolder: string;

@@ -57,8 +57,8 @@ export class ValueCompiler {
   }
 
   /**
-   * Compiles an object of the content model. The path of an image or video becomes that of a compiled file, the path of a
-   * Markdown file becomes its text; a `video` that is a file and no URL becomes `videoFile`.
+   * Compiles an object of the content model. The path of an image or video becomes that of a compiled file,
+   * the path of a Markdown file becomes its text; a `video` that is a file and no URL becomes `videoFile`.
    */
   object(schema: z.ZodType, value: object): Readonly<Record<string, unknown>> {
     return this.#compile(schema, value) as Record<string, unknown>;

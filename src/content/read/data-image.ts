@@ -8,7 +8,7 @@ const maxStartLength = 200;
 /** Returns true for an image field that embeds its image. */
 export const isDataImage = (image: string): boolean => /^data:/i.test(image);
 
-/** Decodes `data:image/<type>;base64,<bytes>` to its declared format and its bytes, or explains what is wrong. */
+/** Decodes `data:image/<type>;base64,<bytes>` to its format and bytes, or explains what is wrong. */
 export function decodeDataImage(image: string): { format: string; bytes: Buffer } | { message: string } {
   const [start = ""] = image.slice(0, maxStartLength).split(",", 1);
   const type = /^data:image\/([a-z+]+);(?:.*;)?base64$/i.exec(start)?.[1]?.toLowerCase() ?? "";

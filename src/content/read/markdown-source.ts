@@ -17,7 +17,7 @@ import { readPageFile } from "./front-matter";
 import { extensionOf, pathMessage, projectPath, type FolderFiles, type NamedFile } from "./paths";
 import { errorReason, fileProblem, preview, type ContentProblem } from "./problem";
 
-/** Returns a function that finds the image of the same name next to a video, as a path from the text's folder. */
+/** Returns a function that finds the image of the same name for a video, as a path from the text's folder. */
 const posterFinder =
   (files: ReadonlySet<string>, textFile: string) =>
   (video: string): string | undefined => {
@@ -89,8 +89,8 @@ async function readPage(folder: FolderFiles, path: string): Promise<SourceFile[]
 }
 
 /**
- * Reads the Markdown files by path, each once: custom pages, which are two sources (front matter and text), then the
- * files that other files name.
+ * Reads the Markdown files by path, each once: custom pages, which are two sources (front matter and text),
+ * then the files that other files name.
  */
 export async function readMarkdownFiles(
   folder: FolderFiles,

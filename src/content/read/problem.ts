@@ -69,7 +69,7 @@ export function formatField(path: FieldPath): string {
   return shortened(steps.join(""));
 }
 
-/** Returns the reason of an error in a few words: the system's code (`EACCES`) or the first line of its message. */
+/** Returns the reason of an error in a few words: its code (`EACCES`) or the first line of its message. */
 export function errorReason(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error);
   if ("code" in error) return String(error.code);

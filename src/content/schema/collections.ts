@@ -28,7 +28,7 @@ export const pageCollection = { name: "page", path: "pages/*.md", schema: custom
 /** A Markdown text: a file that another file names, or the text of a custom page. */
 export const richTextCollection = { name: "text", schema: richTextSchema } as const;
 
-/** The JSON files that every owner writes, in the order in which problems are reported; `*` in a path is any name. */
+/** The JSON files of every site, in the order in which problems are reported; `*` in a path is any name. */
 export const jsonCollections = [siteCollection, homeCollection, aboutCollection, sectionCollection] as const;
 
 /** The collections whose files become GraphQL documents. */
@@ -51,7 +51,7 @@ export const singleCollections = jsonCollections.filter(
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(".", "\\.").replace("*", "[^/.][^/]*")}$`);
 
-/** Returns the collection of a JSON file by its path from `content/`; undefined for other and hidden files. */
+/** Returns the collection of a JSON file by its path from `content/`; undefined for all other files. */
 export const findJsonCollection = (file: string): JsonCollection | typeof textsCollection | undefined =>
   [...jsonCollections, textsCollection].find(({ path }) => patternOf(path).test(file));
 

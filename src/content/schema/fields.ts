@@ -10,10 +10,10 @@ type FieldMeta = { description: string; examples?: unknown[]; title?: string; an
 export const withoutOptional = (description: string): string =>
   description.replace(/^Optional: (.)/, (_match, first: string) => first.toUpperCase());
 
-/** Meaning of a field's text. A `loop` is a small video without sound; a `static link` may name a file in `static/`. */
+/** Role of a field's text. A `loop` is a small silent video; a `static link` may name a file in `static/`. */
 export type FieldRole = "image" | "markdown file" | "video" | "loop" | "video or url" | "static link";
 
-// Plain maps, because the registries of zod 4.6 are slow: each lookup merges the entries of all parent schemas.
+// Plain maps: a lookup in a registry of zod 4.6 merges the entries of all parent schemas, which is slow.
 const roles = new WeakMap<z.ZodType, FieldRole>();
 const buildOnlyFields = new WeakSet<z.ZodType>();
 const currentNames = new WeakMap<z.ZodType, string>();
@@ -44,7 +44,7 @@ export function buildOnly<Schema extends z.ZodType>(schema: Schema): Schema {
 /** Returns true for a field that only the build reads. */
 export const isBuildOnly = (schema: z.ZodType): boolean => buildOnlyFields.has(innerSchema(schema));
 
-/** A field with the former name of another one in the same object. Its value is used where that one is missing. */
+/** A field with the former name of another one in the object. Its value is used if that one is missing. */
 export function formerName<Schema extends z.ZodType>(currentName: string, schema: Schema) {
   const description = `Is called \`${currentName}\` now.`;
   const former = buildOnly(schema.meta({ description, deprecated: true }));

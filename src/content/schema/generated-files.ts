@@ -59,7 +59,7 @@ function tableRows({ required = [], properties = {} }: JsonSchema, prefix = ""):
 
 const tableHead = ["| Field | Needed | What it holds | Example |", "| --- | --- | --- | --- |"];
 
-/** Returns the guide for owners with up-to-date field tables between its marks. @throws when it lacks a mark */
+/** Returns the guide for owners with current field tables between its marks. @throws if a mark is missing */
 export function withFieldTables(guide: string): string {
   return describedCollections.reduce((text, { name }) => {
     const region = new RegExp(`(<!-- fields of ${name} -->\n).*?(<!-- end of fields -->)`, "s");

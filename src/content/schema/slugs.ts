@@ -33,8 +33,8 @@ export const pageSlug = slugText.refine((name) => !namesOfSite.includes(name.toL
 });
 
 /**
- * Returns a slug for each title (`night-train`): lower case, a–z, 0–9 and hyphens, unique in the list. A title without such
- * a letter becomes `piece`, a repeated one gets a number.
+ * Returns a slug for each title (`night-train`): lower case, a–z, 0–9 and hyphens, unique in the list. A
+ * title without such a letter becomes `piece`, a repeated one gets a number.
  */
 export function pieceSlugs(titles: readonly string[]): string[] {
   const taken = new Set<string>();

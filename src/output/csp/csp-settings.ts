@@ -20,7 +20,7 @@ function messagesOrigin(host: string): string | undefined {
   );
 }
 
-/** Reads from the environment which outside origins the site uses. @throws when `GATSBY_MESSAGES_HOST` is invalid */
+/** Reads the outside origins that the site uses. @throws when `GATSBY_MESSAGES_HOST` is invalid */
 export function cspSettings(environment: Environment): CspSettings {
   const host = environment["GATSBY_MESSAGES_HOST"];
   return {

@@ -10,8 +10,8 @@ function insertHeadScript(html: string, name: string, code: string): string {
 }
 
 /**
- * Inserts the redirects with a splat into the Page Not Found screen, the more specific ones first. The script hides the
- * page, and other scripts do not start on a hidden page, so it is neither painted nor counted.
+ * Inserts the redirects with a splat into the Page Not Found screen, the more specific ones first. The script
+ * hides the page, and other scripts do not start on a hidden page, so it is neither painted nor counted.
  */
 export function insertBrowserRedirects(
   html: string,
@@ -28,7 +28,7 @@ export function insertBrowserRedirects(
   return insertHeadScript(html, "redirects", code);
 }
 
-/** Inserts the script that sends a visitor from `/portfolio/` to a random section, before anything else is loaded. */
+/** Inserts the redirect from `/portfolio/` to a random section, before anything else is loaded. */
 export function insertRandomSectionRedirect(
   html: string,
   sectionPaths: readonly string[],

@@ -14,7 +14,7 @@ export interface SiteSettings
   readonly pathPrefix: string;
 }
 
-/** Reads `site.json`. Returns placeholders for a missing or invalid file, which the content check reports later. */
+/** Reads `site.json`. Returns placeholders if it is missing or invalid, which the content check reports. */
 export function siteSettings(contentFolder: string): SiteSettings {
   const { path, schema } = siteCollection;
   const site =

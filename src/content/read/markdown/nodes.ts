@@ -3,7 +3,7 @@ import type { Node } from "unist";
 /** A place in a text, counted from 1. */
 export type TextPosition = { readonly line: number; readonly column: number };
 
-/** A problem or a hint of a text: its place, what it is about (`image`), and the rest of a sentence about it. */
+/** A problem of a text: its position, its subject (`image`), and the rest of a sentence about it. */
 export type MarkdownProblem = TextPosition & { readonly field: string; readonly message: string };
 
 /** Returns the place where a node begins, or the place at an index of its source. */

@@ -2,8 +2,8 @@ import type { Node } from "unist";
 import { childrenOf, positionOf, type MarkdownProblem } from "./nodes";
 
 /**
- * Size limits for one Markdown text. Parsing time is quadratic in each of them except the characters: within them any
- * text is parsed in 2 s. 200,000 characters are about 30,000 words.
+ * Size limits for one Markdown text. Parsing time is quadratic in each of them except the characters: within
+ * them any text is parsed in 2 s. 200,000 characters are about 30,000 words.
  */
 const limits = {
   characters: 200_000,
