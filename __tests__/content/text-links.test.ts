@@ -118,10 +118,12 @@ test("warns of an image of Home that leads to a draft, and refuses one that lead
   expect(await linesWith("Words.", home("games/reversi"))).toEqual({
     problems: [],
     notes: [
-      'content/home.json:9:16 wide[0].piece names a draft, so the image leads nowhere until it is published, got "games/reversi"',
+      "content/home.json:9:16 wide[0].piece names a draft, so the image leads nowhere until it is " +
+        'published, got "games/reversi"',
     ],
   });
   expect((await linesWith("Words.", home("games/reversy"))).problems).toEqual([
-    'content/home.json:9:16 wide[0].piece must be <section>/<name> of a piece, got "games/reversy", did you mean games/reversi?',
+    'content/home.json:9:16 wide[0].piece must be <section>/<name> of a piece, got "games/reversy", did ' +
+      "you mean games/reversi?",
   ]);
 });

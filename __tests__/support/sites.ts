@@ -57,7 +57,7 @@ export const rebuiltSite = testSite("the rebuilt site", async () => {
 /** Sites that every promise about a built site is checked on. */
 export const testSites: readonly OwnedSite[] = [sampleSite, secondSite];
 
-/** Builds all sites, and tells this process and its children where they are. */
+/** Builds all sites and passes their folders to this process and its children. */
 export default async function prepareSites(): Promise<void> {
   const folders: Record<string, string> = {};
   for (const site of [sampleSite, configuredSite, secondSite, rebuiltSite]) {

@@ -30,7 +30,8 @@ function main(): void {
   const server = createSiteServer({ folder, prefix }, siteMessagesListener(logToStderr, origin));
   server.once("error", (error: NodeJS.ErrnoException) => {
     const isTaken = error.code === "EADDRINUSE";
-    const advice = `Port ${port} is taken: end the other server, or run \`npm run serve -- --port ${port + 1}\`.`;
+    const other = `npm run serve -- --port ${port + 1}`;
+    const advice = `Port ${port} is taken: end the other server, or run \`${other}\`.`;
     fail(isTaken ? advice : `The server cannot start: ${error.message}`);
   });
   server.listen(port, host, () => {

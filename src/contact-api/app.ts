@@ -10,7 +10,7 @@ function routePath(request: Request): string {
   return /\/messages(?:\/challenge)?(?=\/?$)/.exec(new URL(request.url).pathname)?.[0] ?? "/";
 }
 
-/** Keeps answers out of caches, and browsers from taking them for anything but JSON. */
+/** Forbids caching and content type sniffing. */
 const answerHeaders = createMiddleware(async (context, next) => {
   await next();
   if (context.res.status !== 204) context.header("content-type", "application/json; charset=utf-8");

@@ -85,8 +85,8 @@ function stylesDigest(): string {
 }
 
 /**
- * Gives each page the styles of its components only: Gatsby 5.16.1 joins all CSS, 4.7 KB (brotli) in each
- * page instead of 3.0 to 3.6 KB. Every rule is in a cascade layer or a CSS module, so the order of files does
+ * Gives each page the styles of its components only: Gatsby 5.16.1 inlines all CSS in each
+ * page. Every rule is in a cascade layer or a CSS module, so the order of files does
  * not matter.
  */
 function splitStylesByPage({ getConfig, stage }: Args): void {
@@ -110,8 +110,8 @@ const unusedParts =
 const manifestPlugin = String.raw`\{\s*plugin: require\('[^']*gatsby-plugin-manifest[^']*'\),\s*options: .*,\s*\},?`;
 
 /**
- * Leaves unused parts of Gatsby 5.16.1 out of every page: 64.2 KB of scripts on a first visit with them, 58.3
- * KB without (brotli). Scroll positions are not remembered, since each route change scrolls to the top.
+ * Leaves unused parts of Gatsby 5.16.1 out of the scripts, a tenth of their size. Scroll positions are not
+ * stored, since each route change scrolls to the top.
  */
 function leaveOutUnusedParts({ actions, loaders }: Args): void {
   actions.setWebpackConfig({
@@ -135,7 +135,7 @@ function leaveOutUnusedParts({ actions, loaders }: Args): void {
   });
 }
 
-/** Leaves Gatsby's ESLint rules out of develop, where they take 2.4 s of each start: see `npm run lint`. */
+/** Leaves Gatsby's ESLint rules out of develop, where they delay each start; `npm run lint` has its own. */
 function leaveOutEslint({ getConfig }: Args): void {
   const { plugins } = getConfig() as WebpackConfig;
   const others = plugins.filter((plugin) => !named("ESLintWebpackPlugin")(plugin));

@@ -6,7 +6,8 @@ export function checkPathPrefix(api: Pick<BuildArgs, "pathPrefix" | "reporter" |
   const { pathPrefix } = api;
   if (!pathPrefix || !builtPages(api).some(({ path }) => path.startsWith(`${pathPrefix}/`))) return;
   api.reporter.panic(
-    `content/site.json: siteUrl must have another path than ${pathPrefix}, which is also the path of a page. ` +
+    `content/site.json: siteUrl must have another path than ${pathPrefix}, ` +
+      "which is also the path of a page. " +
       `Publish the site below another folder, such as ${pathPrefix}-site, or on its own host.`,
   );
 }

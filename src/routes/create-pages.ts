@@ -22,8 +22,8 @@ export const templates: Readonly<Record<keyof Routes, string>> = {
 };
 
 /**
- * Queries the pages of the content. Each image is queried as well: its variants are made while webpack
- * bundles, and those that an earlier `gatsby develop` only promised are made at all.
+ * Queries the pages of the content, and all images: Gatsby then creates their variants while webpack runs,
+ * including those that an earlier `gatsby develop` left pending.
  */
 export async function queryRoutes(graphql: CreatePagesArgs["graphql"]): Promise<Routes> {
   const { data, errors } = await graphql<Record<keyof Routes, { readonly nodes: Route[] }>>(`

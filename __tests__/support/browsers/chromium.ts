@@ -29,7 +29,8 @@ const candidates = [
 ];
 
 const apt =
-  "apt-get update && for name in chromium-headless-shell chromium; do apt-get install -y $name && break; done";
+  "apt-get update && for name in chromium-headless-shell chromium; do apt-get install -y $name && break; " +
+  "done";
 
 /** Commands that install Chromium, by their source. The system's package includes its libraries. */
 const installations: readonly (readonly [source: string, commands: readonly (readonly string[])[]])[] = [

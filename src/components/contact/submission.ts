@@ -59,7 +59,7 @@ export function useSubmission(): Submission {
   );
 }
 
-/** Forgets the result of the last attempt. */
+/** Clears the result of the last attempt. */
 export function dismissResult(): void {
   if (submission !== "submitting") change("idle");
 }

@@ -14,7 +14,7 @@ export function Video({ url, alt, caption, poster }: VideoProps) {
   useEffect(() => video.current?.removeAttribute("loading"), []);
   return (
     <figure className={styles["video"]} style={{ "--ratio": poster?.aspectRatio ?? 16 / 9 }}>
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- owners give a video and its alt text, but no captions */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- owners give alt texts, but no captions */}
       <video
         ref={video}
         controls

@@ -9,7 +9,8 @@ export class SharedCounters extends DurableObject {
   constructor(ctx: DurableObjectState, env: unknown) {
     super(ctx, env);
     this.#run(
-      "CREATE TABLE IF NOT EXISTS counters (id INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT UNIQUE, count INTEGER, resetsAt INTEGER)",
+      "CREATE TABLE IF NOT EXISTS counters " +
+        "(id INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT UNIQUE, count INTEGER, resetsAt INTEGER)",
     );
   }
 

@@ -22,9 +22,9 @@ import { textLinkNotes } from "./text-links";
 export type ContentSnapshot = {
   /** Every file that matches its schema. */
   documents: ValidDocument[];
-  /** Mistakes: the site must not be built. */
+  /** Mistakes, which stop a build. */
   problems: ContentProblem[];
-  /** Facts that are worth knowing and stop nothing. */
+  /** Notes, which do not stop a build. */
   notes: ContentProblem[];
   /** Valid images by their path from the content folder, embedded ones by the SHA-1 of their data URL. */
   images: ReadonlyMap<string, ImageInfo>;

@@ -67,7 +67,10 @@ function smallImageMessage({ source }: FileReference, image: ImageInfo): string 
   const longer = Math.max(width, height);
   const isExempt = format === "svg" || source === siteCollection.path || longer <= maxPixelArtSize;
   if (isExempt || longer >= smallestWidth) return undefined;
-  return `has ${width} × ${height} px, but even a phone shows it ${smallestWidth} px wide, so it will look blurred; take a larger one`;
+  return (
+    `has ${width} × ${height} px, but even a phone shows it ${smallestWidth} px wide, ` +
+    "so it will look blurred; take a larger one"
+  );
 }
 
 /** Checks every image that the content names or embeds. Images that are too small get a note. */

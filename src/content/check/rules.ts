@@ -108,7 +108,8 @@ const sectionOrder = inEach(siteCollection, (site, context) => {
     const first = order.indexOf(id);
     if (first === index && ids.includes(id)) return [];
     const repeated = `must be named once, got ${preview(id)} as in sections[${first}]`;
-    const unknown = `must be the id of a file in sections/, got ${preview(id)}${didYouMean(nearest(id, ids))}`;
+    const suggestion = didYouMean(nearest(id, ids));
+    const unknown = `must be the id of a file in sections/, got ${preview(id)}${suggestion}`;
     return [site.problemAt(["sections", index], first < index ? repeated : unknown)];
   });
 });
@@ -130,7 +131,8 @@ const installedFont = inEach(siteCollection, (site) =>
     const names = installedFonts();
     const message = names.includes(font)
       ? `must be a font with latin letters, got ${preview(font)}`
-      : `must be a font that is installed, got ${preview(font)}; install it with npm i ${fontScope}/${font}${didYouMean(nearest(font, names))}`;
+      : `must be a font that is installed, got ${preview(font)}; ` +
+        `install it with npm i ${fontScope}/${font}${didYouMean(nearest(font, names))}`;
     return [site.problemAt(["look", field], message)];
   }),
 );
@@ -145,7 +147,8 @@ const siteLanguage = inEach(siteCollection, (site, { texts }) => {
   if (missing.length === 0) return [];
   const more = missing.length > 3 ? ` and ${missing.length - 3} more` : "";
   const message =
-    `must be one of ${Object.keys(shippedMessages).join(", ")}, or content/texts.json must hold every text: ` +
+    `must be one of ${Object.keys(shippedMessages).join(", ")}, ` +
+    "or content/texts.json must contain every text: " +
     `${missing.slice(0, 3).join(", ")}${more} are missing, got ${preview(language)}`;
   return [site.problemAt(["language"], message)];
 });
@@ -171,7 +174,7 @@ const pageNames: Rule = (context) => {
     const message =
       (issue && `${issue.message}, got ${preview(name)}`) ??
       (other && `must differ by more than capitals from the page in ${context.fileOf(other.path)}`) ??
-      (taken && `must be another name, because static/${taken} has this address`) ??
+      (taken && `must be another name, because static/${taken} has this URL`) ??
       (name === sitePath(context) && "must be another name, because siteUrl in site.json has this path");
     return message ? [{ ...fileProblem(context.fileOf(path), message, 1), field: "name" }] : [];
   });

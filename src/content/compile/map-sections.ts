@@ -16,7 +16,7 @@ export interface PageLink {
   readonly hasFrame: boolean;
 }
 
-/** A piece with its place in the site. */
+/** A piece with its slug and page. */
 export interface MappedPiece {
   readonly piece: Piece;
   readonly slug: string;
@@ -24,7 +24,7 @@ export interface MappedPiece {
   readonly page?: PageLink;
 }
 
-/** A section with pieces and its place in the site. */
+/** A section with pieces, with its path and position. */
 export interface MappedSection {
   /** The section file's path from `content/`. */
   readonly source: string;
@@ -34,7 +34,7 @@ export interface MappedSection {
   readonly path: string;
   /** Position in the owner's order, from 0. */
   readonly order: number;
-  /** Number of its accent colour. */
+  /** Number of its accent color. */
   readonly accent: number;
   readonly pieces: readonly MappedPiece[];
 }
@@ -43,7 +43,7 @@ type Texts = ReadonlyMap<string, RichTextDocument>;
 
 const hasFrame = (texts: Texts, path: string): boolean => hasVideoEmbed(texts.get(path)?.content ?? []);
 
-/** Maps sections with pieces in the owner's order, then by id. */
+/** Returns the sections with pieces in the owner's order, then by id. */
 export function mapSections(
   site: SiteContent,
   sections: readonly { readonly path: string; readonly value: SectionContent }[],
@@ -57,8 +57,8 @@ export function mapSections(
     .map(({ path: source, value: content }, index) => {
       const { id, title = id.charAt(0).toUpperCase() + id.slice(1) } = content;
       const slugs = pieceSlugs(content.pieces.map((piece) => piece.title));
-      const pieces = content.pieces.map((piece, place): MappedPiece => {
-        const slug = slugs[place] ?? "";
+      const pieces = content.pieces.map((piece, position): MappedPiece => {
+        const slug = slugs[position] ?? "";
         if (!hasPage(piece)) return { piece, slug };
         const story = piece.story === undefined ? undefined : resolveReference(source, piece.story);
         const frame = story !== undefined && hasFrame(texts, story);
@@ -69,18 +69,18 @@ export function mapSections(
     });
 }
 
-/** Links to the custom pages by their paths. */
+/** Returns the link to a custom page by its file. */
 export function customPageLink(file: string, title: string, texts: Texts): PageLink {
   const name = file.replace(/^.*\/|\.md$/g, "");
   return { path: namedPagePath(name), title, hasFrame: hasFrame(texts, file) };
 }
 
-/** Finds a piece as Home names it, `<section>/<slug>`, in its section. */
+/** Returns the link to a piece in its section by its name on Home, `<section>/<slug>`. */
 export function pieceLink(sections: readonly MappedSection[], name: string): PageLink | undefined {
   const [id, slug] = name.split("/");
   const section = sections.find((candidate) => candidate.slug === id);
-  const found = section?.pieces.find((candidate) => candidate.slug === slug);
-  return section && found
-    ? { path: pieceAnchor(section.slug, found.slug), title: found.piece.title, hasFrame: false }
+  const target = section?.pieces.find((candidate) => candidate.slug === slug);
+  return section && target
+    ? { path: pieceAnchor(section.slug, target.slug), title: target.piece.title, hasFrame: false }
     : undefined;
 }

@@ -35,7 +35,7 @@ function required<Value>(value: Value | undefined, name: string): Value {
   return value;
 }
 
-/** The figures of a text as they form groups of rows; an image that is no figure is alone. */
+/** Groups the figures of a text that share rows; an image that is no figure is its own group. */
 function figureGroups(content: RichText, images: RichTextDocument["images"]) {
   const groups = content.flatMap((node) =>
     typeof node === "object" && "figures" in node ? [node.figures] : [],

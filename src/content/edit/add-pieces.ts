@@ -87,7 +87,7 @@ export async function addPieces(
   return { jsonFile, pieces };
 }
 
-/** Converts a file name to words: `grey-heron_02.jpg` to "Grey heron". Numbers of four digits or more stay. */
+/** Converts a file name to words: `grey-heron_02.jpg` to "Grey heron". Numbers of 4 or more digits stay. */
 function wordsOf(name: string, keepsNumber: boolean): string {
   const plain = basename(name, extname(name)).normalize("NFC");
   const shortened = keepsNumber ? plain : plain.replace(/(?<=\p{L}.*)[-_ ]+\(?\d{1,3}\)?$/u, "");

@@ -73,7 +73,7 @@ async function resizeIfOversized(image: ImportedImage, format: string): Promise<
 }
 
 /** Checks an image, converts HEIC to JPEG, and resizes it to at most 4,000 px. @throws EditError */
-async function prepareImage(file: ImportedFile, options: ImageOptions = {}): Promise<ImportedImage> {
+async function normalizeImage(file: ImportedFile, options: ImageOptions = {}): Promise<ImportedImage> {
   const { name } = file;
   if (isVideo(name))
     throw new EditError(`${name} is a video, not an image: it can be the video or loop of an image`);
@@ -110,8 +110,8 @@ export async function importImages(
   const isFirst = (path: string, index: number) =>
     paths.findIndex((other) => resolve(other) === resolve(path)) === index;
   return mapAll(paths.filter(isFirst), async (input) => {
-    if (!isHttpUrl(input)) return prepareImage(await readLocalFile(contentFolder, input), options);
+    if (!isHttpUrl(input)) return normalizeImage(await readLocalFile(contentFolder, input), options);
     const { name, bytes } = await downloadImage(input);
-    return prepareImage(new ImportedFile(name, bytes), options);
+    return normalizeImage(new ImportedFile(name, bytes), options);
   });
 }

@@ -54,10 +54,10 @@ export function appendPieces(text: string, pieces: readonly Piece[]): string {
   return byteOrderMark + pieces.reduce(append, json);
 }
 
-/** Removes from an id what people forget: a number at the start, `-` and `_`, capitals, an s at the end. */
+/** Simplifies an id for comparison: no number at the start, no `-` and `_`, no capitals, no s at the end. */
 const simplify = (id: string): string => id.toLowerCase().replace(/^\d+[-_]?|[-_]|s$/g, "");
 
-/** Finds the section that was probably meant by the id of a section that does not exist. */
+/** Finds the section whose id is like that of a section that does not exist. */
 export async function findSimilarSection(contentFolder: string, id: string): Promise<string | undefined> {
   const ids = await sectionIds(join(contentFolder, "sections"));
   if (ids.includes(id)) return undefined;

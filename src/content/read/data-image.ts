@@ -2,7 +2,7 @@ import { formatOfExtension } from "../schema/image-limits";
 
 const types = [...formatOfExtension.keys()].map((extension) => extension.replace("svg", "svg+xml"));
 
-/** Most characters before the comma of a data URL: a type and a few parameters. */
+/** Maximum characters before the comma of a data URL: a type and a few parameters. */
 const maxStartLength = 200;
 
 /** Returns true for an image field that embeds its image. */
@@ -18,9 +18,9 @@ export function decodeDataImage(image: string): { format: string; bytes: Buffer 
   }
   const base64 = image.slice(start.length + 1).replace(/={1,2}$/, "");
   const bytes = Buffer.from(base64, "base64");
-  if (bytes.length === 0) return { message: "must hold an image after the comma, but is empty" };
+  if (bytes.length === 0) return { message: "must contain an image after the comma, but is empty" };
   if (bytes.toString("base64").replace(/={1,2}$/, "") !== base64) {
-    return { message: "must hold nothing but base64 after the comma" };
+    return { message: "must contain nothing but base64 after the comma" };
   }
   return { format, bytes };
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 
-/** The text of a file, or the reason why its bytes are no UTF-8 text and where that shows. */
+/** The text of a file, or the reason why its bytes are no UTF-8, with its position. */
 export type DecodedText = { text: string } | { message: string; line: number; column: number };
 
 /** Recognizes UTF-16 by its byte order mark, or by the zero in every second byte of English text. */

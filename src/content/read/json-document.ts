@@ -102,7 +102,7 @@ export function readJson(file: string, bytes: Buffer): JsonReading {
   const decoded = decodeText(bytes);
   if (!("text" in decoded)) return failure(decoded.message, decoded);
   const { text } = decoded;
-  if (text.trim() === "") return failure("must hold a JSON object, but is empty");
+  if (text.trim() === "") return failure("must contain a JSON object, but is empty");
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(text);

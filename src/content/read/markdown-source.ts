@@ -58,8 +58,8 @@ function textSource(folder: FolderFiles, path: string, text: string): SourceFile
   const file = projectPath(folder, path);
   if (text.trim() === "") {
     const message = isPageFile(path)
-      ? "must hold some text below its front matter, but there is none"
-      : "must hold some text, but is empty";
+      ? "must contain some text below its front matter, but there is none"
+      : "must contain some text, but is empty";
     return failedSource(path, richTextCollection, fileProblem(file, message, 1));
   }
   const reading = readMarkdown(text, posterFinder(folder.files, path));

@@ -44,7 +44,10 @@ async function missingMessage(
   const sameName = candidates.find((name) => posix.basename(name) === posix.basename(value));
   const suggestion = nearest(posix.normalize(value.replaceAll("\\", "/")), candidates) ?? sameName;
   if (suggestion !== undefined && suggestion !== value && suggestion.normalize() === value.normalize()) {
-    return `must name ${file}; ${preview(value)} looks like one that is there, but its accents are encoded differently: copy the name from the file`;
+    return (
+      `must name ${file}, but ${preview(value)} has its accents encoded in another way; ` +
+      "copy the name from the file"
+    );
   }
   if (found !== undefined && suggestion === undefined) {
     return `must name ${file} in content/ itself, but ${preview(value)} is hidden or a link`;

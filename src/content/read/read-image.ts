@@ -95,7 +95,9 @@ async function decode(bytes: Buffer, metadata: Metadata) {
 export async function readImage(bytes: Buffer, expectedFormat: string): Promise<ImageResult> {
   if (bytes.length === 0) return { message: "is empty" };
   if (isHeic(bytes)) {
-    return { message: "is HEIC inside, as an iPhone writes it: `npm run add` makes a jpg of it" };
+    return {
+      message: "is HEIC inside, as an iPhone writes it; add it with `npm run add`, which converts it",
+    };
   }
   let metadata: Metadata;
   try {

@@ -16,7 +16,8 @@ function messagesOrigin(host: string): string | undefined {
   const url = parseUrl(host);
   if (url?.protocol === "https:" || url?.protocol === "http:") return url.origin;
   throw new Error(
-    `GATSBY_MESSAGES_HOST must be an origin such as "https://abc.execute-api.eu-west-1.amazonaws.com" or a path such as "/api", got "${host}".`,
+    `GATSBY_MESSAGES_HOST must be an origin such as "https://abc.execute-api.eu-west-1.amazonaws.com" ` +
+      `or a path such as "/api", got "${host}".`,
   );
 }
 

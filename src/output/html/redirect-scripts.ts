@@ -22,7 +22,8 @@ export function insertBrowserRedirects(
     .filter(isSplatRule)
     .map(({ fromPath, toPath }) => [pathPrefix + fromPath.slice(0, -1), pathPrefix + toPath]);
   const code =
-    `{const here=location.pathname,rule=${JSON.stringify(rules)}.find(([from])=>(here+"/").startsWith(from)),` +
+    "{const here=location.pathname," +
+    `rule=${JSON.stringify(rules)}.find(([from])=>(here+"/").startsWith(from)),` +
     `to=rule&&rule[here+"/"===rule[0]?0:1];` +
     `if(to&&to!==here){document.documentElement.hidden=true;location.replace(to)}}`;
   return insertHeadScript(html, "redirects", code);
@@ -36,6 +37,8 @@ export function insertRandomSectionRedirect(
 ): string {
   if (sectionPaths.length === 0) return html;
   const paths = JSON.stringify(sectionPaths.map((path) => pathPrefix + path));
-  const code = `{const to=${paths};document.documentElement.hidden=true;location.replace(to[Math.floor(Math.random()*to.length)])}`;
+  const code =
+    `{const to=${paths};document.documentElement.hidden=true;` +
+    "location.replace(to[Math.floor(Math.random()*to.length)])}";
   return insertHeadScript(html, "random-section", code);
 }
