@@ -123,7 +123,7 @@ test("reports an icon that cannot be read", async () => {
   ]);
 });
 
-test("accepts every format, whatever the name", async () => {
+test("accepts every format when the extension is written in another case", async () => {
   const png = await plainImage("png");
   const files = {
     "b.JPG": await plainImage("jpeg"),
@@ -175,7 +175,7 @@ test("gives notes about unused images, empty alternative texts and a portfolio w
 
 const digestOf = (data: string | Buffer): string => createHash("sha1").update(data).digest("hex");
 
-test("returns what is known of every image, embedded ones included", async () => {
+test("returns the properties of every image, embedded ones included", async () => {
   const png = await plainImage("png");
   const rotated = sharp(await plainImage("jpeg", 400, 300)).withMetadata({ orientation: 6 });
   const files = {

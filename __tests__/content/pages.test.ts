@@ -44,7 +44,7 @@ test.each<[string, string]>([
     "1:1 must begin with its front matter: a line of ---, title: with the page's title, a line of ---",
   ],
   ["---\ntitle: A\n---\n\n", "1:1 must contain some text below its front matter, but there is none"],
-])("refuses the page %j at the place of its mistake", async (text, line) => {
+])("refuses the page %j at the position of its mistake", async (text, line) => {
   expect(await problemsOfPage(text)).toEqual([`${file}:${line}`]);
 });
 

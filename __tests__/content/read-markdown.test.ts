@@ -85,7 +85,7 @@ test.each([
   ["Look: ![a](a.jpg)", "1:7 image must be on a separate line, outside of lists, quotes and tables"],
   ["One\n\n<div>", '3:1  must be Markdown, not HTML, got "<div>"; write \\< for a plain <'],
   ["<script>alert(1)</script>", expect.stringMatching(/^1:1 {2}must be Markdown, not HTML/)],
-])("reports %j at its place", (text, problem) => {
+])("reports %j at its position", (text, problem) => {
   expect(problemsOf(text)).toEqual([problem]);
 });
 

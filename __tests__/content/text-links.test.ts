@@ -83,7 +83,7 @@ const wrongUrls = [
   ...["/portfolio/games/#ches", "/about/#where", "#The-Idea", `#${"a".repeat(500)}`],
 ];
 
-test("warns of links that lead nowhere, at their places", async () => {
+test("warns at the position of a link when it leads nowhere", async () => {
   const links = wrongUrls.map((url) => `Some [words](${url})`).join("\n\n");
   expect(await linesWith(`# The idea\n\n${links}`)).toEqual({
     problems: [],

@@ -23,7 +23,7 @@ const remaining = (names: readonly string[]): string[] =>
 const [original, file] = ["0a".repeat(16), "0123456789"];
 const [current, old] = ["1e180ea6faa1dd00f195", "aaaaaaaaaaaaaaaaaaaa"];
 
-test("keeps what pages, scripts, manifest, sitemap and static/ name and removes all else", () => {
+test("keeps files that pages, scripts, manifest, sitemap or static/ name and removes all others", () => {
   const kept = {
     "index.html":
       `<link href="/work/favicon.svg?v=1"/><link href="/work/manifest.webmanifest"/><script ` +
