@@ -28,8 +28,8 @@ const drawing =
   '0h6v8H0z"/><path fill="#f0f0f0" d="M6 0h6v8H6z"/></svg>';
 
 /**
- * Unusual images that an owner may use, by file name. Each has a dark left and a bright right half, 120×80 px
- * when upright (the SVG has only this proportion).
+ * Unusual images that an owner may use, by file name. Each has a dark left and a bright right half, 120×80 px when
+ * upright (the SVG has only this proportion).
  */
 export const edgeCaseImages: Readonly<Record<string, () => Promise<Buffer>>> = {
   "turned by EXIF.jpg": async () =>

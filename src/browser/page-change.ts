@@ -14,7 +14,7 @@ export function scrollToTop(): void {
 /** Start of the ids of links to pieces' pages. No piece has it: slugs contain no underscore. */
 const prefix = "story_";
 
-/** Returns the id of the link to a piece's page in its section, the target of the link back. */
+/** Returns the id of the link to a piece's page in its section, which the way back from the page leads to. */
 export const pieceAnchor = (slug: string): string => prefix + slug;
 
 /** Returns the link that a hash leads back to, if the page has it. */

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { checkContent } from "../content/check/check-content";
 import { formatProblem } from "../content/read/problem";
 
-/** Prints the problems of `content/` and sets the exit status: 0 if the site can be built. */
+/** Prints what is wrong with `content/` and sets the exit status: 0 for content that the site can be built from. */
 async function main(): Promise<void> {
   const started = performance.now();
   const { problems, notes } = await checkContent(resolve("content"));

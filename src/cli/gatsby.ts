@@ -58,7 +58,7 @@ function removeUnusableCache(): void {
   process.stdout.write("The last build was interrupted: everything is built again.\n");
 }
 
-/** Runs `gatsby build`, `develop` or `clean`, one at a time in this folder, with telemetry off. */
+/** Runs `gatsby build`, `gatsby develop` or `gatsby clean` alone in this folder, with telemetry off. */
 function main([command = "", ...options]: readonly string[]): void {
   lock(command);
   removeUnusableCache();

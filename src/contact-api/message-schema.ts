@@ -12,8 +12,8 @@ const line = text
   .overwrite((value) => value.replace(directionControl, ""));
 
 /**
- * Body that the contact form posts. An e-mail address is what `<input type="email">` accepts, apart from one
- * that reads as an encoded word; 254 characters is the longest address of RFC 5321.
+ * Body that the contact form posts. An e-mail address is what `<input type="email">` accepts, apart from one that
+ * reads as an encoded word; 254 characters is the longest address of RFC 5321.
  */
 const messageSchema = z.strictObject({
   subject: line.min(1, "is required").max(1000, "must have at most 1000 characters"),

@@ -19,8 +19,8 @@ function breakpointsOf(width: number): number[] {
 }
 
 /**
- * Wraps `ImageSharp.gatsbyImageData`: a png where the image has transparent pixels and a jpg everywhere else,
- * whatever the original is. A compiled image has an alpha channel only where a pixel is transparent.
+ * Wraps `ImageSharp.gatsbyImageData`: a png where the image has transparent pixels and a jpg everywhere else, whatever the
+ * original is. A compiled image has an alpha channel only where a pixel is transparent.
  */
 export const imageResolvers = {
   ImageSharp: {
@@ -47,7 +47,7 @@ export const imageResolvers = {
   },
 };
 
-/** Escapes a file name for a URL: gatsby-source-filesystem 5.16.0 writes `#` as it is. */
+/** Escapes a file's name in its URL: with a `#` in it, the URL of gatsby-source-filesystem 5.16.0 leads to another file. */
 export const fileResolvers = {
   File: {
     publicURL: {

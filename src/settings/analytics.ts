@@ -1,6 +1,6 @@
 import type { Environment } from "./environment";
 
-/** Analytics ids by the host of a page; empty where nothing is counted. */
+/** Analytics ids by the host that a page is viewed on; empty where nothing is counted. */
 export interface AnalyticsIds {
   /** Id on local and test hosts. */
   readonly local: string;

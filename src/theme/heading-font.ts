@@ -92,9 +92,8 @@ async function writeFirstFile(font: InstalledFont, letters: string, outputFolder
 }
 
 /**
- * Writes the style sheet of the heading font and the module with the URL of its first file. The default font
- * replaces one that is not installed, which the content check reports. `text` is all that the site may show
- * in this font.
+ * Writes the style sheet of the heading font and the module with the URL of its first file. The default font replaces one
+ * that is not installed, which the content check reports. `text` is all that the site may show in this font.
  */
 export async function writeHeadingFont(
   name: string | undefined,

@@ -7,7 +7,7 @@ type Look = SiteContent["look"];
 /** Number of accent colors in `src/styles/accents.css`. */
 const accentCount = 6;
 
-/** Returns a section's accent: by its position, the owner's (from `accentCount` on), -1 for the common. */
+/** Returns the number of a section's accent: the site's by position, from `accentCount` on the owner's, -1 for the common. */
 export function accentIndex(look: Look, id: string, position: number): number {
   const index = Object.keys(look?.accents ?? {}).indexOf(id);
   if (index >= 0) return accentCount + index;
@@ -27,7 +27,7 @@ function colorRule(selector: string, colors: Readonly<Record<string, SchemeColor
 const accentRule = (selector: string, color: string): string =>
   colorRule(selector, { "--color-accent": readableAccent(color) });
 
-/** Returns the CSS that tints a page in its section's accent, or in the hue of its images; none for gray. */
+/** Returns the CSS that tints a page in the accent of its section, or else in the hue of its images, unless it is gray. */
 export function tintCss(look: Look, id: string, imageColors: readonly string[]): string | undefined {
   const accent = look?.accents?.[id] ?? look?.accent;
   const tint = pageTint(accent === undefined ? imageColors : [accent]);

@@ -28,7 +28,7 @@ async function startServe(
   settings: Readonly<Record<string, string | undefined>>,
 ): Promise<ServeProcess> {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { serve: string } };
-  // Without npm between them, signals reach the server.
+  // Without npm between them, the server ends when it is told to.
   const server = await startProgram({
     program: process.execPath,
     options: ["--import", "tsx", scripts.serve.replace("tsx ", ""), "--port", String(port)],

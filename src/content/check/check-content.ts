@@ -53,9 +53,8 @@ const inReadingOrder =
     (a.field < b.field ? -1 : 1);
 
 /**
- * Reads and checks the whole content: schemas, images, references between files, and links, none of which may
- * lead out of the folder. Problems are sorted by file (site, home, about, sections, texts, pages, stories)
- * and by place.
+ * Reads and checks the whole content: schemas, images, references between files, and links, none of which may lead out of
+ * the folder. Problems are sorted by file (site, home, about, sections, texts, pages, stories) and by place.
  */
 export async function checkContent(contentFolder: string): Promise<ContentSnapshot> {
   const { files, refusedLinks } = listFolder(resolve(contentFolder));

@@ -16,7 +16,7 @@ function unusedMessage(path: string): string | undefined {
   return /^pages\/.*\.md$/i.test(path) ? "is no page, because it is not in pages/ itself" : undefined;
 }
 
-/** Notes about valid content: unused files, empty texts, empty alternative texts, no piece at all. */
+/** Notes about valid content: unused files, texts without a visible word, empty alternative texts, no piece at all. */
 export function contentNotes(folder: FolderFiles, sources: readonly SourceFile[]): ContentProblem[] {
   const references = sources.flatMap((source) => fileReferences("image", source));
   const emptyAlts = references

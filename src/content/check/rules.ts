@@ -206,7 +206,7 @@ export const rules: readonly Rule[] = [
 const pieceNames = (sections: readonly RoutedDocument[]): string[] =>
   sections.flatMap((section) => sectionSlugs(section).map((slug) => `${sectionId(section)}/${slug}`));
 
-/** Checks the pieces that images of Home link to. A link to a draft is a note, not a problem. */
+/** Checks the pieces that images of Home link to. A link to a draft is a note: it leads nowhere until the piece is published. */
 export function linkedPieceFindings(context: RuleContext): ContentFindings {
   const problems: ContentProblem[] = [];
   const notes: ContentProblem[] = [];

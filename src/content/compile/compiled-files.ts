@@ -22,10 +22,10 @@ export interface CompiledFile {
 /** Folder of the compiled files, next to the folders of documents. */
 export const filesFolder = "files";
 
-/** Version of `prepareImage`, part of the names of its results. Increase it when its pixels change. */
+/** Raise it when `prepareImage` gives other pixels: prepared images then get new names. */
 const prepareVersion = 1;
 
-/** Maximum characters of a name: file systems allow 255 bytes, and a character has up to four. */
+/** Characters of a name: a disk takes 255 bytes, and a character has up to four. */
 const maxNameLength = 50;
 
 const digests = new Map<string, Promise<string>>();

@@ -61,8 +61,8 @@ export class CompiledFolder {
   }
 
   /**
-   * Writes new files first, then changed documents, and removes what no longer belongs to the content.
-   * Returns false when nothing changed.
+   * Writes new files first, then changed documents, and removes what no longer belongs to the content. Returns false when
+   * nothing changed.
    */
   async write({ documents, files }: CompiledContent): Promise<boolean> {
     const before = new Set(await this.#list());

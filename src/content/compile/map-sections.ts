@@ -24,7 +24,7 @@ export interface MappedPiece {
   readonly page?: PageLink;
 }
 
-/** A section with pieces, with its path and position. */
+/** A section with pieces and its place in the site. */
 export interface MappedSection {
   /** The section file's path from `content/`. */
   readonly source: string;
@@ -34,7 +34,7 @@ export interface MappedSection {
   readonly path: string;
   /** Position in the owner's order, from 0. */
   readonly order: number;
-  /** Number of its accent color. */
+  /** Number of its accent colour. */
   readonly accent: number;
   readonly pieces: readonly MappedPiece[];
 }
@@ -43,7 +43,7 @@ type Texts = ReadonlyMap<string, RichTextDocument>;
 
 const hasFrame = (texts: Texts, path: string): boolean => hasVideoEmbed(texts.get(path)?.content ?? []);
 
-/** Returns the sections with pieces in the owner's order, then by id. */
+/** Maps sections with pieces in the owner's order, then by id. */
 export function mapSections(
   site: SiteContent,
   sections: readonly { readonly path: string; readonly value: SectionContent }[],
@@ -75,7 +75,7 @@ export function customPageLink(file: string, title: string, texts: Texts): PageL
   return { path: namedPagePath(name), title, hasFrame: hasFrame(texts, file) };
 }
 
-/** Returns the link to a piece in its section by its name on Home, `<section>/<slug>`. */
+/** Finds a piece as Home names it, `<section>/<slug>`, in its section. */
 export function pieceLink(sections: readonly MappedSection[], name: string): PageLink | undefined {
   const [id, slug] = name.split("/");
   const section = sections.find((candidate) => candidate.slug === id);

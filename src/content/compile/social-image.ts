@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { CompiledImage } from "./value-compiler";
 
-/** Maximum number of pictures in one social image. */
+/** Number of pictures that one image of shared links is made of at most. */
 export const maxSocialPictures = 3;
 
-/** Version of the rendering. Increase it when the images change. */
+/** Raise it when the way the images are rendered changes. */
 const version = 2;
 
 /** The image that networks show next to a shared link. */

@@ -61,9 +61,8 @@ async function writeFiles(
 }
 
 /**
- * Appends pieces to a section, new or not, and copies their files into its folder, unless they are in the
- * content already. Writes either all of it or nothing; the JSON file keeps its formatting. @throws EditError
- * when nothing was written
+ * Appends pieces to a section, new or not, and copies their files into its folder, unless they are in the content already.
+ * Writes either all of it or nothing; the JSON file keeps its formatting. @throws EditError when nothing was written
  */
 export async function addPieces(
   contentFolder: string,

@@ -34,10 +34,10 @@ export const jsonCollections = [siteCollection, homeCollection, aboutCollection,
 /** The collections whose files become GraphQL documents. */
 export const collections = [...jsonCollections, pageCollection, richTextCollection] as const;
 
-/** A collection of JSON files. */
+/** A kind of JSON file. */
 export type JsonCollection = (typeof jsonCollections)[number];
 
-/** All files with one schema. */
+/** One kind of file. */
 export type Collection = (typeof collections)[number] | typeof textsCollection;
 
 /** A collection of exactly one file, which every site needs. */

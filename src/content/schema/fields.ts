@@ -10,10 +10,10 @@ type FieldMeta = { description: string; examples?: unknown[]; title?: string; an
 export const withoutOptional = (description: string): string =>
   description.replace(/^Optional: (.)/, (_match, first: string) => first.toUpperCase());
 
-/** Role of a field's text. A `loop` is a small silent video; a `static link` may name a file in `static/`. */
+/** Meaning of a field's text. A `loop` is a small video without sound; a `static link` may name a file in `static/`. */
 export type FieldRole = "image" | "markdown file" | "video" | "loop" | "video or url" | "static link";
 
-// Plain maps: a lookup in a registry of zod 4.6 merges the entries of all parent schemas, which is slow.
+// Plain maps, because the registries of zod 4.6 are slow: each lookup merges the entries of all parent schemas.
 const roles = new WeakMap<z.ZodType, FieldRole>();
 const buildOnlyFields = new WeakSet<z.ZodType>();
 const currentNames = new WeakMap<z.ZodType, string>();

@@ -46,7 +46,7 @@ function portfolioLocations(prefix: string): string[] {
   ];
 }
 
-/** Renders the configuration of a site. A location with own headers would not inherit those of the server. */
+/** Renders the configuration of a site. No location sets headers, because it would inherit none of the server's. */
 export function renderNginxConfig({ serverName, port, root, prefix }: NginxSite): string {
   const server = block("server", [
     `listen ${port};`,
