@@ -8,7 +8,7 @@ import { importX } from "eslint-plugin-import-x";
 import globals from "globals";
 import tseslint from "typescript-eslint";
 
-/** Layers of `src` and the layers that each may import from. Content becomes pages, `contact-api` is independent. */
+/** Layers of `src` and the layers that each may import from. */
 const layers = {
   "src/layout": [],
   "src/url": [],

@@ -12,8 +12,7 @@ import { manifestOptions } from "./src/output/seo/manifest-options";
 import { siteSettings } from "./src/output/seo/site-settings";
 import { sitemapOptions } from "./src/output/seo/sitemap-and-robots";
 import { analyticsOptions } from "./src/settings/analytics";
-import { ownMessagesApi } from "./src/settings/environment";
-import { loadEnvironment } from "./src/settings/load-environment";
+import { loadEnvironment, ownMessagesApi } from "./src/settings/environment";
 
 loadEnvironment();
 Object.assign(process.env, ownMessagesApi(process.env));
@@ -24,7 +23,7 @@ const analytics = analyticsOptions(process.env);
 
 const config: GatsbyConfig = {
   jsxRuntime: "automatic",
-  // Types follow the schema while a developer works, and where CI compares them; an owner's build changes nothing in them.
+  // Types are generated in develop, and in CI, which compares them; an owner's build changes no source file.
   graphqlTypegen: { generateOnBuild: Boolean(process.env.CI) },
   trailingSlash: "always",
   pathPrefix: site.pathPrefix || undefined,

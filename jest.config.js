@@ -25,7 +25,7 @@ module.exports = {
   testTimeout: 60_000,
   projects: [
     project("content", ["content"]),
-    project("node", ["data", "images", "publish", "settings", "gatsby"]),
+    project("node", ["theme", "images", "post-build", "settings", "gatsby"]),
     project("components", ["components", "browser"], {
       testEnvironment: "jsdom",
       testEnvironmentOptions: { url: "http://localhost/" },

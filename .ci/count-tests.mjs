@@ -2,8 +2,8 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Prints "N passed, N failed" over the Jest reports in a folder. A suite that did not run counts as one failure.
- * The exit status is 1 when something failed or there is no report.
+ * Prints "N passed, N failed" over the Jest reports in a folder. A suite that did not run counts as one
+ * failure. The exit status is 1 when something failed or there is no report.
  */
 const [, , folder = "reports"] = process.argv;
 const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".json")) : [];

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:pages`: measures every page of the built site in `public/` with Lighthouse's mobile settings, next to a
- * Gatsby site of one page, and prints the medians; `reports/bench-pages.json` has every run. `-- --runs N` sets the number
- * of runs (5), `-- --only /about/` measures one page, `-- --folder <path>` another built site.
+ * `npm run bench:pages`: measures every page of the built site in `public/` with Lighthouse's mobile
+ * settings, next to a Gatsby site of one page, and prints the medians; `reports/bench-pages.json` has every
+ * run. `-- --runs N` sets the number of runs (5), `-- --only /about/` measures one page, `-- --folder <path>`
+ * another built site.
  */
 import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";

@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: builds the site cold in a copy of the project and prints the build time, the bytes of every page and
- * the bytes of every image format; writes `reports/bench.json`. `-- --images 200` builds a site of that many pictures
- * instead: cold, unchanged, with one word changed and one picture added, next to a Gatsby site of one page.
+ * `npm run bench`: builds the site cold in a copy of the project and prints the build time, the bytes of
+ * every page and the bytes of every image format; writes `reports/bench.json`. `-- --images 200` builds a
+ * site of that many pictures instead: cold, unchanged, with one word changed and one picture added, next to a
+ * Gatsby site of one page.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

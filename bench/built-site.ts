@@ -22,7 +22,7 @@ function variantSize(folder: string, srcset: string): number {
   return statSync(path.join(folder, decodeURIComponent(chosen?.[0] ?? ""))).size;
 }
 
-/** Returns bytes of every page of a built site: HTML and scripts after brotli, and one variant of each picture. */
+/** Returns the bytes of every page: HTML and scripts after brotli, and one variant of each picture. */
 export function bytesOfPages(folder: string): object[] {
   const pages = filesBelow(folder).filter((file) => path.basename(file) === "index.html");
   return pages.map((file) => {

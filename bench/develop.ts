@@ -1,6 +1,7 @@
 /**
- * `npm run bench:develop`: saves content while `gatsby develop` runs in a copy of the project, and prints the seconds until
- * the data of the page shows each change. A change that is not shown is lost. Writes `reports/bench-develop.json`.
+ * `npm run bench:develop`: saves content while `gatsby develop` runs in a copy of the project, and prints the
+ * seconds until the data of the page shows each change. A change that is not shown is lost. Writes
+ * `reports/bench-develop.json`.
  */
 import { cpSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -35,7 +35,7 @@ describe("an e-mail", () => {
     );
   });
 
-  it("has any text exactly", async () => {
+  it("keeps any text exactly", async () => {
     const text = fc.array(fc.oneof(line, fc.constantFrom("\n", "\r\n", "\r", "\t", "  ", ".", "From ")), {
       minLength: 1,
     });

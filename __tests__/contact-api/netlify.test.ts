@@ -75,7 +75,7 @@ describe("the function for Netlify", () => {
     expect(statuses).toEqual([422, 429, 422]);
   });
 
-  it("receives everything below /api/", async () => {
+  it("receives every request below /api/", async () => {
     expect((await loadFunction()).config).toEqual({ path: "/api/*" });
     const settings = readFileSync("netlify.toml", "utf8");
     expect(settings).toMatch(/^\[functions\]\ndirectory = "netlify\/functions"$/m);

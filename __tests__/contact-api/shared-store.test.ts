@@ -53,7 +53,7 @@ it("keeps the limits in memory and logs once when the store is not there", async
   expect(logs).toEqual([expect.stringContaining("shared store does not answer")]);
 });
 
-it("keeps the limits in memory when the store hangs", async () => {
+it("keeps the limits in memory when the store does not answer", async () => {
   const { markTokenUsed } = await connectInstance();
   store.silence();
   await markTokenUsed("token");

@@ -87,7 +87,7 @@ describe("compiling content", () => {
     expect(content.files).toHaveLength(2);
   });
 
-  it("keeps the owner's name of a file, of any characters", async () => {
+  it("keeps any file name of the owner", async () => {
     const image = "games/Zoë & 100% #2.jpg";
     const content = await compile({
       [`content/sections/${image}`]: await plainImage("jpeg", 40, 30),
@@ -155,7 +155,7 @@ describe("the compiled folder", () => {
     return { folder, filesIn, write, writeAgain, remove: () => rm(folder, { recursive: true }) };
   }
 
-  it("writes only what changed and removes what no longer belongs to the content", async () => {
+  it("writes only changed files and removes those without content", async () => {
     const project = await projectOf();
     const { folder, filesIn, write, remove } = await written(project);
     const document = join(folder, "Section", "games.json");

@@ -21,15 +21,17 @@ const linkError = "must be an http(s) URL or the path of a file in static/, got"
 const siteUrlError =
   'siteUrl must be an absolute http(s) URL without a query or fragment, such as "https://example.com", got';
 const siteUrlPathError =
-  'siteUrl must have a path of letters a-z, digits, - . _ ~ between single slashes, such as "https://example.com/work", got';
+  "siteUrl must have a path of letters a-z, digits, - . _ ~ between single slashes, such as " +
+  '"https://example.com/work", got';
 const fontNameError =
-  'look.font must be the name of a font of Fontsource in small letters and hyphens, such as "bricolage-grotesque", got';
+  "look.font must be the name of a font of Fontsource in small letters and hyphens, such as " +
+  '"bricolage-grotesque", got';
 const install = "look.font must be a font that is installed, got";
 
 test.each<[Fields, string]>([
   [{ name: " \n" }, '2:11 name must be a non-empty string, got " \\n"'],
   [{ name: undefined }, "1:1 name is missing, it must be a non-empty string"],
-  [{ name: "\ud83d" }, '2:11 name must not hold half a character (a lone surrogate), got "\\ud83d"'],
+  [{ name: "\ud83d" }, '2:11 name must not contain half a character (a lone surrogate), got "\\ud83d"'],
   ...[
     "ftp://a.b",
     "example.com",
@@ -65,7 +67,8 @@ test.each<[Fields, string]>([
   ]),
   [
     { look: { font: "hanken-grotesque" } },
-    `13:13 ${install} "hanken-grotesque"; install it with npm i @fontsource-variable/hanken-grotesque, did you mean hanken-grotesk?`,
+    `13:13 ${install} "hanken-grotesque"; install it with npm i @fontsource-variable/hanken-grotesque, ` +
+      "did you mean hanken-grotesk?",
   ],
   [{ look: { face: "comic-neue" } }, "13:13 look.face must be a font that is installed, got"],
   [{ sections: ["games", "games"] }, '14:5 sections[1] must be named once, got "games" as in sections[0]'],
@@ -87,7 +90,8 @@ test.each<[Fields, string]>([
   ...["javascript:alert(1)", "mailto:jo", "mailto:a@b?bcc=c@d", "tel:call me", "ftp://a.b"].map(
     (url): [Fields, string] => [
       { more: [{ label: "A", url }] },
-      `14:16 links.more[0].url must be an http(s) URL, mailto: with an address, tel: with a number or the path of a file in static/, got "${url}"`,
+      "14:16 links.more[0].url must be an http(s) URL, mailto: with an address, tel: with a number or " +
+        `the path of a file in static/, got "${url}"`,
     ],
   ),
   [{ more: [{ label: "A", url: "/none.pdf" }] }, `14:16 links.more[0].url ${linkError} "/none.pdf"`],

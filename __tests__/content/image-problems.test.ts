@@ -75,7 +75,7 @@ test("reports a file that is empty, of another format, no image, truncated or HE
   );
   const heic = await readFile(resolve(__dirname, "../fixtures/pictures/two-colours.heic"));
   expect(await messageFor("b.jpg", heic)).toBe(
-    `${jpeg} is HEIC inside, as an iPhone writes it: \`npm run add\` makes a jpg of it`,
+    `${jpeg} is HEIC inside, as an iPhone writes it; add it with \`npm run add\`, which converts it`,
   );
 });
 
@@ -96,7 +96,8 @@ const svg = (size: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><circle r="4" fill="red"/></svg>`;
 
 const smallNote = (size: string): string =>
-  `${place} has ${size} px, but even a phone shows it 375 px wide, so it will look blurred; take a larger one (in "Chess")`;
+  `${place} has ${size} px, but even a phone shows it 375 px wide, so it will look blurred; take a ` +
+  `larger one (in "Chess")`;
 
 test.each<[string, number, number, string[]]>([
   ["smaller than a phone is wide", 374, 200, [smallNote("374 × 200")]],
@@ -122,7 +123,7 @@ test("reports an icon that cannot be read", async () => {
   ]);
 });
 
-test("accepts every format, whatever the name", async () => {
+test("accepts every format when the extension is written in another case", async () => {
   const png = await plainImage("png");
   const files = {
     "b.JPG": await plainImage("jpeg"),
@@ -147,8 +148,8 @@ test("decodes an embedded image like a file", async () => {
   for (const [image, message] of [
     ["data:text/plain;base64,AA==", wrongStart],
     ["data:image/png,AA==", wrongStart],
-    ["data:image/png;base64,", "must hold an image after the comma, but is empty"],
-    ["data:image/png;base64,AA*A", "must hold nothing but base64 after the comma"],
+    ["data:image/png;base64,", "must contain an image after the comma, but is empty"],
+    ["data:image/png;base64,AA*A", "must contain nothing but base64 after the comma"],
   ] as const) {
     expect(await problemsWith(image)).toEqual([`${message}, got "${image}"`]);
   }
@@ -174,7 +175,7 @@ test("gives notes about unused images, empty alternative texts and a portfolio w
 
 const digestOf = (data: string | Buffer): string => createHash("sha1").update(data).digest("hex");
 
-test("returns what is known of every image, embedded ones included", async () => {
+test("returns the properties of every image, embedded ones included", async () => {
   const png = await plainImage("png");
   const rotated = sharp(await plainImage("jpeg", 400, 300)).withMetadata({ orientation: 6 });
   const files = {

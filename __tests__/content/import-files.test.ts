@@ -93,7 +93,7 @@ describe("an image at a URL", () => {
   });
 
   test.each([
-    ["/page", /is not an image but text\/html: give the image's URL$/],
+    ["/page", /page must be the URL of an image, but it is text\/html$/],
     ["/nothing.png", /answers with status 404$/],
     ["/huge.png", /is larger than 50 MB$/],
   ])("is refused when it is %s", async (path, message) => {

@@ -16,7 +16,8 @@ test.each<[string | Buffer | undefined, string]>([
   ['{ "heading": About }', `1:14 ${valid} text needs double quotes, but found About`],
   [
     '{ "heading": "About',
-    `1:14 ${valid} a string must be closed with a double quote on its line, a line break in it is written \\n, but found "About`,
+    `1:14 ${valid} a string must be closed with a double quote on its line, a line break in it is ` +
+      `written \\n, but found "About`,
   ],
   [
     '{ "heading": "The "big" one" }',
@@ -27,7 +28,7 @@ test.each<[string | Buffer | undefined, string]>([
     `1:14 ${valid} a backslash in a string has to be doubled (\\\\), but found "C:\\Users"`,
   ],
   ['{ "heading": "A", "topics": [', `1:30 ${valid} a closing ] is expected, but the file ends`],
-  [" \n", "1:1 must hold a JSON object, but is empty"],
+  [" \n", "1:1 must contain a JSON object, but is empty"],
   ["[".repeat(100_000), "1:1 must not be nested this deeply"],
   [undefined, "1:1 is missing, every site needs this file"],
   [

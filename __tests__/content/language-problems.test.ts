@@ -19,7 +19,8 @@ test.each<[unknown, unknown, string[]]>([
     "da",
     undefined,
     [
-      "site.json:12:15 language must be one of en, de, fr, es, it, pt, nl, pl, ja, zh-Hans, ar, or content/texts.json must hold every text: " +
+      "site.json:12:15 language must be one of en, de, fr, es, it, pt, nl, pl, ja, zh-Hans, ar, or " +
+        "content/texts.json must contain every text: " +
         `home, about, portfolio and ${Object.keys(en).length - 3} more are missing, got "da"`,
     ],
   ],
@@ -29,9 +30,9 @@ test.each<[unknown, unknown, string[]]>([
   [
     "de",
     { actionOf: "{action}" },
-    ['texts.json:2:15 actionOf must hold {action} and {title}, got "{action}"'],
+    ['texts.json:2:15 actionOf must contain {action} and {title}, got "{action}"'],
   ],
-  ["de", { home: "{name}" }, ['texts.json:2:11 home must hold no braces, got "{name}"']],
+  ["de", { home: "{name}" }, ['texts.json:2:11 home must contain no braces, got "{name}"']],
   ["de", "{", ["texts.json:1:2 must be valid JSON: a closing } is expected, but the file ends"]],
 ])("checks the texts when the language is %j and texts.json is %j", async (language, texts, lines) => {
   const { problems } = await linesFor(await filesWith(language, texts));

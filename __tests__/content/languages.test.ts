@@ -16,7 +16,7 @@ test.each(Object.entries(shippedMessages))(
   },
 );
 
-test("knows the direction of languages, and what is no language", () => {
+test("returns the direction of a language, and rejects unknown tags", () => {
   expect(["ar", "he", "fa-IR", "de", "ja"].map(directionOf)).toEqual(["rtl", "rtl", "rtl", "ltr", "ltr"]);
   expect(["de", "pt-BR", "da"].every(isLanguage)).toBe(true);
   expect(["german", "de_DE", "", "x"].some(isLanguage)).toBe(false);

@@ -24,7 +24,7 @@ test.each([
 
 test.each<[string, object, string]>([
   ["a field's name", { [megabytes(5)]: 1 }, `${"a".repeat(80)}… is not a known field`],
-  ["a title", { title: `${megabytes(5)}\ud83d` }, "title must not hold half a character"],
+  ["a title", { title: `${megabytes(5)}\ud83d` }, "title must not contain half a character"],
   ["a link", { links: { resumePdf: megabytes(5) } }, "links.resumePdf must be"],
   ["a URL", { siteUrl: `https://example.com/${megabytes(5, "/a ")}` }, "siteUrl must be"],
 ])("shortens the line when %s has five million characters", async (_what, fields, start) => {

@@ -34,7 +34,8 @@ test("checks a file like any other when it is a link to another place in content
   await writeFile(inProject("content/drafts/music.json"), JSON.stringify(badSection, null, 2));
   await link("sections/music.json", "../drafts/music.json");
   expect(await lines()).toEqual([
-    'content/sections/music.json:8:15 pieces[0].link must be an http(s) URL, got "javascript:alert(1)" (in "Fugue")',
+    'content/sections/music.json:8:15 pieces[0].link must be an http(s) URL, got "javascript:alert(1)" ' +
+      '(in "Fugue")',
   ]);
 });
 

@@ -14,7 +14,8 @@ const problemsOfPage = (text: string | Buffer): Promise<string[]> => problemsOf(
 
 test("accepts a page with all fields, with any line ends and a byte order mark", async () => {
   const text =
-    '---\n# a note\ntitle: "Impressum: who & where"\ndescription: In short.\ndraft: false\n---\n# So\n\n![A plan](a/plan.png)\n';
+    '---\n# a note\ntitle: "Impressum: who & where"\ndescription: In short.\ndraft: false\n---\n# ' +
+    "So\n\n![A plan](a/plan.png)\n";
   const files = { "content/pages/a/plan.png": await plainImage("png") };
   const fine = { problems: [], notes: [] };
   expect(await linesFor({ ...files, [file]: text })).toEqual(fine);
@@ -42,8 +43,8 @@ test.each<[string, string]>([
     "# Impressum\n\nWords.",
     "1:1 must begin with its front matter: a line of ---, title: with the page's title, a line of ---",
   ],
-  ["---\ntitle: A\n---\n\n", "1:1 must hold some text below its front matter, but there is none"],
-])("refuses the page %j at the place of its mistake", async (text, line) => {
+  ["---\ntitle: A\n---\n\n", "1:1 must contain some text below its front matter, but there is none"],
+])("refuses the page %j at the position of its mistake", async (text, line) => {
   expect(await problemsOfPage(text)).toEqual([`${file}:${line}`]);
 });
 
@@ -54,7 +55,8 @@ test("reports mistakes in front matter and text together, each with its line", a
     `${file}:2:1 title is missing, it must be a non-empty string`,
     `${file}:5:1 heading must not skip a level, use ## instead of ####`,
     `${file}:7:1 image must name an image file, but there is no "gone.jpg"`,
-    `${file}:9:1 link must lead to an http(s), mailto: or tel: address, to a path of the site such as /about/, or to a heading such as #idea, got "javascript:alert(1)"`,
+    `${file}:9:1 link must lead to an http(s), mailto: or tel: URL, to a path of the site such as ` +
+      `/about/, or to a heading such as #idea, got "javascript:alert(1)"`,
   ]);
 });
 
@@ -89,7 +91,7 @@ test.each(["impressum", "Impressum.html", "impressum/index.html"])(
   "refuses a page when static/%s has its URL",
   async (name) => {
     expect(await problemsOf({ [file]: good, [`static/${name}`]: "x" })).toEqual([
-      `${file}:1:1 name must be another name, because static/${name} has this address`,
+      `${file}:1:1 name must be another name, because static/${name} has this URL`,
     ]);
   },
 );
@@ -103,7 +105,8 @@ test("refuses a page when its name is the path of siteUrl or differs from anothe
     "content/pages/studio.md": good,
   };
   expect(await problemsOf(files)).toEqual([
-    "content/pages/studio.md:1:1 name must differ by more than capitals from the page in content/pages/Studio.md",
+    "content/pages/studio.md:1:1 name must differ by more than capitals from the page in " +
+      "content/pages/Studio.md",
     "content/pages/work.md:1:1 name must be another name, because siteUrl in site.json has this path",
   ]);
 });

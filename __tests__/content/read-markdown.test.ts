@@ -12,7 +12,8 @@ const contentOf = (text: string) => readMarkdown(text).content;
 
 test("puts images into one row when they follow each other, with or without empty lines between", () => {
   const text =
-    '![One](a/1.jpg "First")\n![Two](<a/my 2.jpg>)\n\n![Three](a/3%204.jpg)\n\nWords\n\n![Four][4]\n\n[4]: a/4.jpg';
+    '![One](a/1.jpg "First")\n![Two](<a/my ' +
+    "2.jpg>)\n\n![Three](a/3%204.jpg)\n\nWords\n\n![Four][4]\n\n[4]: a/4.jpg";
   const { content, images, positions } = readMarkdown(text);
   expect(content).toEqual([{ figures: [0, 1, 2] }, { tag: "p", children: ["Words"] }, { figures: [3] }]);
   expect(images).toEqual([
@@ -84,7 +85,7 @@ test.each([
   ["Look: ![a](a.jpg)", "1:7 image must be on a separate line, outside of lists, quotes and tables"],
   ["One\n\n<div>", '3:1  must be Markdown, not HTML, got "<div>"; write \\< for a plain <'],
   ["<script>alert(1)</script>", expect.stringMatching(/^1:1 {2}must be Markdown, not HTML/)],
-])("reports %j at its place", (text, problem) => {
+])("reports %j at its position", (text, problem) => {
   expect(problemsOf(text)).toEqual([problem]);
 });
 
@@ -92,7 +93,7 @@ test.each(["javascript:alert(1)", "data:text/html,x", "//example.com", "/\\examp
   "refuses a link to %j",
   (address) => {
     expect(problemsOf(`One\n\nTwo [words](<${address}>)`)).toEqual([
-      expect.stringMatching(/^3:5 link must lead to an http\(s\), mailto: or tel: address/),
+      expect.stringMatching(/^3:5 link must lead to an http\(s\), mailto: or tel: URL/),
     ]);
     expect(problemsOf(`Two [words][1]\n\n[1]: <${address}>`)).toHaveLength(1);
   },
@@ -110,8 +111,8 @@ test.each([
 });
 
 const tooDeep = "must not nest lists, quotes and emphasis more than 20 levels deep";
-const tooDense = "must have at most 2000 of the characters [ ] * _ ` < & ! \\ in one paragraph: split it";
-const tooLong = "must be shorter or have less markup: split it into several texts";
+const tooDense = "must have at most 2000 of the characters [ ] * _ ` < & ! \\ in one paragraph; split it";
+const tooLong = "must be shorter or have less markup; split it into several texts";
 
 test.each([
   ["brackets", "[".repeat(50_000), `1:1  ${tooDense}`],

@@ -10,7 +10,8 @@ const problemsWith = async (section: object): Promise<string[]> =>
   (await linesFor({ [file]: { id: "games", pieces: [piece], ...section } })).problems;
 
 const idRule =
-  "id must be letters a-z, digits, - and _ (first and last a letter or digit, at most 100) to be fit for a URL, got";
+  "id must be letters a-z, digits, - and _ (first and last a letter or digit, at most 100) to be fit for " +
+  "a URL, got";
 
 test.each<[object, string]>([
   [{ title: "" }, '10:12 title must be a non-empty string, got ""'],
@@ -26,7 +27,8 @@ test.each<[object, string]>([
   [{ title: " " }, '5:16 pieces[0].title must be a non-empty string, got " "'],
   [
     { description: "[a](javascript:alert(1))" },
-    "6:22 pieces[0].description must have no links but to http(s) URLs, as in [words](https://example.com), got",
+    "6:22 pieces[0].description must have no links but to http(s) URLs, as in " +
+      "[words](https://example.com), got",
   ],
   [{ image: "" }, '7:16 pieces[0].image must be the path of an image, got "" (in "Chess")'],
   [{ draft: "yes" }, '8:16 pieces[0].draft must be true or false, got "yes" (in "Chess")'],
@@ -57,7 +59,8 @@ test.each(["Chess ", "Che\u0301ss", "Ch\u00e9ss"])(
         ],
       }),
     ).toEqual([
-      `${file}:10:16 pieces[1].title must be unique in its section, got ${JSON.stringify(title)} as in pieces[0]`,
+      `${file}:10:16 pieces[1].title must be unique in its section, got ${JSON.stringify(title)} as in ` +
+        "pieces[0]",
     ]);
   },
 );
@@ -88,8 +91,10 @@ test("reports file names that are no id, that hosts use, that differ by case and
   expect(problems).toEqual([
     "content/sections/apps.JSON:1:1 must have a name that ends in .json (small letters) to be a section",
     `${file}:2:9 id must differ by more than capitals from the section in content/sections/Games.json`,
-    'content/sections/index.json:2:9 id must be another name, because hosts use this one themselves, got "index"',
-    `content/sections/my games.json:2:9 id must be the file's name, got "my-games"; rename the file to my-games.json`,
+    "content/sections/index.json:2:9 id must be another name, because hosts use this one themselves, got " +
+      '"index"',
+    `content/sections/my games.json:2:9 id must be the file's name, got "my-games"; rename the file to ` +
+      "my-games.json",
   ]);
 });
 

@@ -36,7 +36,7 @@ test.each([
 });
 
 test("refuses a story that is empty or in another encoding", async () => {
-  expect((await withStory(" \n")).problems).toEqual([`${story}:1:1 must hold some text, but is empty`]);
+  expect((await withStory(" \n")).problems).toEqual([`${story}:1:1 must contain some text, but is empty`]);
   expect((await withStory(Buffer.from("caf\xe9", "latin1"))).problems).toEqual([
     expect.stringMatching(`^${story}:1:4 must be saved as UTF-8`),
   ]);
@@ -83,9 +83,12 @@ test("checks further images like the first one, and allows eight details at most
     }),
   );
   expect(problems).toEqual([
-    'content/sections/games.json:10:20 pieces[0].images[0].image must name an image file, but there is no "games/b.jpg", did you mean games/a.jpg? (in "Chess")',
-    'content/sections/games.json:12:9 pieces[0].images[1].image is missing, it must be the path of an image (in "Chess")',
-    'content/sections/games.json:16:18 pieces[0].details must be a list of at most 8 details, got 9 (in "Chess")',
+    "content/sections/games.json:10:20 pieces[0].images[0].image must name an image file, but there is " +
+      'no "games/b.jpg", did you mean games/a.jpg? (in "Chess")',
+    "content/sections/games.json:12:9 pieces[0].images[1].image is missing, it must be the path of an " +
+      'image (in "Chess")',
+    "content/sections/games.json:16:18 pieces[0].details must be a list of at most 8 details, got 9 (in " +
+      '"Chess")',
   ]);
   const fine = sectionWith({ images: [{ image: "games/a.jpg" }], details: Array(8).fill(detail) });
   expect((await linesFor(fine)).problems).toEqual([]);

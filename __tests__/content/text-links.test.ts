@@ -6,7 +6,7 @@ const story = "content/sections/games/chess.md";
 const piece = { description: "", image: "games/a.jpg" };
 const page = (words: string, more = ""): string => `---\ntitle: A page\n${more}---\n\n${words}\n`;
 
-/** Returns the findings of a site with this story, and with pages and pieces to link to, some of them drafts. */
+/** Returns the findings of a site with this story, and with pages, pieces and drafts to link to. */
 const linesWith = (text: string, files: ProjectFiles = {}) =>
   linesFor({
     "content/sections/games.json": {
@@ -83,7 +83,7 @@ const wrongUrls = [
   ...["/portfolio/games/#ches", "/about/#where", "#The-Idea", `#${"a".repeat(500)}`],
 ];
 
-test("warns of links that lead nowhere, at their places", async () => {
+test("warns at the position of a link when it leads nowhere", async () => {
   const links = wrongUrls.map((url) => `Some [words](${url})`).join("\n\n");
   expect(await linesWith(`# The idea\n\n${links}`)).toEqual({
     problems: [],
@@ -118,10 +118,12 @@ test("warns of an image of Home that leads to a draft, and refuses one that lead
   expect(await linesWith("Words.", home("games/reversi"))).toEqual({
     problems: [],
     notes: [
-      'content/home.json:9:16 wide[0].piece names a draft, so the image leads nowhere until it is published, got "games/reversi"',
+      "content/home.json:9:16 wide[0].piece names a draft, so the image leads nowhere until it is " +
+        'published, got "games/reversi"',
     ],
   });
   expect((await linesWith("Words.", home("games/reversy"))).problems).toEqual([
-    'content/home.json:9:16 wide[0].piece must be <section>/<name> of a piece, got "games/reversy", did you mean games/reversi?',
+    'content/home.json:9:16 wide[0].piece must be <section>/<name> of a piece, got "games/reversy", did ' +
+      "you mean games/reversi?",
   ]);
 });

@@ -71,7 +71,8 @@ afterAll(async () => {
 
 it("lists the problems over every page and heals when the content is broken at the start", async () => {
   const lines = [
-    'content/home.json:8:16 wide[0].image must name an image file, but there is no "home/gone.jpg", did you mean home/a.jpg?',
+    'content/home.json:8:16 wide[0].image must name an image file, but there is no "home/gone.jpg", did ' +
+      "you mean home/a.jpg?",
     "content/about.json:1:23 must be valid JSON: a closing } is expected, but the file ends",
     "content/sections/games.json:1:2 must be valid JSON: a closing ] is expected, but the file ends",
   ];

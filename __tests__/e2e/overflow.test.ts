@@ -42,7 +42,7 @@ describe.each([
 ])("other pages of $site.name", ({ site, paths }) => {
   const { visit } = sharedTabs(site);
 
-  test("do not scroll sideways either", async () => {
+  test("do not scroll sideways", async () => {
     expect(await widePages(await visit(), paths, [320, 1440])).toEqual([]);
   });
 });

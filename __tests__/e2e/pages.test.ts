@@ -37,7 +37,7 @@ describeInAllBrowsers("a page of each kind", secondSite, ({ visit, network }) =>
 describe("in Chromium", () => {
   const { visit } = sharedTabs(secondSite);
 
-  test("the other pages are complete, too", async () => {
+  test("shows the other pages completely", async () => {
     await expectComplete(
       await visit(),
       pagePaths(content).filter((path) => !kinds.includes(path)),

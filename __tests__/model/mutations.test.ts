@@ -33,8 +33,9 @@ async function expectReadableReport(
     expect(line).not.toMatch(/\bat .*\.(js|ts):\d|undefined|\[object/);
   }
   if (problems.length > 0) return;
-  expect(documents.map(({ kind }) => kind)).toEqual(jsonCollections);
-  for (const { kind, value } of documents) expect(kind.schema.safeParse(value).success).toBe(true);
+  expect(documents.map(({ collection }) => collection)).toEqual(jsonCollections);
+  for (const { collection, value } of documents)
+    expect(collection.schema.safeParse(value).success).toBe(true);
 }
 
 /** Replaces one of the values of a JSON text, chosen by a share of their number. */

@@ -99,8 +99,10 @@ test(
     expect(`${build.stdout}${build.stderr}`.split("\n")).toEqual(
       expect.arrayContaining([
         'content/about.json:2:14 heading must be a non-empty string, got ""',
-        'content/sections/games.json:7:16 pieces[0].image must name an image file, but there is no "games/b.jpg", did you mean games/a.jpg? (in "Chess")',
-        'content/sections/games.json:8:16 pieces[0].video must be an http(s) URL or the path of an mp4 or webm file, got "/a-path-that-makes-this-a-long-line-beyond-80" (in "Chess")',
+        "content/sections/games.json:7:16 pieces[0].image must name an image file, but there is no " +
+          '"games/b.jpg", did you mean games/a.jpg? (in "Chess")',
+        "content/sections/games.json:8:16 pieces[0].video must be an http(s) URL or the path of an mp4 " +
+          'or webm file, got "/a-path-that-makes-this-a-long-line-beyond-80" (in "Chess")',
       ]),
     );
     expect(await digests(folder)).toEqual(before);

@@ -59,7 +59,7 @@ function urlsOf({ document }: BuiltPage): string[] {
   ];
 }
 
-/** Limits in bytes of brotli: HTML of a section with 11 pieces, each further piece or letter, a page's styles. */
+/** Limits in bytes (brotli): HTML of a section with 11 pieces, of one more piece or letter; CSS of a page. */
 const limits = { html: 15_000, piece: 1_000, character: 0.5, styles: 10_000 };
 
 describe.each(testSites)("every page of $name", (owned) => {

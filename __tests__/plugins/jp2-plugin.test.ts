@@ -203,7 +203,7 @@ describe("gatsby develop", () => {
     expect((await request("/static/unknown.jp2")).status).toBe(404);
   });
 
-  test("leaves what was not requested to the next build", async () => {
+  test("leaves variants that were not requested to the next build", async () => {
     start("develop");
     const urlPaths = jp2Paths(await resolveImage(stockData()));
     await (await photograph(60, 40)).jpeg().toFile("deleted.jpg");

@@ -45,7 +45,7 @@ it("runs, twice, when the process of a lock has ended", async () => {
   expect(existsSync(join(folder, "public/index.html"))).toBe(true);
 });
 
-it("removes what an interrupted build left", async () => {
+it("removes the output when a build was interrupted", async () => {
   const folder = await writeProject({
     "public/index.html": "half",
     ".cache/content/Section/games.json": "{}",
@@ -57,7 +57,7 @@ it("removes what an interrupted build left", async () => {
   expect(existsSync(join(folder, "public"))).toBe(false);
 });
 
-it("removes the cache of a template that did not compile content", async () => {
+it("removes the cache when it has no compiled content", async () => {
   const folder = await writeProject({ "public/index.html": "built", ".cache/data/data.mdb": "" });
   expect(run(folder).status).toBe(0);
   expect(existsSync(join(folder, ".cache/data"))).toBe(false);

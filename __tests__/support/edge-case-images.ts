@@ -24,7 +24,8 @@ async function animation(): Promise<Buffer> {
 }
 
 const drawing =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8"><path fill="#202020" d="M0 0h6v8H0z"/><path fill="#f0f0f0" d="M6 0h6v8H6z"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8"><path fill="#202020" d="M0 ' +
+  '0h6v8H0z"/><path fill="#f0f0f0" d="M6 0h6v8H6z"/></svg>';
 
 /**
  * Unusual images that an owner may use, by file name. Each has a dark left and a bright right half, 120×80 px when

@@ -53,7 +53,7 @@ export async function startProgram({ program, options, folder, environment, read
     pid: child.pid ?? 0,
     /** Returns the output so far. */
     output: () => output,
-    /** Resolves when the output has a text after a position; fails after four silent minutes, or when it ends. */
+    /** Resolves when the output has a text after a position; fails at its end or after 4 silent minutes. */
     hasWritten,
     /** Writes to the standard input. */
     type: (keys: string) => void child.stdin.write(keys),

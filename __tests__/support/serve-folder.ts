@@ -32,8 +32,8 @@ export async function startFolderServer(server: Server): Promise<FolderServer> {
 }
 
 /**
- * Serves a built site like a static host without redirect rules and headers: `index.html` in folders, a redirect to the
- * missing last slash, `404.html` with status 404.
+ * Serves a built site like a static host without redirect rules and headers: `index.html` in folders, a
+ * redirect to the missing last slash, `404.html` with status 404.
  */
 export async function serveFolder(
   folder: string,

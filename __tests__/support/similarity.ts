@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { ssim } from "ssim.js";
 
-/** Returns the mean structural similarity of two images of the same size: 1 for equal ones, near 0 for noise. */
+/** Returns the mean structural similarity of two images of one size: 1 if equal, near 0 for noise. */
 export async function similarity(a: Buffer | Sharp, b: Buffer | Sharp): Promise<number> {
   const [first, second] = await Promise.all([rgba(a), rgba(b)]);
   return ssim(first, second, { ssim: "bezkrovny", downsample: false }).mssim;

@@ -47,7 +47,7 @@ export const secondSite: OwnedSite = {
   content: readOwnerContent(secondContent),
 };
 
-/** The second owner's site after many changes: much is deleted, it is in Arabic and takes messages without an account. */
+/** The second owner's site after many changes: much is deleted, it is in Arabic, with proof of work. */
 export const rebuiltSite = testSite("the rebuilt site", async () => {
   await secondSite.build();
   const { buildRebuiltSite } = await import("./built-sites/rebuilt-site");
@@ -57,7 +57,7 @@ export const rebuiltSite = testSite("the rebuilt site", async () => {
 /** Sites that every promise about a built site is checked on. */
 export const testSites: readonly OwnedSite[] = [sampleSite, secondSite];
 
-/** Builds all sites, and tells this process and its children where they are. */
+/** Builds all sites and passes their folders to this process and its children. */
 export default async function prepareSites(): Promise<void> {
   const folders: Record<string, string> = {};
   for (const site of [sampleSite, configuredSite, secondSite, rebuiltSite]) {

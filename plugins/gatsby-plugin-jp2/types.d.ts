@@ -1,6 +1,6 @@
 /** Options of the plugin, as written in gatsby-config. */
 export interface PluginOptions {
-  /** Minimum widths in px. Each takes the smallest width of the other formats that is not below it. Default: 690, 1125. */
+  /** Minimum widths in px; each selects the next larger width of the other formats. Default: 690, 1125. */
   widths: readonly number[];
   /** Quality of a jpg (1–100), whose bytes a jp2 may take. Default: 75. */
   quality: number;

@@ -75,7 +75,7 @@ async function newToken(): Promise<string> {
   return fetchWorkToken();
 }
 
-/** Fetches a token now, a new one before it expires, also after the tab slept, and tries again after a failure. */
+/** Fetches a token now and again before it expires, after the tab slept, and after a failure. */
 function startCaptcha(onChange: (state: CaptchaState) => void) {
   let timer: number | undefined;
   let dueAt = 0;

@@ -2,7 +2,7 @@
 export type Message = Readonly<Record<"subject" | "body" | "replyToAddress" | "from" | "captcha", string>>;
 
 /** Time (ms) after which an unanswered request counts as failed. */
-const longestWait = 30_000;
+const maxWait = 30_000;
 
 /** Returns the URL of the messages API; throws if the build's environment does not have it. */
 export function messagesEndpoint(): string {
@@ -17,7 +17,7 @@ export function messagesEndpoint(): string {
 export async function sendMessage(message: Message): Promise<void> {
   const url = messagesEndpoint();
   const request = new AbortController();
-  const timeout = setTimeout(() => request.abort(), longestWait);
+  const timeout = setTimeout(() => request.abort(), maxWait);
   const { status } = await fetch(url, {
     method: "POST",
     mode: "cors",

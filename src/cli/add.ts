@@ -45,9 +45,9 @@ ${optionLines.join("\n")}
 
 Examples: npm run add -- drawing ~/Pictures/heron.jpg --title "Grey Heron"
           npm run add -- drawing ~/Pictures/*.jpg                  a piece for each image
-          npm run add -- drawing --images ~/Pictures/heron*.jpg    one piece with all of them: the first is its image
+          npm run add -- drawing --images ~/Pictures/heron*.jpg    one piece with all: the first is its image
 
---images takes all images and folders up to the next option. --alt may be given once for each image, in their order.
+--images takes all images and folders up to the next option. --alt may be repeated, once for each image.
 Without --title, the title comes from the name of the image.
 `;
 
@@ -87,8 +87,8 @@ function parseJson(option: string, text: string): unknown {
 
 /** Reads the values of all fields except images and their texts. Files are imported. */
 async function readFields(content: string, values: Values): Promise<Record<string, unknown>> {
-  const given = fields.filter(({ name }) => values[name] !== undefined);
-  const entries = await mapAll(given, async ({ name, role, isJson }) => {
+  const inputFields = fields.filter(({ name }) => values[name] !== undefined);
+  const entries = await mapAll(inputFields, async ({ name, role, isJson }) => {
     const value = values[name] ?? "";
     const isFile = role && !(role === "video or url" && isHttpUrl(value));
     if (isFile) return [name, await importAttachment(content, value, name, role)] as const;
@@ -124,10 +124,10 @@ async function add(args: readonly string[]): Promise<string> {
     ...images.filter((value) => value.startsWith("[")).flatMap((value) => parseJson("images", value)),
     ...imageFields.slice(count),
   ];
-  const given = await readFields(content, values);
+  const fieldValues = await readFields(content, values);
   const titles = titlesFromNames(main.map(({ file }) => file.name));
   const newPieces = imageFields.slice(0, count).map((image, index) => ({
-    ...{ title: titles[index], description: "", ...given, ...image },
+    ...{ title: titles[index], description: "", ...fieldValues, ...image },
     ...(furtherFields.length > 0 && { images: furtherFields }),
   }));
   const { jsonFile, pieces } = await addPieces(content, section, newPieces);
@@ -140,7 +140,7 @@ async function add(args: readonly string[]): Promise<string> {
   });
   const furtherLines = [
     ...further.map((image) => `${image.file.name} (${sizeOf(image)})`),
-    ...Object.entries(given).flatMap(([name, value]) =>
+    ...Object.entries(fieldValues).flatMap(([name, value]) =>
       value instanceof ImportedFile ? [`${value.name} (${name})`] : [],
     ),
   ];

@@ -47,8 +47,9 @@ function lock(command: string): void {
 }
 
 /**
- * Removes what an interrupted build left: Gatsby 5.16.1 takes it over, with pages that name scripts that are missing. The
- * cache of a template that did not compile content has types of other owners, with which no build succeeds.
+ * Removes the output of an interrupted build, because Gatsby 5.16.1 would reuse pages whose scripts are
+ * missing. Also removes the cache of template versions without compiled content, because its types fail a
+ * build.
  */
 function removeUnusableCache(): void {
   if (!existsSync(compiledFolder)) rmSync(".cache", { recursive: true, force: true });

@@ -20,7 +20,7 @@ function readOptions(): { send: boolean; platform: PlatformOptions } {
   throw new Error(`--host must be one of ${Object.keys(platforms).join(", ")}, got "${host}".`);
 }
 
-/** Tries the settings for the platform that `--host` names. `--send` sends a test message when nothing is wrong. */
+/** Tries the settings for the platform of `--host`. `--send` sends a test message if nothing is wrong. */
 async function main(): Promise<void> {
   const options = readOptions();
   const findings = await checkSettings(readEnvironment(), { siteUrl: readSiteUrl(), ...options });

@@ -12,8 +12,8 @@ async function main(): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, renderNginxConfig({ serverName, port: 80, root, prefix: pathPrefix }));
   process.stdout.write(
-    `${file} serves http://${serverName}${pathPrefix}/ from ${root}${pathPrefix}, where the contents of public/ go.\n` +
-      "It serves files only. For the contact form let nginx pass everything to `npm run serve`: see docs/messages.md.\n",
+    `${file} serves http://${serverName}${pathPrefix}/ from ${root}${pathPrefix}. Copy public/ to there.\n` +
+      "It serves only files. A contact form needs `npm run serve` behind nginx: see docs/messages.md.\n",
   );
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { schemaFiles, withFieldTables } from "../content/schema/generated-files";
 
-/** Writes what is generated from the schemas: `content/schema/*.schema.json` and the tables in `docs/content.md`. */
+/** Generates files from the schemas: `content/schema/*.schema.json` and the tables in `docs/content.md`. */
 async function main(): Promise<void> {
   await mkdir("content/schema", { recursive: true });
   for (const [file, text] of Object.entries(schemaFiles())) await writeFile(file, text);

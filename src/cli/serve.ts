@@ -20,7 +20,7 @@ function readOptions(): { host: string; port: number } {
   throw new Error(`--port must be a number from 0 to 65535, got "${port}".`);
 }
 
-/** Serves `public/` under the site's own rules, with the contact API. The exit status is 1, after one line, when it cannot. */
+/** Serves `public/` with the site's rules and the contact API. Sets exit status 1 if it cannot. */
 function main(): void {
   const { host, port } = readOptions();
   const folder = path.resolve("public");
@@ -30,7 +30,8 @@ function main(): void {
   const server = createSiteServer({ folder, prefix }, siteMessagesListener(logToStderr, origin));
   server.once("error", (error: NodeJS.ErrnoException) => {
     const isTaken = error.code === "EADDRINUSE";
-    const advice = `Port ${port} is taken: end the other server, or run \`npm run serve -- --port ${port + 1}\`.`;
+    const other = `npm run serve -- --port ${port + 1}`;
+    const advice = `Port ${port} is taken: end the other server, or run \`${other}\`.`;
     fail(isTaken ? advice : `The server cannot start: ${error.message}`);
   });
   server.listen(port, host, () => {

@@ -13,7 +13,7 @@ const lockfile = "package-lock.json";
 /** Reason why no upgrade happened, for the owner. */
 class UpgradeError extends Error {}
 
-/** Runs Git and returns its output without the last line break. `status` lists the exit statuses of success. */
+/** Runs Git and returns its output without the last line break. `status` lists the accepted exit statuses. */
 function git(args: readonly string[], { input = "", index = "", status = [0] } = {}): string {
   // A Git hook that runs this command sets these variables for its own repository.
   const unset = { GIT_DIR: undefined, GIT_WORK_TREE: undefined, GIT_PREFIX: undefined };
@@ -27,7 +27,7 @@ function git(args: readonly string[], { input = "", index = "", status = [0] } =
 
 const linesOf = (text: string): string[] => text.split("\n").filter(Boolean);
 
-/** Finds the version that the site is based on: the one that differs in the fewest files, then by the smallest patch. */
+/** Finds the version that the site is based on: the fewest different files, then the smallest patch. */
 function findBase(site: string, newest: string): string {
   const shared = git(["merge-base", site, newest], { status: [0, 1] });
   const range = shared ? [`^${shared}`, newest] : [newest];
@@ -49,7 +49,7 @@ function findBase(site: string, newest: string): string {
   return base;
 }
 
-/** Stores a tree with some entries replaced and with the site's version of the owner's files. Returns its id. */
+/** Stores a tree with some entries replaced and the site's version of the owner's files. Returns its id. */
 function storeTree(tree: string, entries: readonly string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), "portfolio-upgrade-"));
   const index = join(folder, "index");
@@ -66,8 +66,9 @@ function storeTree(tree: string, entries: readonly string[] = []): string {
 }
 
 /**
- * Merges site and template without writing a file. In a conflict the template's file is used, so that the site builds, and the
- * owner's is stored as `<file>.yours`; documentation stays the owner's; files that the owner deleted stay deleted.
+ * Merges site and template without writing a file. In a conflict the template's file is used, so that the
+ * site builds, and the owner's is stored as `<file>.yours`; documentation stays the owner's; files that the
+ * owner deleted stay deleted.
  */
 function mergeTrees(site: string, base: string, newest: string): { tree: string; conflicts: string[] } {
   const commit = (tree: string, ...parents: string[]) =>

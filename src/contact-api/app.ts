@@ -5,12 +5,12 @@ import { parseMessage } from "./message-schema";
 import { allowOrigin, checkBodyHeaders, checkOrigin, limitBody, rateLimit } from "./middleware";
 import type { AppEnv, Platform } from "./services";
 
-/** Returns the part of a URL's path that the app routes: platforms put a folder and a stage in front of it. */
+/** Returns the part of a URL's path that the app routes: platforms add a folder and a stage before it. */
 function routePath(request: Request): string {
   return /\/messages(?:\/challenge)?(?=\/?$)/.exec(new URL(request.url).pathname)?.[0] ?? "/";
 }
 
-/** Keeps answers out of caches, and browsers from taking them for anything but JSON. */
+/** Forbids caching and content type sniffing. */
 const answerHeaders = createMiddleware(async (context, next) => {
   await next();
   if (context.res.status !== 204) context.header("content-type", "application/json; charset=utf-8");
@@ -34,8 +34,9 @@ function allowOnly(method: string): Handler {
 }
 
 /**
- * Creates the contact API for any platform: `POST …/messages` sends a message, `GET …/messages/challenge` returns a
- * challenge. The log gets one line for each message and each error, and nothing of what a visitor wrote.
+ * Creates the contact API for any platform: `POST …/messages` sends a message, `GET …/messages/challenge`
+ * returns a challenge. The log gets one line for each message and each error, and nothing of what a visitor
+ * wrote.
  */
 export function createApp(platform: Platform): Hono<AppEnv> {
   const { services, log } = platform;

@@ -57,7 +57,8 @@ function checkOrigins({ MESSAGES_ORIGINS: origins }: Settings, siteUrl: string |
   if (siteOrigin === undefined || origins.includes(siteOrigin) || origins.includes(selfOrigin))
     return pass(`MESSAGES_ORIGINS: ${origins.join(", ")} may send.`);
   return fault(
-    `MESSAGES_ORIGINS: ${siteOrigin}, the siteUrl of content/site.json, is missing: add it, or set siteUrl to your own address.`,
+    `MESSAGES_ORIGINS: ${siteOrigin}, the siteUrl of content/site.json, is missing: ` +
+      "add it, or set siteUrl to your own URL.",
   );
 }
 
@@ -87,10 +88,10 @@ async function sendTestMessage(settings: Settings): Promise<Finding> {
   }
 }
 
-/** Options of the check; `send` sends a real e-mail when nothing is wrong, `siteUrl` is that of `content/site.json`. */
+/** Options of the check. `send` sends an e-mail if nothing is wrong; `siteUrl` is that of the content. */
 export type CheckOptions = { siteUrl?: string | undefined; send?: boolean; platform?: PlatformOptions };
 
-/** Tries the settings: mail server, captcha, shared store, origins. Without valid settings it returns their faults. */
+/** Tries mail server, captcha, shared store and origins. Returns the faults of invalid settings. */
 export async function checkSettings(
   environment: Environment,
   { siteUrl, send = false, platform = platforms.node }: CheckOptions = {},

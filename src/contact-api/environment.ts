@@ -8,7 +8,7 @@ function readFile(path: string): Environment {
   return file;
 }
 
-/** Returns the variables: those of the process, then `.env.local`, then the `GATSBY_` variables of `.env.production`. */
+/** Returns the variables of the process, then of `.env.local`, then `GATSBY_…` of `.env.production`. */
 export function readEnvironment(): Environment {
   const ofBuild = Object.entries(readFile(".env.production")).filter(([name]) => name.startsWith("GATSBY_"));
   return {

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 export class HttpError extends Error {
   override readonly name = "HttpError";
 
-  /** `message` never repeats what the visitor wrote; `log` replaces it in the log, `headers` go into the answer. */
+  /** `message` never repeats the visitor's words; the log has `log` instead; the answer has `headers`. */
   constructor(
     readonly status: ContentfulStatusCode,
     message: string,

@@ -6,7 +6,7 @@ const directionControl = /[\u202A-\u202E\u2066-\u2069]/g;
 const loneSurrogate = /\p{Cs}/u;
 
 const text = z.string().refine((value) => !loneSurrogate.test(value), "is not valid Unicode text");
-/** One line; characters that change the order of what follows them in a mail program's list are removed. */
+/** One line, without bidirectional controls, which would reorder the text around it in a mail program. */
 const line = text
   .refine((value) => !controlCharacter.test(value), "must be one line without control characters")
   .overwrite((value) => value.replace(directionControl, ""));
@@ -36,7 +36,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   return field ? `${field} must be given as ${issue.expected}` : "it must be a JSON object";
 }
 
-/** Reads a message from the raw body. @throws HttpError 400 for no JSON in UTF-8, 422 with every wrong field */
+/** Reads a message from a raw body. @throws HttpError 400 for no JSON in UTF-8, 422 with every wrong field */
 export function parseMessage(body: Uint8Array): Message {
   let content: unknown;
   try {

@@ -11,8 +11,8 @@ const isAllowed = (context: Context<AppEnv>, origin: string): boolean =>
   context.get("services").isAllowedOrigin(origin, new URL(context.req.url));
 
 /**
- * Rejects requests of other origins. One without an `Origin` passes: browsers send it with every POST, so that
- * request comes from a program, which could send any origin.
+ * Rejects requests of other origins. One without an `Origin` passes: browsers send it with every POST, so
+ * that request comes from a program, which could send any origin.
  */
 export const checkOrigin = createMiddleware<AppEnv>(async (context, next) => {
   const origin = context.req.header("origin");
@@ -21,7 +21,7 @@ export const checkOrigin = createMiddleware<AppEnv>(async (context, next) => {
   await next();
 });
 
-/** Lets pages of allowed origins read every answer; browsers may keep the answer to a preflight for two hours. */
+/** Lets pages of allowed origins read every answer. Browsers may cache a preflight for two hours. */
 export const allowOrigin = cors({
   origin: (origin, context: Context<AppEnv>) => (isAllowed(context, origin) ? origin : null),
   allowMethods: (_origin, { req }) => [req.path === "/messages" ? "POST" : "GET", "OPTIONS"],
@@ -58,8 +58,8 @@ const rejectBody = (): never => {
 };
 
 /**
- * Rejects everything but plain JSON in UTF-8 of at most 64 KiB by its headers. hono 4.13 opens the body before it
- * compares the announced length, and Node then neither reads the rest nor reuses the connection.
+ * Rejects everything but plain JSON in UTF-8 of at most 64 KiB by its headers. hono 4.13 opens the body
+ * before it compares the announced length, and Node then neither reads the rest nor reuses the connection.
  */
 export const checkBodyHeaders = createMiddleware(async ({ req }, next) => {
   if (!jsonType.test(req.header("content-type")?.trim() ?? ""))

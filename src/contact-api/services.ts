@@ -41,8 +41,8 @@ export type ServiceOptions = PlatformOptions & {
 };
 
 /**
- * Returns the origins that `self` stands for: the published one and that of the request. Without a check of host
- * names, a foreign site can point its own name at the server: only IP addresses and localhost are trusted there.
+ * Returns the origins that `self` means: the published one and that of the request. Where the host name is not
+ * checked, only that of an IP address or localhost counts, against DNS rebinding.
  */
 function ownOrigins({ hostname, origin }: URL, { siteOrigin, checksHosts }: ServiceOptions): string[] {
   const isLocal = isIP(hostname.replace(/^\[|\]$/g, "")) > 0 || /^(?:.+\.)?localhost$/.test(hostname);

@@ -36,7 +36,9 @@ const settingsSchema = z.object({
       return server ?? z.NEVER;
     })
     .describe(
-      "the mail server's address, e.g. smtps://user:password@mail.example.com:465, with no parameter but requireTLS; in user and password write @ as %40, / as %2F, : as %3A and % as %25",
+      "the mail server's URL, e.g. smtps://user:password@mail.example.com:465, with no parameter but " +
+        "requireTLS; " +
+        "in user and password write @ as %40, / as %2F, : as %3A and % as %25",
     ),
   MESSAGES_FROM: mailboxes(1).describe('the sender\'s address, e.g. "Portfolio <portfolio@example.com>"'),
   MESSAGES_TO: mailboxes(Infinity).describe("the address of your inbox, or several with commas between"),
@@ -91,7 +93,7 @@ export function nonEmptyVariables(environment: Environment): Record<string, stri
   return Object.fromEntries(entries.filter(([, value]) => value));
 }
 
-/** Adds the defaults of an API that is served with its site: its own origin, and the captcha without an account. */
+/** Adds the defaults of an API that is served with its site: its own origin, captcha without an account. */
 export function withSiteDefaults(environment: Environment): Environment {
   const variables = nonEmptyVariables(environment);
   const captcha = variables["RECAPTCHA_SECRET"] ? "recaptcha" : "proof-of-work";

@@ -1,8 +1,7 @@
 /*
  * Gatsby 5.16.1 writes its scripts as `<script async>`. They share the connection with the font and the
- * first image and may run before the first frame. Deferred, the largest paint of Home on a slow phone falls
- * from 1500 to 1054 ms. The same holds for Google's tag and for lazy images, which browsers request as soon
- * as the page has a layout.
+ * first image and may run before the first frame, so the largest paint is later. So do Google's tag and lazy
+ * images, which browsers request as soon as the page has a layout.
  */
 
 /** Gatsby's scripts at the end of a page. */
@@ -31,11 +30,13 @@ function loader(sources: readonly string[]): string {
   return (
     `${loaderStart}if(!isStarted&&!document.documentElement.hidden){` +
     `const id=window.dataLayer?.find?.(([name,id])=>name==="config"&&!window["ga-disable-"+id])?.[1];` +
-    `for(const src of [...${JSON.stringify(sources)},...id?["${tagOrigin}/gtag/js?id="+encodeURIComponent(id)]:[]])` +
+    `for(const src of [...${JSON.stringify(sources)},` +
+    `...id?["${tagOrigin}/gtag/js?id="+encodeURIComponent(id)]:[]])` +
     `document.head.append(Object.assign(document.createElement("script"),{src}))}isStarted=true;look()},` +
     `after=(frames,then)=>frames?requestAnimationFrame(()=>after(frames-1,then)):then(),` +
     `open=()=>{delete document.documentElement.dataset.opening},` +
-    `look=()=>{if(isStarted&&[...document.querySelectorAll("img:not([loading=lazy])")].every(({complete})=>complete))after(2,open)};` +
+    `look=()=>{if(isStarted&&[...document.querySelectorAll("img:not([loading=lazy])")]` +
+    `.every(({complete})=>complete))after(2,open)};` +
     `for(const type of["load","error"])document.addEventListener(type,look,true);` +
     `addEventListener("scroll",open,{once:true});` +
     `if(document.hidden)start();else{new PerformanceObserver(start).observe({type:"paint",buffered:true});` +
@@ -55,7 +56,8 @@ export function deferScripts(html: string, path: string): string {
   const page = html.replace(tagElements, "");
   if (!startScripts.test(page) || page.includes(`src="${tagOrigin}`)) {
     throw new Error(
-      `${path} has other scripts than Gatsby and its gtag plugin wrote before. See src/gatsby/defer-scripts.ts.`,
+      `${path} has other scripts than Gatsby and its gtag plugin wrote before. ` +
+        "See src/gatsby/defer-scripts.ts.",
     );
   }
   return page

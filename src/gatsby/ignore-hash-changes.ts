@@ -3,7 +3,7 @@ import { globalHistory } from "@gatsbyjs/reach-router";
 /*
  * Gatsby 5.16.1 treats every change of the hash as a new page: it renders the page again, announces it to
  * screen readers and calls onRouteUpdate, in which gatsby-plugin-google-gtag sends a page view.
- * `__tests__/e2e/analytics/page-views.test.ts` counts them.
+ * `__tests__/e2e/analytics.test.ts` counts them.
  */
 
 /** Returns true when a URL differs from the current one in its hash at most. */

@@ -1,7 +1,7 @@
 /*
- * `npm run develop` only: Gatsby 5.16.1 sends new page data once, so a page misses what is sent before its connection is
- * open, and a page that is created after its URL was opened stays "There's not a page or function yet".
- * `__tests__/e2e/develop.test.ts` opens such pages.
+ * `npm run develop` only: Gatsby 5.16.1 sends new page data once, so a page misses what is sent before its
+ * connection is open, and a page that is created after its URL was opened stays "There's not a page or
+ * function yet". `__tests__/e2e/develop.test.ts` opens such pages.
  */
 
 /** Time (ms) between two comparisons with the server. */
@@ -19,8 +19,8 @@ async function fetchPageData(pathname: string): Promise<string | undefined> {
 }
 
 /**
- * Reloads the page when the server has had other data for two intervals. Does not reload twice for the same data, so a
- * page whose data always differs is not reloaded forever.
+ * Reloads the page when the server has had other data for two intervals. Does not reload twice for the same
+ * data, so a page whose data always differs is not reloaded forever.
  */
 export function refreshStalePage(): void {
   let formerData: string | undefined;

@@ -1,6 +1,6 @@
 /*
  * Gatsby 5.16.1 and React 18.3 lose a click on the menu button before the page is hydrated: React replays
- * no clicks on a root that hydrates as a whole. `__tests__/e2e/start-up.test.ts` clicks early.
+ * no clicks on a root that hydrates as a whole. `__tests__/e2e/loading.test.ts` clicks early.
  */
 
 interface ClickRecorder extends EventListenerObject {
@@ -19,7 +19,8 @@ declare global {
  * JavaScript.
  */
 export const recordEarlyClicks =
-  'addEventListener("click",window.clickRecorder={handleEvent({target:e}){this.button=e.closest?.("button[type=button]")??this.button}},!0)';
+  'addEventListener("click",window.clickRecorder={handleEvent({target:e}){' +
+  'this.button=e.closest?.("button[type=button]")??this.button}},!0)';
 
 /**
  * Stops the recording; must be called right before React hydrates, because React then receives the clicks.

@@ -35,8 +35,8 @@ function workaroundError(problem: string): Error {
 const named = (name: string) => (plugin: object | null) => plugin?.constructor.name === name;
 
 /**
- * Translates the announcement of a new page for screen readers. Gatsby 5.16.1 says "Navigated to …" in every language, see
- * gatsbyjs/gatsby#19290.
+ * Translates the announcement of a new page for screen readers. Gatsby 5.16.1 says "Navigated to …" in every
+ * language, see gatsbyjs/gatsby#19290.
  */
 function translateAnnouncement({ actions }: Args): void {
   actions.setWebpackConfig({
@@ -58,8 +58,8 @@ function translateAnnouncement({ actions }: Args): void {
 }
 
 /**
- * Names CSS classes with five characters that change with every style sheet. Gatsby 5.16.1 inlines styles but does not
- * render a page again when only its CSS has changed.
+ * Names CSS classes with five characters that change with every style sheet. Gatsby 5.16.1 inlines styles but
+ * does not render a page again when only its CSS has changed.
  */
 function nameClasses({ getConfig, stage }: Args): void {
   const { module } = getConfig() as WebpackConfig;
@@ -85,8 +85,9 @@ function stylesDigest(): string {
 }
 
 /**
- * Gives each page the styles of its components only: Gatsby 5.16.1 joins all CSS, 4.7 KB (brotli) in each page instead of 3.0
- * to 3.6 KB. Every rule is in a cascade layer or a CSS module, so the order of files does not matter.
+ * Gives each page the styles of its components only: Gatsby 5.16.1 inlines all CSS in each
+ * page. Every rule is in a cascade layer or a CSS module, so the order of files does
+ * not matter.
  */
 function splitStylesByPage({ getConfig, stage }: Args): void {
   const { optimization, plugins } = getConfig() as WebpackConfig;
@@ -105,12 +106,12 @@ function splitStylesByPage({ getConfig, stage }: Args): void {
 const unusedParts =
   /internal-plugins[\\/]partytown[\\/]gatsby-browser\.js$|[\\/]\.cache[\\/](?:register-service-worker|slice)\.js$/;
 
-/** The browser part of gatsby-plugin-manifest, as Gatsby 5.16.1 lists it: it does nothing where a site has one manifest. */
+/** The browser part of gatsby-plugin-manifest 5.16.0 in Gatsby's list; it has no effect with one manifest. */
 const manifestPlugin = String.raw`\{\s*plugin: require\('[^']*gatsby-plugin-manifest[^']*'\),\s*options: .*,\s*\},?`;
 
 /**
- * Leaves unused parts of Gatsby 5.16.1 out of every page: 64.2 KB of scripts on a first visit with them, 58.3 KB without
- * (brotli). Scroll positions are not remembered, since each route change scrolls to the top.
+ * Leaves unused parts of Gatsby 5.16.1 out of the scripts, a tenth of their size. Scroll positions are not
+ * stored, since each route change scrolls to the top.
  */
 function leaveOutUnusedParts({ actions, loaders }: Args): void {
   actions.setWebpackConfig({
@@ -134,7 +135,7 @@ function leaveOutUnusedParts({ actions, loaders }: Args): void {
   });
 }
 
-/** Leaves Gatsby's own ESLint rules out of develop: 2.4 s of each start, for code that `npm run lint` checks. */
+/** Leaves Gatsby's ESLint rules out of develop, where they delay each start; `npm run lint` has its own. */
 function leaveOutEslint({ getConfig }: Args): void {
   const { plugins } = getConfig() as WebpackConfig;
   const others = plugins.filter((plugin) => !named("ESLintWebpackPlugin")(plugin));

@@ -3,12 +3,12 @@ import { innerSchema, isBuildOnly, roleOf, typeNameOf, type FieldRole } from "..
 import { collections, richTextCollection } from "../content/schema/collections";
 import { describeSchema } from "../content/schema/schema-traversal";
 
-/** Documents are children of their files, also while there is none of a type: the generated types stay the same. */
+/** Documents are children of files, even if a type has none, so that generated types never change. */
 const documentNode = 'implements Node @dontInfer @childOf(types: ["File"])';
 
 const fileType = "File @fileByRelativePath";
 
-/** GraphQL types of fields that name something. Files are nullable: in develop, a document may come before its file. */
+/** GraphQL types of fields that name a file, nullable because a document may be there before its file. */
 const typeOfRole: Readonly<Record<FieldRole, string>> = {
   image: fileType,
   "markdown file": "RichText",

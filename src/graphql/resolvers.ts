@@ -10,10 +10,10 @@ interface Context {
 
 type Info = GraphQLResolveInfo & { readonly originalResolver: GraphQLFieldResolver<Node, Context> };
 
-/** Ratio of the image's own width to the next smaller variant from which on it is offered as well. */
+/** Minimum ratio of an image's width to the next smaller variant for which the full width is offered, too. */
 const minStep = 1.1;
 
-/** Returns the widths (px) to offer of an image: not one that is hardly smaller than the image itself. */
+/** Returns the widths (px) to offer of an image, without those slightly smaller than the image itself. */
 function breakpointsOf(width: number): number[] {
   return offeredWidths.filter((offered) => offered >= width || offered * minStep <= width);
 }

@@ -53,7 +53,8 @@ export const es: Messages = {
   cannotSend: "En este momento no se pueden enviar mensajes.",
   otherWays: "Los enlaces al final de la página ofrecen otras formas de contacto.",
   recaptchaNote:
-    "Este sitio está protegido por reCAPTCHA. Se aplican la {privacyPolicy} y los {termsOfService} de Google.",
+    "Este sitio está protegido por reCAPTCHA. Se aplican la {privacyPolicy} y los {termsOfService} de " +
+    "Google.",
   privacyPolicy: "Política de privacidad",
   termsOfService: "Términos del servicio",
   pieces: "Obras",

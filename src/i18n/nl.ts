@@ -53,7 +53,8 @@ export const nl: Messages = {
   cannotSend: "Op dit moment kunnen er geen berichten worden verstuurd.",
   otherWays: "Via de links onder aan de pagina kun je ook contact opnemen.",
   recaptchaNote:
-    "Deze site wordt beschermd door reCAPTCHA. Het {privacyPolicy} en de {termsOfService} van Google zijn van toepassing.",
+    "Deze site wordt beschermd door reCAPTCHA. Het {privacyPolicy} en de {termsOfService} van Google " +
+    "zijn van toepassing.",
   privacyPolicy: "privacybeleid",
   termsOfService: "servicevoorwaarden",
   pieces: "Werken",

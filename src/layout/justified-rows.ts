@@ -25,8 +25,8 @@ export const sum = (numbers: readonly number[]): number => numbers.reduce((a, b)
 export const floor4 = (number: number): number => Math.floor(number * 1e4) / 1e4;
 
 /**
- * Fills a row with images of one height. `maxHeight` is a part of the row's width; higher rows are not filled.
- * `reserved` is the part of the row that something else takes, with one more gap.
+ * Fills a row with images of one height. `maxHeight` is a part of the row's width; higher rows are not
+ * filled. `reserved` is the part of the row that something else takes, with one more gap.
  */
 export function justifyRow(aspectRatios: readonly number[], maxHeight: number, reserved = 0): RowPart[] {
   const total = sum(aspectRatios);

@@ -9,8 +9,8 @@ interface DefinePlugin {
 }
 
 /**
- * Replaces `messages.key` in components by the text in the site's language, so that a page's script contains only the
- * texts that it uses. In develop, texts follow `site.json` and `texts.json`.
+ * Replaces `messages.key` in components by the text in the site's language, so that a page's script contains
+ * only the texts that it uses. In develop, texts follow `site.json` and `texts.json`.
  */
 export function defineMessages(
   { actions, plugins, stage }: Pick<CreateWebpackConfigArgs, "actions" | "plugins" | "stage">,

@@ -41,8 +41,9 @@ function namesIn(text: string, urlStarts: readonly string[]): string[] {
 const nameOf = (file: string): string => path.basename(file).match(digest)?.[0] ?? file;
 
 /**
- * Removes every file from `public/` that nothing names and that is not in `static/`. Unused image variants move to
- * `.cache` and come back when they are named: Gatsby 5.16.1 does not repeat a job, even when its file is gone.
+ * Removes every file from `public/` that nothing names and that is not in `static/`. Unused image variants
+ * move to `.cache` and come back when they are named: Gatsby 5.16.1 does not repeat a job, even when its file
+ * is gone.
  *
  * @param pageFiles HTML and data of every page, as paths from `public/`
  * @param urlStarts what URLs of the site's files start with, each with a slash at the end

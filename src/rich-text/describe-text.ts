@@ -1,7 +1,7 @@
 /** Number of characters that search engines show of a description. */
 export const shownCharacters = 160;
 
-/** Returns a text as a description: one line, links as their text, cut after a word; undefined for an empty text. */
+/** Returns a text as a description: one line, links as text, cut after a word; undefined for an empty one. */
 export function describeText(text: string): string | undefined {
   const line = text
     .replace(/\[([^[\]]+)\]\(https?:[^\s()]+\)/gi, "$1")

@@ -1,6 +1,6 @@
 /**
- * The data of a Markdown text, which the build writes and a component renders: pages need no Markdown parser. Images
- * and videos are named by the keys of their entries in the GraphQL type `RichText`.
+ * The data of a Markdown text, which the build writes and a component renders: pages need no Markdown parser.
+ * Images and videos are named by the keys of their entries in the GraphQL type `RichText`.
  */
 export type RichText = readonly RichTextNode[];
 

@@ -22,8 +22,8 @@ export const templates: Readonly<Record<keyof Routes, string>> = {
 };
 
 /**
- * Queries the pages of the content. Each image is queried as well: its variants are made while webpack bundles, and those
- * that an earlier `gatsby develop` only promised are made at all.
+ * Queries the pages of the content, and all images: Gatsby then creates their variants while webpack runs,
+ * including those that an earlier `gatsby develop` left pending.
  */
 export async function queryRoutes(graphql: CreatePagesArgs["graphql"]): Promise<Routes> {
   const { data, errors } = await graphql<Record<keyof Routes, { readonly nodes: Route[] }>>(`
@@ -57,7 +57,8 @@ export async function queryRoutes(graphql: CreatePagesArgs["graphql"]): Promise<
 /**
  * Creates the pages of the content. Their templates query by `$path`, which Gatsby gives to each page.
  *
- * @param isDevelop gives each template a page without content: Gatsby 5.16.1 does not compile a template that gets its first
+ * @param isDevelop gives each template a page without content: Gatsby 5.16.1 does not compile a template that
+ *   gets its first
  *   page while `gatsby develop` runs
  */
 export function createContentPages(

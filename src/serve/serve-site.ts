@@ -47,12 +47,12 @@ function answerError(
   response.end(body);
 }
 
-/** Returns the status for a file that cannot be sent: a condition of the request, or the server's own failure. */
+/** Returns the status for a file that cannot be sent: an unmet condition of the request, or a failure. */
 function statusOf({ code, statusCode = 500 }: { code?: string; statusCode?: number }): number {
   return code === "EMFILE" || code === "ENFILE" ? 503 : statusCode;
 }
 
-/** Creates a listener that serves a built site as its hosts do: redirects, headers, `404.html` with status 404. */
+/** Creates a listener that serves a built site as hosts do: redirects, headers, and `404.html` as status 404. */
 export function siteListener({ folder, prefix }: BuiltSite): RequestListener {
   const rules = new SiteRulesReader(folder);
   const files = serveStatic(folder, { cacheControl: false, dotfiles: "allow" });

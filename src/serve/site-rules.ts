@@ -39,8 +39,8 @@ function parseHeaders(text: string) {
 }
 
 /**
- * Parses the two files that a build writes for Netlify and Cloudflare. As there, an exact redirect wins over one with a
- * `*` or a `:name`, and status 200 means "not redirected".
+ * Parses the two files that a build writes for Netlify and Cloudflare. As there, an exact redirect wins over
+ * one with a `*` or a `:name`, and status 200 means "not redirected".
  */
 export function parseRules(redirectsFile: string, headersFile: string): SiteRules {
   const lines = parseRedirects(redirectsFile);
@@ -58,7 +58,7 @@ export function parseRules(redirectsFile: string, headersFile: string): SiteRule
   };
 }
 
-/** Reads the rules of a built site, again after each build. A file that cannot be read keeps its former rules. */
+/** Reads the rules of a built site, again after each build. Keeps the former rules of an unreadable file. */
 export class SiteRulesReader {
   readonly #files: readonly string[];
   #builtAt = "";

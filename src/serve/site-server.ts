@@ -24,8 +24,8 @@ const maxConnections = 480;
 const maxWaiting = 16;
 
 /**
- * Creates a function that runs the requests of each connection one after another. A response that waits for its turn
- * gets no event when the connection closes, so a file that it has opened would stay open.
+ * Creates a function that runs the requests of each connection one after another. A response that waits for
+ * its turn gets no event when the connection closes, so a file that it has opened would stay open.
  */
 function createQueue(): (request: IncomingMessage, response: ServerResponse, run: () => void) => void {
   const queues = new WeakMap<Socket, { waiting: number; last: Promise<void> }>();

@@ -32,7 +32,9 @@ export function analyticsNotice(environment: Environment): string | undefined {
   const ids = analyticsIds(environment);
   if (!ids.local && !ids.public) return undefined;
   if (ids.local === ids.public) return `Analytics: ${ids.local} on every host.`;
-  return `Analytics: ${ids.local || "no id"} on local and test hosts, ${ids.public || "no id"} on all others.`;
+  return (
+    `Analytics: ${ids.local || "no id"} on local and test hosts, ` + `${ids.public || "no id"} on all others.`
+  );
 }
 
 const respectsPrivacySignals = (environment: Environment): boolean =>
@@ -64,7 +66,8 @@ export function analyticsOptOutScript(environment: Environment): string | undefi
   if (ids.length === 0) return undefined;
   const { local, public: other } = analyticsIds(environment);
   const optedOut = respectsPrivacySignals(environment)
-    ? `if(navigator.globalPrivacyControl)window.doNotTrack="1";const out=[navigator.doNotTrack,window.doNotTrack].includes("1");`
+    ? 'if(navigator.globalPrivacyControl)window.doNotTrack="1";' +
+      'const out=[navigator.doNotTrack,window.doNotTrack].includes("1");'
     : "const out=false;";
   return (
     `{${optedOut}const id=${localHost}.test(location.hostname)?${literal(local)}:${literal(other)};` +

@@ -1,3 +1,5 @@
+import { config } from "dotenv";
+
 /** Variables by name, as in `process.env`. An empty value counts as not set. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -11,4 +13,14 @@ export function ownMessagesApi(environment: Environment): Record<string, string>
   const isConfigured = environment["GATSBY_MESSAGES_HOST"] || environment["GATSBY_RECAPTCHA_SITE_KEY"];
   if (!hasServer || isConfigured) return {};
   return { GATSBY_MESSAGES_HOST: "/api", GATSBY_CAPTCHA: "proof-of-work" };
+}
+
+/**
+ * Reads `.env.production` (build) or `.env.development` (develop) into `process.env`. Variables that are
+ * already set win over the file. Empty ones do not, because CI passes unset variables as empty strings.
+ */
+export function loadEnvironment(): void {
+  const file: Record<string, string> = {};
+  config({ path: `.env.${process.env.NODE_ENV || "development"}`, quiet: true, processEnv: file });
+  for (const [name, value] of Object.entries(file)) process.env[name] ||= value;
 }

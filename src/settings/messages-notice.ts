@@ -12,9 +12,15 @@ export function messagesNotice(environment: Environment, siteUrl: string): strin
   const stage = environment["GATSBY_MESSAGES_STAGE"];
   if (!host || !stage) {
     const missing = host ? "GATSBY_MESSAGES_STAGE" : "GATSBY_MESSAGES_HOST";
-    return `Contact form: ${missing} is missing, so no message can be sent. \`npm start\` builds a site that takes its messages itself. See docs/messages.md.`;
+    return (
+      `Contact form: ${missing} is missing, so no message can be sent. ` +
+      "`npm start` builds a site that takes its messages itself. See docs/messages.md."
+    );
   }
   const ownOrigin = new URL(siteUrl).origin;
   if (parseUrl(host, ownOrigin)?.origin !== ownOrigin) return undefined;
-  return `Contact form: posts to ${host}/${stage}/messages on this site. A host that only serves files needs an outside API instead: see docs/messages.md.`;
+  return (
+    `Contact form: posts to ${host}/${stage}/messages on this site. ` +
+    "A host that only serves files needs an outside API instead: see docs/messages.md."
+  );
 }

@@ -6,8 +6,8 @@ declare module "*.module.css" {
 declare module "*.css";
 
 declare module "*.woff2" {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }
 
 /** URL of the first file of the heading font, which `src/theme/heading-font.ts` writes. */

@@ -21,8 +21,9 @@ const bold = 600;
 const numberedSubset = /-\d+-[a-z]+-normal\.woff2/;
 
 /**
- * System fonts that are shown until the heading font is loaded, with their names for `local()` and the average width of
- * a letter in em. The widths come from 50 headings, compared with Familjen Grotesk in Chromium.
+ * System fonts that are shown until the heading font is loaded, with their names for `local()` and the
+ * average width of a letter in em. The widths come from 50 headings, compared with Familjen Grotesk in
+ * Chromium.
  */
 const fallbacks = [
   { family: "Arial", weight: regular, width: 0.4468, names: ["Arial", "ArialMT", "Liberation Sans"] },
@@ -77,8 +78,8 @@ async function fallbackRules(font: InstalledFont): Promise<string[]> {
 }
 
 /**
- * Cuts the site's letters from the latin file, as a file of less than 14.6 KB is loaded one round trip earlier. Returns
- * the name of the new file in the output folder.
+ * Cuts the site's letters from the latin file, as a file of less than 14.6 KB is loaded one round trip
+ * earlier. Returns the name of the new file in the output folder.
  */
 async function writeFirstFile(font: InstalledFont, letters: string, outputFolder: string): Promise<string> {
   const original = readFileSync(font.latinFile);
@@ -132,8 +133,8 @@ interface WebpackConfig {
 }
 
 /**
- * Lets style sheets import `~heading-font/heading-font.css`, and modules `heading-font/url`. Fonts stay files, because the
- * content security policy blocks the data URLs that Gatsby makes of small ones.
+ * Lets style sheets import `~heading-font/heading-font.css`, and modules `heading-font/url`. Fonts stay
+ * files, because the content security policy blocks the data URLs that Gatsby makes of small ones.
  */
 export function importHeadingFont(api: Pick<CreateWebpackConfigArgs, "actions" | "getConfig">): void {
   const { actions, getConfig } = api;

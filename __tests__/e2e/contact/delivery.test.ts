@@ -21,7 +21,7 @@ interface ServeProcess extends Program {
   readonly origin: string;
 }
 
-/** Runs `npm run serve` for a `public/` folder with settings of the messages API, and waits until it answers. */
+/** Runs `npm run serve` for a `public/` folder with settings of the messages API until it answers. */
 async function startServe(
   publicFolder: string,
   port: number,

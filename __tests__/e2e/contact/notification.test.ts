@@ -32,7 +32,7 @@ const waitForTop = (page: Page) =>
     return box.top > 0 && box.top - Math.max(0, menu) < 30 && box.bottom < window.innerHeight;
   });
 
-/** Waits until the notification covers none of the elements that a selector finds; `:focus` finds the focused one. */
+/** Waits until the notification covers no element of a selector; `:focus` is the focused one. */
 const waitForUncovered = (page: Page, selector: string) =>
   page.waitForFunction((wanted) => {
     const box = document.querySelector("[data-kind]")?.getBoundingClientRect();

@@ -8,7 +8,7 @@ import { buildTimeout, type TestSite } from "../sites";
 /** A tab with a page of the site. */
 export interface Visit {
   readonly page: Page;
-  /** Goes to a path of the site, waits until the page is hydrated, and returns the status where it is known. */
+  /** Goes to a path of the site, waits until the page is hydrated, and returns the status if it is known. */
   open(path: string): Promise<number | undefined>;
   /** Goes to a path of the site or a URL. */
   goTo(path: string): Promise<number | undefined>;
@@ -114,7 +114,7 @@ async function borrowTab(
   return tab;
 }
 
-/** Visits a site in Chromium with a new context for each tab: clocks, touch, scripts before the page's own. */
+/** Visits a site in Chromium, in a new context for each tab: clocks, touch, own scripts before the page's. */
 export function browserSession(
   site: TestSite,
   options: SessionOptions = {},
@@ -124,7 +124,7 @@ export function browserSession(
   );
 }
 
-/** Visits a site in Chromium tabs without motion that serve one test after the other: faster than new contexts. */
+/** Visits a site in Chromium tabs without motion that are reused: faster than new contexts. */
 export function sharedTabs(site: TestSite): BrowserSession<TabOptions> {
   return startSession("Chromium", site, { motion: "reduce" }, (browser, _origin, tabOptions?: TabOptions) =>
     borrowTab(browser, tabOptions),

@@ -12,7 +12,7 @@ export interface ChromiumOptions extends BrowserContextOptions {
   readonly before?: () => void;
 }
 
-/** A browser tab in the hands of one test. */
+/** A browser tab that one test uses. */
 export interface BrowserTab {
   readonly page: Page;
   /** Console messages as `type: text`; uncaught errors and CSP violations included. */
@@ -22,7 +22,7 @@ export interface BrowserTab {
   close(): Promise<void>;
 }
 
-/** A tab that serves one test after the other. */
+/** A tab that one test after the other uses. */
 export interface ReusableTab extends BrowserTab {
   /** Closes popups, clears storage and leaves the page. */
   reset(): Promise<void>;

@@ -29,9 +29,10 @@ const candidates = [
 ];
 
 const apt =
-  "apt-get update && for name in chromium-headless-shell chromium; do apt-get install -y $name && break; done";
+  "apt-get update && for name in chromium-headless-shell chromium; do apt-get install -y $name && break; " +
+  "done";
 
-/** Commands that install Chromium, by the name of their source: the system's package brings its libraries along. */
+/** Commands that install Chromium, by their source. The system's package includes its libraries. */
 const installations: readonly (readonly [source: string, commands: readonly (readonly string[])[]])[] = [
   ...(isRoot && process.platform === "linux" ? [["apt-get", [["sh", "-c", apt]]] as const] : []),
   ["Playwright", [[process.execPath, playwright, "install", "chromium"]]],

@@ -7,7 +7,8 @@ export const starts = (program: string): boolean =>
   existsSync(program) && (process.platform === "win32" || spawnSync(program, ["--version"]).status === 0);
 
 /**
- * Returns the program that an environment variable names, or the first usable one of a list of names and paths.
+ * Returns the program that an environment variable names, or the first usable one of a list of names and
+ * paths.
  *
  * @throws when the variable names a program that is not usable
  */

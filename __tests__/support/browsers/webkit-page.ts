@@ -47,7 +47,7 @@ async function until<Result>(what: string, attempt: () => Promise<Result | undef
   }
 }
 
-/** Creates a page with those methods of Playwright's that the tests use in all browsers, on a WebDriver session. */
+/** Creates a page on a WebDriver session with the methods of Playwright that tests in all browsers use. */
 export function webkitPage(driver: WebDriver, resize: Page["setViewportSize"]): Page {
   const script = async <Result>(body: string, ...args: unknown[]): Promise<Result> => {
     const guarded = `if (!window.inPage) return ${JSON.stringify(isMissing)}; ${body}`;

@@ -26,14 +26,16 @@ const programs = {
 };
 
 /**
- * Size of the display, px. Its pointer stays in the middle, where the top left corners of the windows are: without a
- * window manager the window below the pointer has the focus, and without it nothing matches `:focus`.
+ * Size of the display, px. Its pointer stays in the middle, where the top left corners of the windows are:
+ * without a window manager the window below the pointer has the focus, and without it nothing matches
+ * `:focus`.
  */
 const screen = { width: 5400, height: 2400 };
 
 /** The toolbar asks for 447 px otherwise, and no window could be as narrow as a phone. */
 const narrowToolbar =
-  "* { min-width: 0; min-height: 0; margin: 0; padding: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0); }";
+  "* { min-width: 0; min-height: 0; margin: 0; padding: 0; border: 0; font-size: 1px; " +
+  "-gtk-icon-transform: scale(0); }";
 
 function start(program: string, args: readonly string[], stdio: StdioOptions, env = process.env) {
   return spawn(programs.setpriv ?? "", ["--pdeathsig", "KILL", program, ...args], { stdio, env });

@@ -51,7 +51,7 @@ const gamesSection = {
   ],
 };
 
-/** Builds a site with every kind of piece, edge case images, and with messages, captcha and analytics configured. */
+/** Builds a site with every type of piece and edge case image, with messages, captcha and analytics. */
 export async function buildConfiguredSite(): Promise<string> {
   const folder = await writeProject({
     ...(await validProject()),

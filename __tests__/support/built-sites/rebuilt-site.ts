@@ -20,7 +20,7 @@ interface Section {
   readonly pieces: readonly { readonly title: string; readonly video?: string }[];
 }
 
-/** Changes the owner's content: deletes much, and switches to Arabic with a custom page, a text on About and an icon. */
+/** Changes the content: deletes much, switches to Arabic, adds a custom page, a text on About and an icon. */
 async function changeContent(content: string): Promise<void> {
   const file = (path: string) => join(content, path);
   const edit = async <Value>(path: string, change: (value: Value) => unknown): Promise<void> => {

@@ -124,8 +124,9 @@ export const secondBuildOf = (publicFolder: string): Promise<string> =>
 let lastBuild = Promise.resolve();
 
 /**
- * Builds a site and returns its `public/` folder. Sites are built one after the other in one folder, as the changes of an
- * owner, so that each build has the caches of the one before. An unchanged site is not built again.
+ * Builds a site and returns its `public/` folder. Sites are built one after the other in one folder, as the
+ * changes of an owner, so that each build has the caches of the one before. An unchanged site is not built
+ * again.
  *
  * @throws when the build fails; the message has its output
  */

@@ -18,8 +18,8 @@ async function encodeImage({ source, quality, ...transform }) {
 }
 
 /**
- * Reads the samples of one output with the sharp operations of gatsby-plugin-sharp, so that crop, orientation and color
- * are those of the webp and jpg files.
+ * Reads the samples of one output with the sharp operations of gatsby-plugin-sharp, so that crop, orientation
+ * and color are those of the webp and jpg files.
  *
  * @param {string} file
  * @param {Omit<import("../types").Recipe, "quality">} transform
@@ -53,7 +53,8 @@ function withoutOpaqueAlpha(image) {
 const toSharp = ({ data, ...raw }) => sharp(data, { raw });
 
 /**
- * Returns the bytes of the sibling: a progressive jpg, or a png if that is smaller and the image has transparency.
+ * Returns the bytes of the sibling: a progressive jpg, or a png if that is smaller and the image has
+ * transparency.
  *
  * @param {RawImage} image
  * @param {number} quality of the jpg, 1–100
@@ -66,8 +67,8 @@ async function siblingBytes(image, quality) {
 }
 
 /**
- * Halves the resolution of color as jpg does: OpenJPEG then spends the bytes on brightness. Images with alpha and gray
- * images stay as they are.
+ * Halves the resolution of color as jpg does: OpenJPEG then spends the bytes on brightness. Images with alpha
+ * and gray images stay as they are.
  *
  * @param {RawImage} image
  * @returns {Promise<RawImage>}

@@ -89,8 +89,8 @@ function fileHeader({ width, height, channels }) {
 }
 
 /**
- * Encodes an image as a JP2 file of at most `budget` bytes if a file of its size can be that small. OpenJPEG's rate
- * control is a target, so a larger result is encoded again with a lower one.
+ * Encodes an image as a JP2 file of at most `budget` bytes if a file of its size can be that small.
+ * OpenJPEG's rate control is a target, so a larger result is encoded again with a lower one.
  *
  * @param {RawImage} image
  * @param {number} budget bytes

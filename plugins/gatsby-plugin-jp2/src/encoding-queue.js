@@ -13,7 +13,7 @@ const version = `${plugin.name}@${plugin.version} openjpeg@${openJpegVersion} li
 /** @type {import("gatsby").Actions["createJobV2"]} */
 let createJob;
 
-/** Folder of the jobs that `gatsby develop` has not done. They are files, as Gatsby does not repeat unchanged queries. */
+/** Folder of the pending jobs of `gatsby develop`: files, because Gatsby skips unchanged queries. */
 let pendingFolder = "";
 
 /**
@@ -58,7 +58,8 @@ async function encodeOnDemand(request, response, next) {
 }
 
 /**
- * Starts the jobs that `gatsby develop` left pending, in a build. Gatsby waits for all jobs before the build ends.
+ * Starts the jobs that `gatsby develop` left pending, in a build. Gatsby waits for all jobs before the build
+ * ends.
  *
  * @param {Pick<import("../types").EncodeRequest, "reporter">} api
  */

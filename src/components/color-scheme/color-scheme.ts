@@ -7,7 +7,9 @@ export type ColorScheme = (typeof colorSchemes)[number];
 const storageKey = "color-scheme";
 
 /** Script for the head of every page, which applies the stored choice, if any, before the first paint. */
-export const applyStoredColorScheme = `try{const s=localStorage.getItem("${storageKey}");if(s)document.documentElement.dataset.colorScheme=s}catch{}`;
+export const applyStoredColorScheme =
+  `try{const s=localStorage.getItem("${storageKey}");` +
+  "if(s)document.documentElement.dataset.colorScheme=s}catch{}";
 
 /** Returns the color scheme of the page. */
 export function currentColorScheme(): ColorScheme {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { trackFormResult } from "../../browser/analytics";
+import { trackFormResult } from "../../browser/analytics-events";
 import { sendMessage, type Message } from "../../browser/messages";
 
 /** Input of a visitor by field name. */
@@ -59,7 +59,7 @@ export function useSubmission(): Submission {
   );
 }
 
-/** Forgets the result of the last attempt. */
+/** Clears the result of the last attempt. */
 export function dismissResult(): void {
   if (submission !== "submitting") change("idle");
 }

@@ -74,7 +74,7 @@ function featureWidths([first = 1, second = 1, third = 1]: readonly number[], qu
   return [best, (rest * second) / (second + third), (rest * third) / (second + third)];
 }
 
-/** Returns `feature` for three images around the quote, `side` for a quote in the first row, otherwise `rows`. */
+/** Returns `feature` for three images around the quote, `side` for a quote in the first row, else `rows`. */
 function tallKind(count: number, quote: string | undefined) {
   if (quote === undefined || count === 4) return "rows";
   return count === 3 ? "feature" : "side";

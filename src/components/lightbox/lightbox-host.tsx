@@ -5,7 +5,7 @@ import { useOpenedSlug } from "./lightbox-hash";
 import type { LightboxPicture } from "./lightbox-controls";
 import { loadLightbox } from "./load-lightbox";
 
-/** Shows the picture that the hash of the URL names: in the lightbox or, if its code cannot be loaded, as a file. */
+/** Shows the picture that the URL's hash names in the lightbox, or as a file if the code cannot be loaded. */
 export function LightboxHost({ pictures }: { readonly pictures: readonly LightboxPicture[] }) {
   const slug = useOpenedSlug();
   const opened = pictures.find((picture) => picture.slug === slug);

@@ -1,6 +1,6 @@
 import { graphql, Link } from "gatsby";
 import { useEffect, useState } from "react";
-import { trackNotFound } from "../../browser/analytics";
+import { trackNotFound } from "../../browser/analytics-events";
 import { imageAspectRatio, Picture } from "../picture/picture";
 import * as styles from "./not-found.module.css";
 

@@ -41,8 +41,8 @@ const ContentProblems =
     : undefined;
 
 /**
- * Wraps every page in the frame, except pages without content, such as Gatsby's 404 page in development. Shows the
- * problems of the content over all of them.
+ * Wraps every page in the frame, except pages without content, such as Gatsby's 404 page in development.
+ * Shows the problems of the content over all of them.
  */
 export const wrapPageElement: NonNullable<GatsbyBrowser["wrapPageElement"]> = ({ element, props }) => {
   const site = (props.data as PageData | undefined)?.site;

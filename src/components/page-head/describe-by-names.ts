@@ -1,7 +1,7 @@
 import { shownCharacters } from "../../rich-text/describe-text";
 import { interpolate } from "../../i18n/interpolate";
 
-/** Returns a description of as many names as search engines show: "Games by Jo: Tidewater, Snakes and 3 more." */
+/** Returns a description with as many names as search engines show: "Games by Jo: Tidewater and 3 more." */
 export function describeByNames(beginning: string, names: readonly string[]): string {
   const [first, ...others] = names;
   if (first === undefined) return interpolate(messages.description, { beginning });

@@ -8,7 +8,7 @@ interface PageLinkProps extends HTMLAttributes<HTMLAnchorElement> {
   readonly "data-arrow"?: boolean;
 }
 
-/** A link to a page, if there is one. With a provider's frame it is loaded as a document, whose CSP allows that. */
+/** A link to a page, if there is one. A page with a provider's frame is loaded as a document with its CSP. */
 export function PageLink({ page, children, ...attributes }: PageLinkProps) {
   if (!page) return children;
   if (page.hasFrame) {

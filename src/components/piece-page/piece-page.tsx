@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import { trackPieceClick } from "../../browser/analytics";
+import { trackPieceClick } from "../../browser/analytics-events";
 import { Figures, OpenPicture, type FigurePicture } from "../figures/figures";
 import { Icon } from "../icon/icon";
 import { LightboxHost } from "../lightbox/lightbox-host";

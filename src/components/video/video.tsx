@@ -8,13 +8,13 @@ interface VideoProps {
   readonly poster?: { readonly src: string | null; readonly aspectRatio: number | null } | null | undefined;
 }
 
-/** Shows a video file, loaded when it is played. Chromium loads the poster after hydration, in time for printing. */
+/** Shows a video file, which is loaded when it is played. Chromium loads the poster after hydration. */
 export function Video({ url, alt, caption, poster }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => video.current?.removeAttribute("loading"), []);
   return (
     <figure className={styles["video"]} style={{ "--ratio": poster?.aspectRatio ?? 16 / 9 }}>
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- owners give a video and its alt text, but no captions */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- owners give alt texts, but no captions */}
       <video
         ref={video}
         controls

@@ -14,7 +14,7 @@ export type CounterFactory = (name: string, seconds: number) => Counters;
 /** Keys of one name in memory, about 200 bytes each. */
 const capacity = 100_000;
 
-/** Counters in memory. When all are in use the oldest is forgotten, so that many addresses never shut one out. */
+/** Counters in memory. The oldest is removed for a new one when they are full, so no key is blocked. */
 export class MemoryCounters implements Counters {
   readonly #entries = new Map<string, { count: number; resetsAt: number }>();
 
@@ -39,7 +39,7 @@ export class MemoryCounters implements Counters {
   }
 }
 
-/** Returns shared counters, or those of this instance's memory where there are none and while the shared ones fail. */
+/** Returns the shared counters, with this instance's memory as their fallback. */
 export function withMemoryFallback(shared: CounterFactory | undefined, log: Log): CounterFactory {
   let isAvailable = true;
   return (name, seconds) => {

@@ -4,16 +4,16 @@ import type { Settings } from "../settings";
 import { networkKeys, networkQuotas } from "./client-ip";
 import type { CounterFactory } from "./counters";
 
-/** Time for which a used token is remembered, in seconds: the life of a challenge, five times that of reCAPTCHA's. */
+/** Time in seconds for which a used token is remembered: the life of a challenge, longer than reCAPTCHA's. */
 const tokenSeconds = 600;
 
-/** Challenges that an address may request for each message, because every visit of the contact page requests one. */
+/** Challenges per message that an IP address may request: each visit of the contact page requests one. */
 const challengesPerMessage = 6;
 
 /** Kinds of requests; each has its own quota. */
 export type RequestKind = "messages" | "challenges";
 
-/** Creates the limits. A network over its quota is rejected before it can use up the quota of the larger network. */
+/** Creates the limits. A network over its quota is rejected before it uses up that of the larger network. */
 export function createLimits(settings: Settings, secret: string, createCounters: CounterFactory) {
   const { MESSAGES_RATE_LIMIT: quota, MESSAGES_RATE_SECONDS: seconds } = settings;
   const networkLimits = (kind: RequestKind, max: number) =>

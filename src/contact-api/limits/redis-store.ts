@@ -6,7 +6,7 @@ import type { CounterFactory } from "./counters";
 /** Time limit for a connection to the store and for each answer, in ms. */
 const storeTimeout = 1000;
 
-/** Connects to a Redis or Valkey server; while it does not answer, the client keeps trying in the background. */
+/** Connects to a Redis or Valkey server. The client reconnects in the background. */
 export async function connectRedis(url: string): Promise<{ counters: CounterFactory; close: () => void }> {
   const client = new Redis(url, {
     lazyConnect: true,

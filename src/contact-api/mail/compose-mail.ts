@@ -19,13 +19,13 @@ const addressesOf = (mailboxes: string): string[] =>
 /** Writes text as encoded words, folded into lines of at most 76 characters (RFC 2047, section 2). */
 const encodedWords = (text: string): string => encodeWord(text, "B", 64).replaceAll(" ", "\r\n ");
 
-/** Encodes a `Subject` so that a mail program shows exactly what was written, spaces and letters beyond ASCII included. */
+/** Encodes a `Subject` so that mail programs show it exactly, with spaces and non-ASCII letters. */
 function encodeSubject(subject: string): string {
   const survives = /^(?! )[ -~]{1,68}(?<! )$/.test(subject) && !/ {2}|=\?/.test(subject);
   return survives ? subject : encodedWords(subject);
 }
 
-/** Encodes a `Reply-To`. Every name but plain words becomes encoded words, so that no reader finds an address in it. */
+/** Encodes a `Reply-To`. Names other than plain words are encoded, so that none is read as an address. */
 function encodeMailbox(name: string, address: string): string {
   if (!name) return address;
   const isPlain = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/.test(name) && name.length + address.length < 60;
@@ -33,8 +33,8 @@ function encodeMailbox(name: string, address: string): string {
 }
 
 /**
- * Returns an id that is the same for the same message on the same day (UTC), so that mail servers recognise a copy.
- * It is keyed, so that it cannot be guessed from the text.
+ * Returns an id that is the same for the same message on the same day (UTC), so that mail servers recognise a
+ * copy. It is keyed, so that it cannot be guessed from the text.
  */
 function messageId({ subject, body, replyToAddress, from }: Message, sender: string, secret: string): string {
   const day = new Date().toISOString().slice(0, 10);
@@ -44,8 +44,8 @@ function messageId({ subject, body, replyToAddress, from }: Message, sender: str
 }
 
 /**
- * Composes the e-mail of a message as plain text. Only base64 keeps every byte: the other encodings rewrap long lines
- * or change trailing spaces and line breaks.
+ * Composes the e-mail of a message as plain text. Only base64 keeps every byte: the other encodings rewrap
+ * long lines or change trailing spaces and line breaks.
  */
 export async function composeMail(message: Message, settings: Settings, secret: string): Promise<Mail> {
   const [sender = ""] = addressesOf(settings.MESSAGES_FROM);

@@ -20,7 +20,8 @@ export function outboxEnvironment(environment: Environment): Environment | undef
 }
 
 /**
- * Writes an e-mail as an `.eml` file that only the owner's account can read. The file appears when it is complete.
+ * Writes an e-mail as an `.eml` file that only the owner's account can read. The file appears when it is
+ * complete.
  * @throws HttpError 502 when the file cannot be written; the log says why.
  */
 export async function saveToOutbox({ raw }: Mail, folder: string, log: Log): Promise<void> {

@@ -43,8 +43,8 @@ function openTransport(server: MailServer, milliseconds: number, onConnect = ():
 type SmtpFailure = { readonly reason: string; readonly isTemporary: boolean };
 
 /**
- * Tries once to send an e-mail. Only a failure that cannot lead to two e-mails is temporary: the server said "not
- * now" (4yz), or no connection was made.
+ * Tries once to send an e-mail. Only a failure that cannot lead to two e-mails is temporary: the server said
+ * "not now" (4yz), or no connection was made.
  */
 async function attempt(mail: Mail, settings: Settings): Promise<SmtpFailure | undefined> {
   const { SMTP_URL: server, MESSAGES_TIMEOUT_MS: milliseconds } = settings;
@@ -77,7 +77,7 @@ export async function sendMail(mail: Mail, settings: Settings, log: Log): Promis
   if (failure) throw new HttpError(502, "The message could not be sent.", { log: `SMTP ${failure.reason}` });
 }
 
-/** Connects to a mail server and logs in, without sending. @throws the error of the connection or of the login */
+/** Connects to a mail server and logs in, without sending. @throws the connection's or the login's error */
 export async function tryMailServer(server: MailServer, milliseconds: number): Promise<void> {
   await openTransport(server, milliseconds).verify();
 }

@@ -4,12 +4,13 @@ import type { Count, CounterFactory } from "../limits/counters";
 /** Keys of one name, about 100 bytes each; the oldest is deleted for a new one. */
 const capacity = 100_000;
 
-/** Counts keys for all instances of the worker, in a database, because Cloudflare removes idle objects from memory. */
+/** Counts keys for all instances in a database, because Cloudflare removes idle objects from memory. */
 export class SharedCounters extends DurableObject {
   constructor(ctx: DurableObjectState, env: unknown) {
     super(ctx, env);
     this.#run(
-      "CREATE TABLE IF NOT EXISTS counters (id INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT UNIQUE, count INTEGER, resetsAt INTEGER)",
+      "CREATE TABLE IF NOT EXISTS counters " +
+        "(id INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT UNIQUE, count INTEGER, resetsAt INTEGER)",
     );
   }
 

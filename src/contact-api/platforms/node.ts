@@ -18,7 +18,7 @@ export function isForMessages({ url = "" }: Pick<IncomingMessage, "url">): boole
   return /^\/api\/[^/?]+\/messages(?:[/?]|$)/.test(url);
 }
 
-/** Creates the contact API for Node's HTTP servers. Keep the listener: it holds the counters of the limits. */
+/** Creates the contact API for Node's HTTP servers. Create it once: it holds the counters of the limits. */
 export function messagesListener(
   environment: Environment,
   log: Log,
@@ -42,8 +42,8 @@ export function siteMessagesListener(log: Log, siteOrigin?: string): MessagesLis
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Returns the value of `developMiddleware` in Gatsby's configuration. Gatsby shows lines of `console` as errors of 80
- * characters each, so they go to `log`.
+ * Returns the value of `developMiddleware` in Gatsby's configuration. Gatsby shows lines of `console` as
+ * errors of 80 characters each, so they go to `log`.
  */
 export function developMessages(log: Log): (server: { use: (middleware: Middleware) => unknown }) => void {
   return (server) => {

@@ -2,7 +2,7 @@
 export type PlatformOptions = {
   /** True when the API is served with the site, so that pages of the same origin may send. */
   readonly isServedWithSite?: boolean;
-  /** True when several instances answer that know nothing of each other, so that they need one secret. */
+  /** True when several instances without shared memory answer, so that they need one secret. */
   readonly hasManyInstances?: boolean;
   /** True when requests arrive for the owner's host names only. */
   readonly checksHosts?: boolean;

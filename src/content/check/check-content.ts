@@ -22,9 +22,9 @@ import { textLinkNotes } from "./text-links";
 export type ContentSnapshot = {
   /** Every file that matches its schema. */
   documents: ValidDocument[];
-  /** Mistakes: the site must not be built. */
+  /** Mistakes, which stop a build. */
   problems: ContentProblem[];
-  /** Facts that are worth knowing and stop nothing. */
+  /** Notes, which do not stop a build. */
   notes: ContentProblem[];
   /** Valid images by their path from the content folder, embedded ones by the SHA-1 of their data URL. */
   images: ReadonlyMap<string, ImageInfo>;
@@ -34,7 +34,7 @@ export type ContentSnapshot = {
 export type ValidDocument = {
   /** Path from the content folder: `sections/games.json`. */
   path: string;
-  kind: Collection;
+  collection: Collection;
   value: object;
   /** True if nothing in the file is a problem: no image is missing, no title is used twice. */
   isValid: boolean;
@@ -64,14 +64,16 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
   const sources = [...jsonSources, ...(await readMarkdownFiles(folder, jsonSources))];
   const staticFiles = listFolder(join(dirname(folder.contentFolder), "static")).files;
   const written = routedDocuments(sources);
-  const texts = sources.find(({ kind }) => kind === textsCollection)?.document;
+  const texts = sources.find(({ collection }) => collection === textsCollection)?.document;
   const context = { sources, documents: written, texts, staticFiles, fileOf };
   const imageReader = await ImageReader.open(folder.contentFolder);
   const findings = [linkedPieceFindings(context), await imageFindings(folder, imageReader, sources)];
   const problems = uniqueProblems([
     ...[...refusedLinks].map(([path, message]) => fileProblem(fileOf(path), message)),
     ...sources.flatMap((source) => (refusedLinks.has(source.path) ? [] : source.problems)),
-    ...sources.flatMap(({ document, kind }) => (document ? schemaProblems(document, kind.schema) : [])),
+    ...sources.flatMap(({ document, collection }) =>
+      document ? schemaProblems(document, collection.schema) : [],
+    ),
     ...rules.flatMap((rule) => rule(context)),
     ...findings.flatMap((found) => found.problems),
     ...(await markdownFileProblems(folder, jsonSources)),
@@ -80,11 +82,11 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
   ]);
   await imageReader.save();
   const brokenFiles = new Set(problems.map(({ file }) => file));
-  const documents = sources.flatMap(({ path, kind, document }): ValidDocument[] => {
-    const { data } = kind.schema.safeParse(document?.value);
+  const documents = sources.flatMap(({ path, collection, document }): ValidDocument[] => {
+    const { data } = collection.schema.safeParse(document?.value);
     if (!data || !document) return [];
-    replaceFormerNames(kind.schema, data);
-    return [{ path, kind, value: data, isValid: !brokenFiles.has(document.file) }];
+    replaceFormerNames(collection.schema, data);
+    return [{ path, collection, value: data, isValid: !brokenFiles.has(document.file) }];
   });
   return {
     documents,
@@ -100,9 +102,9 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
   };
 }
 
-const formerNameNotes = ({ kind, document }: SourceFile): ContentProblem[] =>
+const formerNameNotes = ({ collection, document }: SourceFile): ContentProblem[] =>
   document === undefined
     ? []
-    : formerFields(kind.schema, document.value).map(({ path, currentName }) =>
+    : formerFields(collection.schema, document.value).map(({ path, currentName }) =>
         document.problemAtKey(path, `is called ${currentName} now`),
       );

@@ -7,7 +7,7 @@ import { videoReferences } from "./video-problems";
 import { extensionOf, type FolderFiles, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem } from "../read/problem";
 
-/** Explains why a file that nothing names is not shown; undefined for files that may be there for their owner only. */
+/** Explains why a file that no other file names is not shown; undefined for files that need no note. */
 function unusedMessage(path: string): string | undefined {
   if (videoExtension(path)) return "is a video that no other file uses";
   if (/^icon\.[a-z]+$/.test(path)) return undefined;
@@ -30,8 +30,8 @@ export function contentNotes(folder: FolderFiles, sources: readonly SourceFile[]
     ...named.map(({ source, value }) => resolveReference(source, value)),
     ...sources.map(({ path }) => path),
   ]);
-  const empty = sources.filter(({ kind, document, problems }) => {
-    const content = kind === richTextCollection ? getProperty(document?.value, "content") : undefined;
+  const empty = sources.filter(({ collection, document, problems }) => {
+    const content = collection === richTextCollection ? getProperty(document?.value, "content") : undefined;
     return Array.isArray(content) && content.length === 0 && problems.length === 0;
   });
   const noteOf = (path: string, message: string | undefined): ContentProblem[] =>

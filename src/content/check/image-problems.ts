@@ -17,7 +17,7 @@ const knownExtensions = [...formatOfExtension.keys()];
 
 const imageFile: NamedFile = { one: "an image", file: "an image file", extensions: knownExtensions };
 
-/** Longest path in characters that a system opens. A longer text is an embedded image without its beginning. */
+/** Maximum path length in characters. A longer value is an embedded image without its beginning. */
 const maxPathLength = 4_096;
 
 /** Longer side in px up to which an image is assumed to be pixel art, small on purpose. */
@@ -61,16 +61,19 @@ async function readReference(
   return message === undefined ? readNamedFile(reader, reference) : { message };
 }
 
-/** Describes an image that is smaller than a phone's window. Vector images, pixel art and the portrait are exempt. */
+/** Describes an image that is smaller than a phone's window, except SVG, pixel art and the portrait. */
 function smallImageMessage({ source }: FileReference, image: ImageInfo): string | undefined {
   const { format, width, height } = image;
   const longer = Math.max(width, height);
-  const isExempt = format === "svg" || source === siteCollection.place || longer <= maxPixelArtSize;
+  const isExempt = format === "svg" || source === siteCollection.path || longer <= maxPixelArtSize;
   if (isExempt || longer >= smallestWidth) return undefined;
-  return `has ${width} × ${height} px, but even a phone shows it ${smallestWidth} px wide, so it will look blurred; take a larger one`;
+  return (
+    `has ${width} × ${height} px, but even a phone shows it ${smallestWidth} px wide, ` +
+    "so it will look blurred; take a larger one"
+  );
 }
 
-/** Checks every image that the content names or embeds: problems, and notes about images that are too small. */
+/** Checks every image that the content names or embeds. Images that are too small get a note. */
 export async function imageFindings(
   folder: FolderFiles,
   reader: ImageReader,

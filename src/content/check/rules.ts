@@ -35,14 +35,14 @@ type RuleContext = {
 
 type Rule = (context: RuleContext) => ContentProblem[];
 
-const documentsOf = ({ sources }: RuleContext, kind: Collection): ParsedFile[] =>
-  sources.flatMap((source) => (source.kind === kind && source.document ? [source.document] : []));
+const documentsOf = ({ sources }: RuleContext, collection: Collection): ParsedFile[] =>
+  sources.flatMap((source) => (source.collection === collection && source.document ? [source.document] : []));
 
-/** Creates a rule that is checked in every document of one kind. */
+/** Creates a rule that is checked in every document of one collection. */
 const inEach =
-  (kind: Collection, rule: (document: ParsedFile, context: RuleContext) => ContentProblem[]): Rule =>
+  (collection: Collection, rule: (document: ParsedFile, context: RuleContext) => ContentProblem[]): Rule =>
   (context) =>
-    documentsOf(context, kind).flatMap((document) => rule(document, context));
+    documentsOf(context, collection).flatMap((document) => rule(document, context));
 
 const valueAt = ({ value }: ParsedFile, ...path: FieldPath): unknown => path.reduce(getProperty, value);
 
@@ -70,7 +70,7 @@ const sectionIds = inEach(sectionCollection, (section) => {
   return [section.problemAt(["id"], message)];
 });
 
-/** Pieces of one section have different titles, apart from blanks at their ends and the encoding of accents. */
+/** Pieces of one section have different titles; outer blanks and the encoding of accents do not count. */
 const uniqueTitles = inEach(sectionCollection, (section) => {
   const titles = listAt(section, "pieces").map((piece) => getProperty(piece, "title"));
   const keys = titles.map((title) => (isFilled(title) ? title.trim().normalize() : undefined));
@@ -98,7 +98,7 @@ const aboutContent = inEach(aboutCollection, (about) => {
 });
 
 const allSectionIds = ({ documents }: RuleContext): string[] =>
-  documents.all.filter(({ kind }) => kind === sectionCollection).map(sectionId);
+  documents.all.filter(({ collection }) => collection === sectionCollection).map(sectionId);
 
 /** `sections` in `site.json` names existing sections, each of them once. */
 const sectionOrder = inEach(siteCollection, (site, context) => {
@@ -108,7 +108,8 @@ const sectionOrder = inEach(siteCollection, (site, context) => {
     const first = order.indexOf(id);
     if (first === index && ids.includes(id)) return [];
     const repeated = `must be named once, got ${preview(id)} as in sections[${first}]`;
-    const unknown = `must be the id of a file in sections/, got ${preview(id)}${didYouMean(nearest(id, ids))}`;
+    const suggestion = didYouMean(nearest(id, ids));
+    const unknown = `must be the id of a file in sections/, got ${preview(id)}${suggestion}`;
     return [site.problemAt(["sections", index], first < index ? repeated : unknown)];
   });
 });
@@ -130,7 +131,8 @@ const installedFont = inEach(siteCollection, (site) =>
     const names = installedFonts();
     const message = names.includes(font)
       ? `must be a font with latin letters, got ${preview(font)}`
-      : `must be a font that is installed, got ${preview(font)}; install it with npm i ${fontScope}/${font}${didYouMean(nearest(font, names))}`;
+      : `must be a font that is installed, got ${preview(font)}; ` +
+        `install it with npm i ${fontScope}/${font}${didYouMean(nearest(font, names))}`;
     return [site.problemAt(["look", field], message)];
   }),
 );
@@ -145,7 +147,8 @@ const siteLanguage = inEach(siteCollection, (site, { texts }) => {
   if (missing.length === 0) return [];
   const more = missing.length > 3 ? ` and ${missing.length - 3} more` : "";
   const message =
-    `must be one of ${Object.keys(shippedMessages).join(", ")}, or content/texts.json must hold every text: ` +
+    `must be one of ${Object.keys(shippedMessages).join(", ")}, ` +
+    "or content/texts.json must contain every text: " +
     `${missing.slice(0, 3).join(", ")}${more} are missing, got ${preview(language)}`;
   return [site.problemAt(["language"], message)];
 });
@@ -158,7 +161,7 @@ function sitePath(context: RuleContext): string {
 
 /** The names of custom pages are fit for a URL, and nothing else has this URL. */
 const pageNames: Rule = (context) => {
-  const pages = context.sources.filter(({ kind }) => kind === pageCollection);
+  const pages = context.sources.filter(({ collection }) => collection === pageCollection);
   const names = pages.map(({ path }) => posix.basename(path, posix.extname(path)));
   const firsts = firstEquals(names.map((name) => name.toLowerCase()));
   return pages.flatMap(({ path }, index) => {
@@ -171,7 +174,7 @@ const pageNames: Rule = (context) => {
     const message =
       (issue && `${issue.message}, got ${preview(name)}`) ??
       (other && `must differ by more than capitals from the page in ${context.fileOf(other.path)}`) ??
-      (taken && `must be another name, because static/${taken} has this address`) ??
+      (taken && `must be another name, because static/${taken} has this URL`) ??
       (name === sitePath(context) && "must be another name, because siteUrl in site.json has this path");
     return message ? [{ ...fileProblem(context.fileOf(path), message, 1), field: "name" }] : [];
   });
@@ -179,16 +182,18 @@ const pageNames: Rule = (context) => {
 
 /** Links that are no URL name a file in `static/`. */
 const staticLinks: Rule = ({ sources, staticFiles }) =>
-  sources.flatMap(({ kind, document }) => {
+  sources.flatMap(({ collection, document }) => {
     if (document === undefined) return [];
-    return fieldsWithRole("static link", kind.schema, document.value).flatMap(({ path, value: link }) => {
-      const candidates = isStaticPath(link) ? staticFilesOf(link) : undefined;
-      if (candidates === undefined || candidates.some((file) => staticFiles.includes(file))) return [];
-      const suggestion = nearest(link.replace(/^\.?\/?(static\/)?/, ""), staticFiles);
-      // In a URL, these characters have other meanings.
-      const url = suggestion && `/${suggestion.replace(/[%#?]/g, encodeURIComponent)}`;
-      return [document.problemAt(path, `${linkError}, got ${preview(link)}${didYouMean(url)}`)];
-    });
+    return fieldsWithRole("static link", collection.schema, document.value).flatMap(
+      ({ path, value: link }) => {
+        const candidates = isStaticPath(link) ? staticFilesOf(link) : undefined;
+        if (candidates === undefined || candidates.some((file) => staticFiles.includes(file))) return [];
+        const suggestion = nearest(link.replace(/^\.?\/?(static\/)?/, ""), staticFiles);
+        // In a URL, these characters have other meanings.
+        const url = suggestion && `/${suggestion.replace(/[%#?]/g, encodeURIComponent)}`;
+        return [document.problemAt(path, `${linkError}, got ${preview(link)}${didYouMean(url)}`)];
+      },
+    );
   });
 
 /** Rules that a schema cannot express, each with the problems of all files that break it. */
@@ -205,7 +210,7 @@ const pieceNames = (sections: readonly RoutedDocument[]): string[] =>
 export function linkedPieceFindings(context: RuleContext): ContentFindings {
   const problems: ContentProblem[] = [];
   const notes: ContentProblem[] = [];
-  const isSection = ({ kind }: RoutedDocument): boolean => kind === sectionCollection;
+  const isSection = ({ collection }: RoutedDocument): boolean => collection === sectionCollection;
   const sections = context.documents.all.filter(isSection);
   const names = pieceNames(sections);
   const publishedNames = new Set(pieceNames(context.documents.published.filter(isSection)));

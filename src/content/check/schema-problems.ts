@@ -23,7 +23,7 @@ function unknownField(document: ParsedFile, schema: z.ZodType, path: FieldPath, 
   return document.problemAtKey([...path, key], `is not a known field${hint}`);
 }
 
-/** Returns a problem for every difference between a document and its schema, with its place. */
+/** Returns a problem, with its position, for every difference between a document and its schema. */
 export function schemaProblems(document: ParsedFile, schema: z.ZodType): ContentProblem[] {
   const issues = schema.safeParse(document.value).error?.issues ?? [];
   return issues.flatMap((issue) => {

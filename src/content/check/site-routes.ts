@@ -10,7 +10,7 @@ import { resolveReference } from "../read/source-file";
 export type RoutedDocument = {
   /** Path from the content folder: `sections/games.json`. */
   readonly path: string;
-  readonly kind: Collection;
+  readonly collection: Collection;
   readonly value: object;
 };
 
@@ -66,16 +66,17 @@ function sectionPages(section: RoutedDocument, headings: Headings): Page[] {
 }
 
 function pagesOf(document: RoutedDocument, headings: Headings): Page[] {
-  const { path, kind, value } = document;
-  if (kind === sectionCollection) return sectionPages(document, headings);
-  if (kind === pageCollection) return [[namedPagePath(posix.basename(path, ".md")), headings.get(path)]];
-  if (kind !== aboutCollection) return [];
+  const { path, collection, value } = document;
+  if (collection === sectionCollection) return sectionPages(document, headings);
+  if (collection === pageCollection)
+    return [[namedPagePath(posix.basename(path, ".md")), headings.get(path)]];
+  if (collection !== aboutCollection) return [];
   return [[namedPagePath("about"), textFragments(document, getProperty(value, "text"), headings)]];
 }
 
 /** Returns the pages that documents create. Mistakes in a document do not make its pages unknown. */
 export function siteRoutes(documents: readonly RoutedDocument[], headings: Headings): SiteRoutes {
-  const sections = documents.filter(({ kind }) => kind === sectionCollection);
+  const sections = documents.filter(({ collection }) => collection === sectionCollection);
   const emptySections = sections.filter((section) => piecesOf(section).length === 0);
   const pathOf = (section: RoutedDocument): string => sectionPath(sectionId(section));
   return {

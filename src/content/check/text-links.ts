@@ -57,7 +57,7 @@ function missingPage({ published, staticFiles }: LinkTargets, url: string, path:
   return `leads to ${preview(url)}, but the site has no such page and static/ no such file${hint}`;
 }
 
-/** Returns the reason why a link leads nowhere, as the rest of a sentence; undefined for a link that is fine. */
+/** Returns the reason why a link leads nowhere, as the rest of a sentence; undefined for a valid link. */
 function linkMessage(targets: LinkTargets, text: LinkingText, url: string): string | undefined {
   if (!/^[/#]/.test(url)) return undefined;
   const [, link = "", hash = ""] = /^([^#]*)#?(.*)$/s.exec(url) ?? [];
@@ -83,7 +83,7 @@ function linkMessage(targets: LinkTargets, text: LinkingText, url: string): stri
   return missingPage(targets, url, path);
 }
 
-/** Returns a note for each link of a text that leads nowhere. No problem: a host may have more than the site. */
+/** Returns notes about links of a text that lead nowhere. Not problems, as a host may serve other pages. */
 export function textLinkNotes(
   contentFolder: string,
   sources: readonly SourceFile[],
@@ -98,7 +98,7 @@ export function textLinkNotes(
     staticFiles: new Set(staticFiles),
   };
   const publishedTexts = new Set(
-    published.filter(({ kind }) => kind === richTextCollection).map(({ path }) => path),
+    published.filter(({ collection }) => collection === richTextCollection).map(({ path }) => path),
   );
   return texts.flatMap(({ path, reading }) => {
     const file = posix.join(basename(contentFolder), path);

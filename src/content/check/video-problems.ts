@@ -45,7 +45,10 @@ function sizeMessage(size: number, value: string, role: FieldRole | undefined): 
   }
   if (size <= maxVideoBytes) return undefined;
   const mebibytes = (size / 1024 / 1024).toFixed(1);
-  return `must be at most 25 MiB, which is what hosts take, but ${shortened(value)} has ${mebibytes} MiB; export it smaller, or show it on YouTube or Vimeo`;
+  return (
+    `must be at most 25 MiB, which is what hosts take, but ${shortened(value)} has ${mebibytes} MiB; ` +
+    "export it smaller, or show it on YouTube or Vimeo"
+  );
 }
 
 /** Explains why a file, called `value` in the sentence, is no video that browsers play and hosts accept. */

@@ -14,17 +14,21 @@ function withoutDraftEntries(document: object): object {
 }
 
 /**
- * Returns what is published of the documents: no page or piece that is a draft, and no text that only drafts name, so that
- * its images are not published either.
+ * Returns what is published of the documents: no page or piece that is a draft, and no text that only drafts
+ * name, so that its images are not published either.
  */
 export function withoutDrafts<Document extends RoutedDocument>(documents: readonly Document[]): Document[] {
   const others = documents
-    .filter(({ kind, value }) => kind !== richTextCollection && !isDraft(value))
+    .filter(({ collection, value }) => collection !== richTextCollection && !isDraft(value))
     .map((document) => ({ ...document, value: withoutDraftEntries(document.value) }));
-  const textsOf = ({ path, kind, value }: RoutedDocument): string[] =>
-    fieldsWithRole("markdown file", kind.schema, value).map((field) => resolveReference(path, field.value));
+  const textsOf = ({ path, collection, value }: RoutedDocument): string[] =>
+    fieldsWithRole("markdown file", collection.schema, value).map((field) =>
+      resolveReference(path, field.value),
+    );
   const published = new Set(others.flatMap((document) => [document.path, ...textsOf(document)]));
-  const texts = documents.filter(({ kind, path }) => kind === richTextCollection && published.has(path));
+  const texts = documents.filter(
+    ({ collection, path }) => collection === richTextCollection && published.has(path),
+  );
   return [...others, ...texts];
 }
 
@@ -36,9 +40,9 @@ export type RoutedDocuments = {
 
 /** Returns the values of all files, valid or not. */
 export function routedDocuments(sources: readonly SourceFile[]): RoutedDocuments {
-  const all = sources.map(({ path, kind, document }) => ({
+  const all = sources.map(({ path, collection, document }) => ({
     path,
-    kind,
+    collection,
     value: isRecord(document?.value) ? document.value : {},
   }));
   return { all, published: withoutDrafts(all) };

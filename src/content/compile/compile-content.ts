@@ -11,7 +11,7 @@ import { customPageSchema, type CustomPageContent } from "../schema/custom-page"
 import { pieceSchema, sectionSchema, type Piece, type SectionContent } from "../schema/section";
 import { siteSchema, type SiteContent } from "../schema/site";
 import { CompiledFiles, type CompiledFile } from "./compiled-files";
-import { customPageLink, mapSections, pieceLink, type MappedPiece, type MappedSection } from "./site-map";
+import { customPageLink, mapSections, pieceLink, type MappedPiece, type MappedSection } from "./map-sections";
 import { socialImage, type SocialImage } from "./social-image";
 import { ValueCompiler, type CompiledImage, type References } from "./value-compiler";
 

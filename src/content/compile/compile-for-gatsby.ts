@@ -18,7 +18,7 @@ export const isDevelop = (): boolean => process.env["gatsby_executing_command"] 
 const heading = (count: number): string =>
   `content/ has ${count === 1 ? "1 problem" : `${count} problems`}, docs/content.md explains every field.`;
 
-/** Returns a report for the reporter. Into a pipe, where it would break lines at 80 characters, lines are printed whole. */
+/** Returns problems as a text. Gatsby breaks lines at 80 characters in a pipe, so they are printed there. */
 function report(problems: readonly ContentProblem[]): string {
   const lines = problems.map(formatProblem).join("\n");
   if (process.stderr.isTTY) return `${heading(problems.length)}\n\n${lines}`;

@@ -7,8 +7,8 @@ import { pipeline } from "node:stream/promises";
 /** A picture or video that compiled documents refer to. */
 export interface CompiledFile {
   /**
-   * Path in the folder of compiled files: the file has its owner's name, which URLs show, in a folder that is named by its
-   * content. One path never has two contents.
+   * Path in the folder of compiled files: the file has its owner's name, which URLs show, in a folder that is
+   * named by its content. One path never has two contents.
    */
   readonly name: string;
   /** SHA-1 of the original in hex. */

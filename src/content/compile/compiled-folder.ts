@@ -21,8 +21,8 @@ export const documentTypes = [
 const temporarySuffix = ".tmp~";
 
 /**
- * Returns a modification time that follows from a file's content. gatsby-source-filesystem 5.16.0 takes a file for known by
- * its modification time and inode only, so two files must never share a time.
+ * Returns a modification time that follows from a file's content. gatsby-source-filesystem 5.16.0 takes a
+ * file for known by its modification time and inode only, so two files must never share a time.
  */
 function timeOf(name: string, content: string | Buffer): Date {
   const digest = createHash("sha1").update(name).update(content).digest();
@@ -45,7 +45,7 @@ async function compiledBytes({ source, digest, isPrepared }: CompiledFile): Prom
   if (createHash("sha1").update(bytes).digest("hex") !== digest) {
     throw new Error(`${String(source)} changed while it was read.`);
   }
-  return (isPrepared ? await prepareImage(bytes) : undefined) ?? bytes;
+  return isPrepared ? prepareImage(bytes) : bytes;
 }
 
 /** The folder that gatsby-source-filesystem reads. */
@@ -91,8 +91,8 @@ export class CompiledFolder {
   }
 
   /**
-   * Writes recently changed documents again with another revision. Gatsby 5.16.1 forgets a change that arrives while the
-   * query of its page runs. Returns false when there are none.
+   * Writes recently changed documents again with another revision. Gatsby 5.16.1 forgets a change that
+   * arrives while the query of its page runs. Returns false when there are none.
    */
   async writeAgain({ documents }: CompiledContent, isLast: boolean): Promise<boolean> {
     const recent = [...this.#recent].filter((name) => documents.has(name));
@@ -117,8 +117,8 @@ export class CompiledFolder {
   }
 
   /**
-   * Adds a file with its folder in one step. chokidar 3.6.0, the watcher of gatsby-source-filesystem, misses files that
-   * are written into a new folder, see paulmillr/chokidar#1471.
+   * Adds a file with its folder in one step. chokidar 3.6.0, the watcher of gatsby-source-filesystem, misses
+   * files that are written into a new folder, see paulmillr/chokidar#1471.
    */
   async #addFile(name: string, content: Buffer): Promise<void> {
     const staging = path.join(`${this.#folder}-staging`, path.dirname(name));

@@ -20,22 +20,22 @@ import { fieldsWithRole } from "../schema/schema-traversal";
 import { ContentCompiler, type CompiledContent } from "./compile-content";
 import { fileDigest } from "./compiled-files";
 
-type Value<Kind extends Collection> = z.infer<Kind["schema"]>;
+type Value<C extends Collection> = z.infer<C["schema"]>;
 
-const documentKey = ({ kind, path: file }: ValidDocument): string => `${kind.name} ${file}`;
+const documentKey = ({ collection, path: file }: ValidDocument): string => `${collection.name} ${file}`;
 
 /** Paths from `content/` of the videos that a document names. */
-function videosOf({ path: source, kind, value }: ValidDocument): string[] {
+function videosOf({ path: source, collection, value }: ValidDocument): string[] {
   const roles = ["video", "loop", "video or url"] as const;
-  const fields = roles.flatMap((role) => fieldsWithRole(role, kind.schema, value));
+  const fields = roles.flatMap((role) => fieldsWithRole(role, collection.schema, value));
   return fields
     .filter((field) => isVideoPath(field.value))
     .map((field) => resolveReference(source, field.value));
 }
 
 /**
- * Reads and compiles the content of a project, as often as it changes. The last valid version of a file that is broken
- * now stays in use until the file is valid again.
+ * Reads and compiles the content of a project, as often as it changes. The last valid version of a file that
+ * is broken now stays in use until the file is valid again.
  */
 export class ContentSession {
   readonly #contentFolder: string;
@@ -69,13 +69,15 @@ export class ContentSession {
   compile(): CompiledContent {
     const all = [...this.#documents.values()];
     const documents = this.#includesDrafts ? all : withoutDrafts(all);
-    const of = <Kind extends Collection>(kind: Kind) =>
+    const of = <C extends Collection>(collection: C) =>
       documents.flatMap((document) =>
-        document.kind === kind ? [{ path: document.path, value: document.value as Value<Kind> }] : [],
+        document.collection === collection
+          ? [{ path: document.path, value: document.value as Value<C> }]
+          : [],
       );
-    const one = <Kind extends typeof siteCollection | typeof homeCollection | typeof aboutCollection>(
-      kind: Kind,
-    ) => of(kind)[0] ?? { path: kind.place, value: createPlaceholder(kind) as Value<Kind> };
+    const one = <C extends typeof siteCollection | typeof homeCollection | typeof aboutCollection>(
+      collection: C,
+    ) => of(collection)[0] ?? { path: collection.path, value: createPlaceholder(collection) as Value<C> };
     return new ContentCompiler({
       site: one(siteCollection),
       home: one(homeCollection),

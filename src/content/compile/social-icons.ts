@@ -76,8 +76,8 @@ function networkOf(host: string): string | undefined {
 }
 
 /**
- * Returns the icon's SVG path for the URL of a profile on a known network. Mastodon has many hosts: any other URL with a
- * path such as `/@jo` gets its icon.
+ * Returns the icon's SVG path for the URL of a profile on a known network. Mastodon has many hosts: any other
+ * URL with a path such as `/@jo` gets its icon.
  */
 export function findIcon(url: string): string | undefined {
   if (!/^https?:/i.test(url)) return undefined;

@@ -35,7 +35,7 @@ function required<Value>(value: Value | undefined, name: string): Value {
   return value;
 }
 
-/** The figures of a text as they form groups of rows; an image that is no figure is alone. */
+/** Groups the figures of a text that share rows; an image that is no figure is its own group. */
 function figureGroups(content: RichText, images: RichTextDocument["images"]) {
   const groups = content.flatMap((node) =>
     typeof node === "object" && "figures" in node ? [node.figures] : [],
@@ -57,8 +57,8 @@ export class ValueCompiler {
   }
 
   /**
-   * Compiles an object of the content model. The path of an image or video becomes that of a compiled file, the path of a
-   * Markdown file becomes its text; a `video` that is a file and no URL becomes `videoFile`.
+   * Compiles an object of the content model. The path of an image or video becomes that of a compiled file,
+   * the path of a Markdown file becomes its text; a `video` that is a file and no URL becomes `videoFile`.
    */
   object(schema: z.ZodType, value: object): Readonly<Record<string, unknown>> {
     return this.#compile(schema, value) as Record<string, unknown>;

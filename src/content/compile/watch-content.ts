@@ -5,8 +5,8 @@ import { watch } from "chokidar";
 const debounce = 50;
 
 /**
- * Shortest time (ms) between two writes. Gatsby 5.16.1 stops `gatsby develop` when data changes during seven query runs
- * in a row.
+ * Shortest time (ms) between two writes. Gatsby 5.16.1 stops `gatsby develop` when data changes during seven
+ * query runs in a row.
  */
 const gap = 1200;
 

@@ -8,10 +8,10 @@ import { EditError } from "./edit-error";
 import { ImportedFile } from "./imported-file";
 import { appendPieces, readSectionFile } from "./section-file";
 
-/** Fields of a piece. A file that becomes part of the content is given as an `ImportedFile` instead of its path. */
+/** Fields of a piece. A file that is added to the content is an `ImportedFile` instead of a path. */
 type NewPiece = Readonly<Record<string, unknown>>;
 
-/** Copies a value with every text composed (macOS splits letters such as ü) and every file replaced by its path. */
+/** Copies a value: texts are composed (macOS splits letters such as ü), files replaced by their paths. */
 function resolveFiles(value: unknown, pathOf: (file: ImportedFile) => string): unknown {
   if (value instanceof ImportedFile) return pathOf(value);
   if (typeof value === "string") return value.normalize("NFC");
@@ -38,7 +38,7 @@ function problemsOf(existing: readonly Piece[], added: readonly Piece[]): string
   });
 }
 
-/** Writes files and then the section's JSON file. Removes what it created if one of them cannot be written. */
+/** Writes files, then the section's JSON file. Removes the new files if one of them cannot be written. */
 async function writeFiles(
   files: readonly (readonly [path: string, file: ImportedFile])[],
   jsonFile: string,
@@ -86,7 +86,7 @@ export async function addPieces(
   return { jsonFile, pieces };
 }
 
-/** Converts a file name to words: `grey-heron_02.jpg` to "Grey heron". A number of four digits or more stays. */
+/** Converts a file name to words: `grey-heron_02.jpg` to "Grey heron". Numbers of 4 or more digits stay. */
 function wordsOf(name: string, keepsNumber: boolean): string {
   const plain = basename(name, extname(name)).normalize("NFC");
   const shortened = keepsNumber ? plain : plain.replace(/(?<=\p{L}.*)[-_ ]+\(?\d{1,3}\)?$/u, "");
@@ -94,7 +94,7 @@ function wordsOf(name: string, keepsNumber: boolean): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns a different title for each file name. The number at its end stays where names differ by nothing else. */
+/** Returns a different title for each file name. A last number stays if names differ in nothing else. */
 export function titlesFromNames(names: readonly string[]): string[] {
   const short = names.map((name) => wordsOf(name, false));
   const counts = new Map<string, number>();

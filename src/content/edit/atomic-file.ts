@@ -2,8 +2,8 @@ import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/
 import { basename, dirname, join } from "node:path";
 
 /**
- * Replaces or creates a file in one step, and its folder. Readers see the old content or the new one. The temporary
- * file is hidden, so that `npm run develop` ignores it; write-file-atomic has no option for that.
+ * Replaces or creates a file in one step, and its folder. Readers see the old content or the new one. The
+ * temporary file is hidden, so that `npm run develop` ignores it; write-file-atomic has no option for that.
  */
 export async function writeAtomically(file: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });

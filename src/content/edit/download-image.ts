@@ -39,7 +39,7 @@ export async function downloadImage(url: string): Promise<{ name: string; bytes:
     if (!response.ok) throw new EditError(`${url} answers with status ${response.status}`);
     const type = mediaType || "of unknown type";
     if (!type.startsWith("image/"))
-      throw new EditError(`${url} is not an image but ${type}: give the image's URL`);
+      throw new EditError(`${url} must be the URL of an image, but it is ${type}`);
     const bytes = await readBody(response);
     if (!bytes) throw new EditError(`${url} is larger than 50 MB`);
     return { name: fileName(new URL(response.url), mediaType), bytes };

@@ -1,7 +1,7 @@
 /** Reasons why a change to the content is not made, a line each, for the owner. Nothing is written then. */
 export class EditError extends Error {}
 
-/** Applies a function to values one by one, to save memory. @throws EditError with the reasons of all that failed */
+/** Applies a function to values one by one, to save memory. @throws EditError with all failures */
 export async function mapAll<Value, Result>(
   values: readonly Value[],
   map: (value: Value) => Promise<Result>,

@@ -32,7 +32,7 @@ const extensions = [...formatOfExtension.keys(), "heic", "heif"];
 /** Capacity of a JPEG segment in bytes, without the header of a colour profile. */
 const maxProfileLength = 65_519;
 
-/** Inserts a colour profile as an APP2 segment behind the first two bytes. sharp cannot assign one to raw pixels. */
+/** Inserts a colour profile as an APP2 segment after the first two bytes; sharp adds none to raw pixels. */
 function insertProfile(jpeg: Buffer, profile: Buffer | undefined): Buffer {
   if (!profile || profile.length > maxProfileLength) return jpeg;
   const header = Buffer.from("\xff\xe2\0\0ICC_PROFILE\0\x01\x01", "latin1");
@@ -72,8 +72,8 @@ async function resizeIfOversized(image: ImportedImage, format: string): Promise<
   };
 }
 
-/** Checks an image, converts HEIC to JPEG, and resizes one of more than 4,000 px. @throws EditError for an unusable one */
-async function prepareImage(file: ImportedFile, options: ImageOptions = {}): Promise<ImportedImage> {
+/** Checks an image, converts HEIC to JPEG, and resizes it to at most 4,000 px. @throws EditError */
+async function normalizeImage(file: ImportedFile, options: ImageOptions = {}): Promise<ImportedImage> {
   const { name } = file;
   if (isVideo(name))
     throw new EditError(`${name} is a video, not an image: it can be the video or loop of an image`);
@@ -100,7 +100,7 @@ async function expandFolder(input: string): Promise<string[]> {
   return images.sort((a, b) => byName.compare(a, b)).map((name) => join(input, name));
 }
 
-/** Imports images from paths, folders and URLs, each once. @throws EditError with every image that cannot be used */
+/** Imports images from paths, folders and URLs, each once. @throws EditError with all unusable images */
 export async function importImages(
   contentFolder: string,
   inputs: readonly string[],
@@ -110,8 +110,8 @@ export async function importImages(
   const isFirst = (path: string, index: number) =>
     paths.findIndex((other) => resolve(other) === resolve(path)) === index;
   return mapAll(paths.filter(isFirst), async (input) => {
-    if (!isHttpUrl(input)) return prepareImage(await readLocalFile(contentFolder, input), options);
+    if (!isHttpUrl(input)) return normalizeImage(await readLocalFile(contentFolder, input), options);
     const { name, bytes } = await downloadImage(input);
-    return prepareImage(new ImportedFile(name, bytes), options);
+    return normalizeImage(new ImportedFile(name, bytes), options);
   });
 }

@@ -21,7 +21,7 @@ function newSection(sectionsFolder: string, id: string): string {
   return `${JSON.stringify({ ...schema, id, pieces: [] }, null, 2)}\n`;
 }
 
-/** Reads a section's file, or returns a new one. @throws EditError when its content or its name has a problem */
+/** Reads a section's file, or returns a new one. @throws EditError if its content or its name is invalid */
 export async function readSectionFile(jsonFile: string, id: string) {
   const folder = dirname(jsonFile);
   const ids = await sectionIds(folder);
@@ -44,7 +44,7 @@ function formattingOf(text: string): FormattingOptions {
   };
 }
 
-/** Appends pieces to the text of a section's file, their fields in the order of the schema. The rest of the text stays. */
+/** Appends pieces to a section's JSON text, with fields in schema order. The rest of the text stays. */
 export function appendPieces(text: string, pieces: readonly Piece[]): string {
   const byteOrderMark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
   const json = text.slice(byteOrderMark.length);
@@ -54,10 +54,10 @@ export function appendPieces(text: string, pieces: readonly Piece[]): string {
   return byteOrderMark + pieces.reduce(append, json);
 }
 
-/** Removes from an id what people forget: a number at the start, `-` and `_`, capitals, an s at the end. */
+/** Simplifies an id for comparison: no number at the start, no `-` and `_`, no capitals, no s at the end. */
 const simplify = (id: string): string => id.toLowerCase().replace(/^\d+[-_]?|[-_]|s$/g, "");
 
-/** Finds the section that was probably meant by the id of a section that does not exist. */
+/** Finds the section whose id is like that of a section that does not exist. */
 export async function findSimilarSection(contentFolder: string, id: string): Promise<string | undefined> {
   const ids = await sectionIds(join(contentFolder, "sections"));
   if (ids.includes(id)) return undefined;

@@ -23,8 +23,8 @@ function attempt<Result>(call: () => Result): Result | undefined {
 const realPath = (path: string): string | undefined => attempt(() => realpathSync.native(path));
 
 /**
- * Returns the reason why a path below a folder does not belong to it; undefined if it does. A link may lead to another
- * place in the same folder, but not out of it and not to a folder that contains the link.
+ * Returns the reason why a path below a folder does not belong to it; undefined if it does. A link may lead
+ * to another place in the same folder, but not out of it and not to a folder that contains the link.
  */
 function linkRefusal(folder: string, path: string): string | undefined {
   const root = realPath(folder);
@@ -50,7 +50,7 @@ export function belongsTo(folder: string, absolutePath: string): boolean {
   return linkRefusal(folder, path) === undefined;
 }
 
-/** Lists the files that belong to a folder, and the links that do not. A folder that cannot be read is empty. */
+/** Lists the files that belong to a folder, and the links that do not; nothing for an unreadable folder. */
 export function listFolder(folder: string): FolderListing {
   const files: string[] = [];
   const refusedLinks = new Map<string, string>();

@@ -26,8 +26,8 @@ export function installedFonts(): string[] {
 }
 
 /**
- * Reads Fontsource's `@font-face` rules of a font, one for each subset, with URLs that webpack resolves; undefined if the
- * font is not installed or has no latin letters.
+ * Reads Fontsource's `@font-face` rules of a font, one for each subset, with URLs that webpack resolves;
+ * undefined if the font is not installed or has no latin letters.
  */
 export function readFont(name: string) {
   const folder = findFolder(name);

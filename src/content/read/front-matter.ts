@@ -3,7 +3,7 @@ import type { FieldPath } from "../schema/schema-traversal";
 import type { ParsedFile } from "./source-file";
 import { fileProblem, formatField, type ContentProblem } from "./problem";
 
-/** A page file: its front matter, where it is valid YAML, and the text below it, unless the front matter has no end. */
+/** A page file: its front matter if it is valid YAML, and the text below it if the front matter ends. */
 type PageFile = {
   readonly document?: ParsedFile;
   readonly problems: ContentProblem[];
@@ -32,7 +32,7 @@ function offsetOf({ contents }: Document, [name]: FieldPath, part: "key" | "valu
   return (isNode(node) ? node.range?.[0] : undefined) ?? 0;
 }
 
-/** Reads a file that begins with YAML 1.2 between two lines of `---`. Only the first syntax error is reported. */
+/** Reads a file that begins with YAML 1.2 between lines of `---`. Reports only the first syntax error. */
 export function readPageFile(file: string, text: string): PageFile {
   const failure = (message: string, line = 1, column = 1) => [fileProblem(file, message, line, column)];
   const [block = "", frontMatter] = frontMatterBlock.exec(text) ?? [];

@@ -94,7 +94,7 @@ function parse(text: string): { root?: Node | undefined; error?: ParseError | un
 /** A JSON file: its document, if the syntax is correct, and its problems. */
 type JsonReading = { document?: ParsedFile; problems: ContentProblem[] };
 
-/** Parses the bytes of a JSON file strictly: UTF-8, no comments, trailing commas or repeated keys. Stops at an error. */
+/** Parses a JSON file strictly: UTF-8, no comments, trailing commas or repeated keys. Stops at an error. */
 export function readJson(file: string, bytes: Buffer): JsonReading {
   const failure = (message: string, { line, column } = { line: 1, column: 1 }): JsonReading => ({
     problems: [fileProblem(file, message, line, column)],
@@ -102,7 +102,7 @@ export function readJson(file: string, bytes: Buffer): JsonReading {
   const decoded = decodeText(bytes);
   if (!("text" in decoded)) return failure(decoded.message, decoded);
   const { text } = decoded;
-  if (text.trim() === "") return failure("must hold a JSON object, but is empty");
+  if (text.trim() === "") return failure("must contain a JSON object, but is empty");
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(text);

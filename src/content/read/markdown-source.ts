@@ -17,7 +17,7 @@ import { readPageFile } from "./front-matter";
 import { extensionOf, pathMessage, projectPath, type FolderFiles, type NamedFile } from "./paths";
 import { errorReason, fileProblem, preview, type ContentProblem } from "./problem";
 
-/** Returns a function that finds the image of the same name next to a video, as a path from the text's folder. */
+/** Returns a function that finds the image of the same name for a video, as a path from the text's folder. */
 const posterFinder =
   (files: ReadonlySet<string>, textFile: string) =>
   (video: string): string | undefined => {
@@ -40,17 +40,17 @@ function documentOf(file: string, { content, images, videos, positions }: Markdo
 async function readText(
   folder: FolderFiles,
   path: string,
-  kind: Collection,
+  collection: Collection,
   read: (text: string) => SourceFile[],
 ): Promise<SourceFile[]> {
   const file = projectPath(folder, path);
   try {
     const decoded = decodeText(await readFile(join(folder.contentFolder, path)));
     if ("text" in decoded) return read(decoded.text);
-    return [failedSource(path, kind, fileProblem(file, decoded.message, decoded.line, decoded.column))];
+    return [failedSource(path, collection, fileProblem(file, decoded.message, decoded.line, decoded.column))];
   } catch (error) {
     const message = `must be a file that can be read (${errorReason(error)})`;
-    return [failedSource(path, kind, fileProblem(file, message, 1))];
+    return [failedSource(path, collection, fileProblem(file, message, 1))];
   }
 }
 
@@ -58,14 +58,21 @@ function textSource(folder: FolderFiles, path: string, text: string): SourceFile
   const file = projectPath(folder, path);
   if (text.trim() === "") {
     const message = isPageFile(path)
-      ? "must hold some text below its front matter, but there is none"
-      : "must hold some text, but is empty";
+      ? "must contain some text below its front matter, but there is none"
+      : "must contain some text, but is empty";
     return failedSource(path, richTextCollection, fileProblem(file, message, 1));
   }
   const reading = readMarkdown(text, posterFinder(folder.files, path));
   const problems = reading.problems.map((problem) => ({ file, ...problem }));
   const notes = reading.hints.map((hint) => ({ file, ...hint }));
-  return { path, kind: richTextCollection, document: documentOf(file, reading), problems, notes, reading };
+  return {
+    path,
+    collection: richTextCollection,
+    document: documentOf(file, reading),
+    problems,
+    notes,
+    reading,
+  };
 }
 
 async function readPage(folder: FolderFiles, path: string): Promise<SourceFile[]> {
@@ -76,14 +83,14 @@ async function readPage(folder: FolderFiles, path: string): Promise<SourceFile[]
   }
   return readText(folder, path, pageCollection, (text) => {
     const { document, problems, body } = readPageFile(file, text);
-    const page = { path, kind: pageCollection, document, problems };
+    const page = { path, collection: pageCollection, document, problems };
     return body === undefined ? [page] : [page, textSource(folder, path, body)];
   });
 }
 
 /**
- * Reads the Markdown files by path, each once: custom pages, which are two sources (front matter and text), then the
- * files that other files name.
+ * Reads the Markdown files by path, each once: custom pages, which are two sources (front matter and text),
+ * then the files that other files name.
  */
 export async function readMarkdownFiles(
   folder: FolderFiles,

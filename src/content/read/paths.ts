@@ -6,7 +6,7 @@ import { type FileReference, resolveReference } from "./source-file";
 import { preview } from "./problem";
 import { didYouMean, nearest } from "./suggestion";
 
-/** A type of file that fields name, with articles (`an image`, `an image file`), and its extensions in lower case. */
+/** A type of file that fields name, with articles (`an image`, `an image file`), and its extensions. */
 export type NamedFile = {
   readonly one: string;
   readonly file: string;
@@ -44,7 +44,10 @@ async function missingMessage(
   const sameName = candidates.find((name) => posix.basename(name) === posix.basename(value));
   const suggestion = nearest(posix.normalize(value.replaceAll("\\", "/")), candidates) ?? sameName;
   if (suggestion !== undefined && suggestion !== value && suggestion.normalize() === value.normalize()) {
-    return `must name ${file}; ${preview(value)} looks like one that is there, but its accents are encoded differently: copy the name from the file`;
+    return (
+      `must name ${file}, but ${preview(value)} has its accents encoded in another way; ` +
+      "copy the name from the file"
+    );
   }
   if (found !== undefined && suggestion === undefined) {
     return `must name ${file} in content/ itself, but ${preview(value)} is hidden or a link`;
@@ -52,7 +55,7 @@ async function missingMessage(
   return `must name ${file}, but there is no ${preview(value)}${didYouMean(suggestion)}`;
 }
 
-/** Explains why a field names no file of the content, as the rest of a sentence; undefined if it names one. */
+/** Explains why a field names no file of the content, as the rest of a sentence; undefined if it does. */
 export async function pathMessage(
   folder: FolderFiles,
   reference: FileReference,
@@ -70,7 +73,7 @@ export async function pathMessage(
   return folder.files.has(path) ? undefined : missingMessage(folder, reference, named);
 }
 
-/** Returns the files in `static/` that a host may serve for a link, such as `cv/index.html` for `/cv/#top`. */
+/** Returns the files in `static/` that a host may serve for a link: `cv/index.html` for `/cv/#top`. */
 export function staticFilesOf(link: string): string[] | undefined {
   if (isHttpUrl(link)) return undefined;
   const path = decodeUrl(link.replace(/^\.?\//, "").replace(/[?#].*$/, ""));

@@ -38,21 +38,21 @@ export function formatProblem({ file, line, column, field, entry, message }: Con
   return parts.join(" ").replace(/[\p{Cc}\u2028\u2029]/gu, escapeCharacter);
 }
 
-/** Most characters (UTF-16 units) of a value or a name that a problem shows. */
-const longestExcerpt = 80;
+/** Maximum length (UTF-16 units) of a value or a name in a problem. */
+const maxExcerptLength = 80;
 
 /** Returns the start of a text, without half a character at its end. */
-const excerptOf = (text: string): string => text.slice(0, longestExcerpt).replace(/[\uD800-\uDBFF]$/, "");
+const excerptOf = (text: string): string => text.slice(0, maxExcerptLength).replace(/[\uD800-\uDBFF]$/, "");
 
 /** Shortens a text such as a path to what one line can show. */
 export const shortened = (text: string): string =>
-  text.length > longestExcerpt ? `${excerptOf(text)}…` : text;
+  text.length > maxExcerptLength ? `${excerptOf(text)}…` : text;
 
 /** Formats a value for a message: short, on one line, text in quotes. */
 export function preview(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
   if (typeof value === "object" && value !== null) return "an object";
-  if (typeof value === "string" && value.length > longestExcerpt) {
+  if (typeof value === "string" && value.length > maxExcerptLength) {
     return `${JSON.stringify(excerptOf(value))}…`;
   }
   return JSON.stringify(value) ?? "nothing";
@@ -69,7 +69,7 @@ export function formatField(path: FieldPath): string {
   return shortened(steps.join(""));
 }
 
-/** Returns the reason of an error in a few words: the system's code (`EACCES`) or the first line of its message. */
+/** Returns the reason of an error in a few words: its code (`EACCES`) or the first line of its message. */
 export function errorReason(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error);
   if ("code" in error) return String(error.code);

@@ -55,8 +55,8 @@ function sizeMessage(width: number, height: number): string | undefined {
 }
 
 /**
- * Returns true for a format that gatsby-plugin-sharp 5.16 handles correctly. It ignores GIF and SVG, reads the size
- * without the EXIF orientation, and decodes the whole original again for every variant.
+ * Returns true for a format that gatsby-plugin-sharp 5.16 handles correctly. It ignores GIF and SVG, reads
+ * the size without the EXIF orientation, and decodes the whole original again for every variant.
  */
 const isPlainFormat = ({ format, space, depth, orientation, pages, width }: Metadata): boolean =>
   ["jpeg", "png", "webp"].includes(format) &&
@@ -66,7 +66,7 @@ const isPlainFormat = ({ format, space, depth, orientation, pages, width }: Meta
   (pages ?? 1) === 1 &&
   width <= largestWidth;
 
-/** Decodes an image from its first byte to its last. Throws for damaged and truncated files, as the build would. */
+/** Decodes a whole image. Throws for damaged and truncated files, as the build would. */
 async function decode(bytes: Buffer, metadata: Metadata) {
   const options = { failOn: "warning", limitInputPixels: maxPixels } as const;
   const enlargement = sampleSize / Math.max(metadata.width, metadata.height);
@@ -95,7 +95,9 @@ async function decode(bytes: Buffer, metadata: Metadata) {
 export async function readImage(bytes: Buffer, expectedFormat: string): Promise<ImageResult> {
   if (bytes.length === 0) return { message: "is empty" };
   if (isHeic(bytes)) {
-    return { message: "is HEIC inside, as an iPhone writes it: `npm run add` makes a jpg of it" };
+    return {
+      message: "is HEIC inside, as an iPhone writes it; add it with `npm run add`, which converts it",
+    };
   }
   let metadata: Metadata;
   try {

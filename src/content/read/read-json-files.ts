@@ -7,13 +7,13 @@ import { type FolderFiles, projectPath } from "./paths";
 import { failedSource, type SourceFile } from "./source-file";
 import { didYouMean, nearest } from "./suggestion";
 
-const singleFiles: readonly string[] = singleCollections.map(({ place }) => place);
+const singleFiles: readonly string[] = singleCollections.map(({ path }) => path);
 
-async function readSource(folder: FolderFiles, path: string, kind: Collection): Promise<SourceFile> {
+async function readSource(folder: FolderFiles, path: string, collection: Collection): Promise<SourceFile> {
   const file = projectPath(folder, path);
-  const failure = (message: string) => failedSource(path, kind, fileProblem(file, message, 1));
+  const failure = (message: string) => failedSource(path, collection, fileProblem(file, message, 1));
   if (findJsonCollection(path) === undefined) {
-    return failure(`must have a name that ends in .json (small letters) to be a ${kind.name}`);
+    return failure(`must have a name that ends in .json (small letters) to be a ${collection.name}`);
   }
   if (!folder.files.has(path)) {
     const others = [...folder.files].filter((name) => !singleFiles.includes(name));
@@ -21,19 +21,19 @@ async function readSource(folder: FolderFiles, path: string, kind: Collection): 
   }
   try {
     const { document, problems } = readJson(file, await readFile(join(folder.contentFolder, path)));
-    return { path, kind, document, problems };
+    return { path, collection, document, problems };
   } catch (error) {
     return failure(`must be a file that can be read (${errorReason(error)})`);
   }
 }
 
-/** Reads the JSON files of every kind, in the order of the kinds and then by name. Missing files are included. */
+/** Reads all JSON files, by collection and then by name. Missing files are included. */
 export async function readJsonFiles(folder: FolderFiles): Promise<SourceFile[]> {
   const others = [...folder.files].filter((path) => !singleFiles.includes(path.toLowerCase()));
   return Promise.all(
     [...singleFiles, ...others].flatMap((path) => {
-      const kind = findJsonCollection(path.replace(/\.json$/i, ".json"));
-      return kind === undefined ? [] : [readSource(folder, path, kind)];
+      const collection = findJsonCollection(path.replace(/\.json$/i, ".json"));
+      return collection === undefined ? [] : [readSource(folder, path, collection)];
     }),
   );
 }

@@ -18,9 +18,9 @@ export interface SiteLocale {
 }
 
 /** Files of the content folder that determine the locale. */
-export const localeFiles: readonly string[] = [siteCollection.place, textsCollection.place];
+export const localeFiles: readonly string[] = [siteCollection.path, textsCollection.path];
 
-/** Reads a JSON file of the content folder; undefined for one that is missing, invalid or outside of the folder. */
+/** Reads a JSON file of the content folder; undefined if it is missing, invalid or outside of the folder. */
 export function readContentJson(contentFolder: string, name: string): unknown {
   const file = path.join(contentFolder, name);
   if (!belongsTo(contentFolder, file)) return undefined;
@@ -31,10 +31,10 @@ export function readContentJson(contentFolder: string, name: string): unknown {
   }
 }
 
-/** Reads the language of `site.json` and the texts of `texts.json`, without invalid values, which the check reports. */
+/** Reads the language of `site.json` and the texts of `texts.json`, without invalid values. */
 export function readSiteLocale(contentFolder: string): SiteLocale {
-  const tag = getProperty(readContentJson(contentFolder, siteCollection.place), "language");
+  const tag = getProperty(readContentJson(contentFolder, siteCollection.path), "language");
   const language = siteCollection.schema.shape.language.safeParse(tag).data ?? defaultLanguage;
-  const own = textsCollection.schema.safeParse(readContentJson(contentFolder, textsCollection.place)).data;
+  const own = textsCollection.schema.safeParse(readContentJson(contentFolder, textsCollection.path)).data;
   return { language, direction: directionOf(language), texts: { ...en, ...messagesFor(language), ...own } };
 }

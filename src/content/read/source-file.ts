@@ -20,7 +20,7 @@ export type ParsedFile = {
 export type SourceFile = {
   /** Path from the content folder: `sections/games.json`. */
   path: string;
-  kind: Collection;
+  collection: Collection;
   /** Value of the file with its places; undefined for a file that is missing, unreadable or no JSON. */
   document: ParsedFile | undefined;
   /** Reasons why there is no document, and syntax problems. */
@@ -32,8 +32,8 @@ export type SourceFile = {
 };
 
 /** Creates the source of a file without a value. */
-export function failedSource(path: string, kind: Collection, problem: ContentProblem): SourceFile {
-  return { path, kind, document: undefined, problems: [problem] };
+export function failedSource(path: string, collection: Collection, problem: ContentProblem): SourceFile {
+  return { path, collection, document: undefined, problems: [problem] };
 }
 
 /** A field that names another file, with the file that it is in. */
@@ -47,10 +47,10 @@ export type FileReference = RoleField & {
 /** Finds the fields of a file that name another file in this role, in order, whatever else is wrong in it. */
 export function fileReferences(
   role: FieldRole,
-  { path: source, kind, document }: SourceFile,
+  { path: source, collection, document }: SourceFile,
 ): FileReference[] {
   if (document === undefined) return [];
-  const fields = fieldsWithRole(role, kind.schema, document.value);
+  const fields = fieldsWithRole(role, collection.schema, document.value);
   return fields.map((field) => ({ ...field, source, role, document }));
 }
 

@@ -6,12 +6,13 @@ const sameLetters = (text: string): string => text.normalize("NFC").toLowerCase(
 const withoutExtension = (path: string): string =>
   sameLetters(path).slice(0, path.length - posix.extname(path).length);
 
-/** Largest difference in length of a suggestion: an extension (`.jpeg`), or the typing errors allowed below. */
+/** Maximum difference in length of a suggestion: an extension (`.jpeg`), or the allowed typing errors. */
 const maxDifference = 6;
 
 /**
- * Returns the most similar candidate: one that differs only in case, then only in the extension, then by a few typing errors
- * (a third of the length, but one below four letters, otherwise two to four). Undefined if none is similar.
+ * Returns the most similar candidate: one that differs only in case, then only in the extension, then by a
+ * few typing errors (a third of the length, but one below four letters, otherwise two to four). Undefined if
+ * none is similar.
  */
 export function nearest(input: string, allCandidates: readonly string[]): string | undefined {
   const candidates = allCandidates.filter(({ length }) => Math.abs(length - input.length) <= maxDifference);

@@ -23,8 +23,8 @@ export const aboutSchema = contentObject(
     image: describedImage({ description: "Optional: a picture next to the heading." }).optional(),
     text: markdownFile({
       description:
-        "Optional where there are topics: the words below the heading, a Markdown file as the story of a work: a path " +
-        "relative to this file.",
+        "Optional where there are topics: the words below the heading, a Markdown file as the story of a " +
+        "work: a path relative to this file.",
       examples: ["about.md"],
     }).optional(),
     topics: z

@@ -7,31 +7,31 @@ import { siteSchema } from "./site";
 import { textsCollection } from "./texts";
 
 /** `content/site.json`. */
-export const siteCollection = { name: "site", place: "site.json", schema: siteSchema } as const;
+export const siteCollection = { name: "site", path: "site.json", schema: siteSchema } as const;
 
 /** `content/home.json`. */
-export const homeCollection = { name: "home", place: "home.json", schema: homeSchema } as const;
+export const homeCollection = { name: "home", path: "home.json", schema: homeSchema } as const;
 
 /** `content/about.json`. */
-export const aboutCollection = { name: "about", place: "about.json", schema: aboutSchema } as const;
+export const aboutCollection = { name: "about", path: "about.json", schema: aboutSchema } as const;
 
 /** `content/sections/<id>.json`. */
 export const sectionCollection = {
   name: "section",
-  place: "sections/*.json",
+  path: "sections/*.json",
   schema: sectionSchema,
 } as const;
 
 /** `content/pages/<name>.md`: its front matter. The text below it is a `richTextCollection`. */
-export const pageCollection = { name: "page", place: "pages/*.md", schema: customPageSchema } as const;
+export const pageCollection = { name: "page", path: "pages/*.md", schema: customPageSchema } as const;
 
 /** A Markdown text: a file that another file names, or the text of a custom page. */
 export const richTextCollection = { name: "text", schema: richTextSchema } as const;
 
-/** The JSON files that every owner writes, in the order in which problems are reported; `*` in a place is any name. */
+/** The JSON files of every site, in the order in which problems are reported; `*` in a path is any name. */
 export const jsonCollections = [siteCollection, homeCollection, aboutCollection, sectionCollection] as const;
 
-/** All files that become GraphQL documents. */
+/** The collections whose files become GraphQL documents. */
 export const collections = [...jsonCollections, pageCollection, richTextCollection] as const;
 
 /** A kind of JSON file. */
@@ -40,20 +40,20 @@ export type JsonCollection = (typeof jsonCollections)[number];
 /** One kind of file. */
 export type Collection = (typeof collections)[number] | typeof textsCollection;
 
-/** A single file, which every site needs. */
-export type SingleCollection = Exclude<JsonCollection, { place: `${string}*${string}` }>;
+/** A collection of exactly one file, which every site needs. */
+export type SingleCollection = Exclude<JsonCollection, { path: `${string}*${string}` }>;
 
-/** The single files. */
+/** The collections of exactly one file. */
 export const singleCollections = jsonCollections.filter(
-  (kind): kind is SingleCollection => !kind.place.includes("*"),
+  (collection): collection is SingleCollection => !collection.path.includes("*"),
 );
 
-const patternOf = (place: string): RegExp =>
-  new RegExp(`^${place.replaceAll(".", "\\.").replace("*", "[^/.][^/]*")}$`);
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(".", "\\.").replace("*", "[^/.][^/]*")}$`);
 
-/** Returns the kind of a JSON file by its path from `content/`; undefined for other and hidden files. */
-export const findJsonCollection = (path: string): JsonCollection | typeof textsCollection | undefined =>
-  [...jsonCollections, textsCollection].find(({ place }) => patternOf(place).test(path));
+/** Returns the collection of a JSON file by its path from `content/`; undefined for all other files. */
+export const findJsonCollection = (file: string): JsonCollection | typeof textsCollection | undefined =>
+  [...jsonCollections, textsCollection].find(({ path }) => patternOf(path).test(file));
 
 /** Returns true for the path of a custom page from `content/`. */
-export const isPageFile = (path: string): boolean => patternOf(pageCollection.place).test(path);
+export const isPageFile = (file: string): boolean => patternOf(pageCollection.path).test(file);

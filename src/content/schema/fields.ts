@@ -44,7 +44,7 @@ export function buildOnly<Schema extends z.ZodType>(schema: Schema): Schema {
 /** Returns true for a field that only the build reads. */
 export const isBuildOnly = (schema: z.ZodType): boolean => buildOnlyFields.has(innerSchema(schema));
 
-/** A field with the former name of another one in the same object. Its value is used where that one is missing. */
+/** A field with the former name of another one in the object. Its value is used if that one is missing. */
 export function formerName<Schema extends z.ZodType>(currentName: string, schema: Schema) {
   const description = `Is called \`${currentName}\` now.`;
   const former = buildOnly(schema.meta({ description, deprecated: true }));
@@ -93,7 +93,7 @@ export const isStaticPath = (text: string): boolean =>
 const textBy = (error: string, isValid: (text: string) => boolean) =>
   z.string({ error }).refine((text) => isValid(text) && isWellFormed(text), { error });
 
-const surrogateError = "must not hold half a character (a lone surrogate)";
+const surrogateError = "must not contain half a character (a lone surrogate)";
 
 /** Any text, also an empty one; line breaks are kept. */
 export const text = (meta: FieldMeta) =>
@@ -136,12 +136,15 @@ export const link = (meta: FieldMeta) => withRole("static link", textBy(linkErro
 const isContactAddress = (text: string): boolean =>
   /^mailto:[^\s@?&<>]+@[^\s@?&<>]+$/i.test(text) || /^tel:\+?\d[\d().-]*$/i.test(text);
 
-const placeError =
+const contactLinkError =
   "must be an http(s) URL, mailto: with an address, tel: with a number or the path of a file in static/";
 
 /** The target of an additional link: all that `link` allows, an e-mail address or a telephone number. */
 export const contactLink = (meta: FieldMeta) =>
-  withRole("static link", textBy(placeError, (value) => isContactAddress(value) || isLink(value)).meta(meta));
+  withRole(
+    "static link",
+    textBy(contactLinkError, (value) => isContactAddress(value) || isLink(value)).meta(meta),
+  );
 
 const pathOf = (file: string, role: FieldRole) => (meta: FieldMeta) =>
   withRole(role, textBy(`must be the path of ${file}`, isFilled).meta({ pattern: "\\S", ...meta }));

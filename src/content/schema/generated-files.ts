@@ -14,10 +14,10 @@ export type JsonSchema = {
   [keyword: string]: unknown;
 };
 
-/** Every kind of file that the guide describes. */
+/** The collections that the guide describes. */
 const describedCollections = [...jsonCollections, textsCollection, pageCollection] as const;
 
-/** The JSON Schema of each kind of file, by its name. */
+/** The JSON Schema of each collection, by its name. */
 export const jsonSchemas = Object.fromEntries(
   describedCollections.map(({ name, schema }) => [
     name,
@@ -27,7 +27,7 @@ export const jsonSchemas = Object.fromEntries(
 
 /** Returns the JSON Schema files for editors, by their path in the project. */
 export function schemaFiles(): Record<string, string> {
-  const jsonFiles = describedCollections.filter(({ place }) => place.endsWith(".json"));
+  const jsonFiles = describedCollections.filter(({ path }) => path.endsWith(".json"));
   return Object.fromEntries(
     jsonFiles.map(({ name }) => [
       `content/schema/${name}.schema.json`,
@@ -59,7 +59,7 @@ function tableRows({ required = [], properties = {} }: JsonSchema, prefix = ""):
 
 const tableHead = ["| Field | Needed | What it holds | Example |", "| --- | --- | --- | --- |"];
 
-/** Returns the guide for owners with up-to-date field tables between its marks. @throws when it lacks a mark */
+/** Returns the guide for owners with current field tables between its marks. @throws if a mark is missing */
 export function withFieldTables(guide: string): string {
   return describedCollections.reduce((text, { name }) => {
     const region = new RegExp(`(<!-- fields of ${name} -->\n).*?(<!-- end of fields -->)`, "s");

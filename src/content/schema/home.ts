@@ -18,8 +18,8 @@ const homeImage = contentObject("HomeImage", {
   }).optional(),
   piece: nonEmptyText({
     description:
-      "Optional: the work that the image leads to, as `<section>/<name in its address>`. The name is the title in small " +
-      "letters, with a hyphen for each blank.",
+      "Optional: the work that the image leads to, as `<section>/<name in its address>`. The name is the " +
+      "title in small letters, with a hyphen for each blank.",
     examples: ["drawing/grey-heron"],
   }).optional(),
 });

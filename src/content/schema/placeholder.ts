@@ -16,6 +16,6 @@ function placeholderFor(schema: z.ZodType, path: string): unknown {
   return schema.safeParse(path).success ? path : (schema.meta()?.["examples"] as unknown[] | undefined)?.[0];
 }
 
-/** Returns a placeholder for a missing or invalid file. Its texts are the file's path, so that a reader can find it. */
-export const createPlaceholder = <Kind extends SingleCollection>({ place, schema }: Kind) =>
-  placeholderFor(schema, `content/${place}`) as z.infer<Kind["schema"]>;
+/** Returns a placeholder for a missing or invalid file. Its texts are the file's path. */
+export const createPlaceholder = <Single extends SingleCollection>({ path, schema }: Single) =>
+  placeholderFor(schema, `content/${path}`) as z.infer<Single["schema"]>;

@@ -1,7 +1,7 @@
 /** Path of Home. */
 export const homePath = "/";
 
-/** Path that all sections are below. */
+/** Path of the portfolio, the parent of all sections. */
 export const portfolioPath = "/portfolio/";
 
 /** Returns the path of a section: `/portfolio/<id>/`. */

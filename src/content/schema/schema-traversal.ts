@@ -65,7 +65,7 @@ export const formerFields = (schema: z.ZodType, document: unknown) =>
     return currentName === undefined || found.value === undefined ? [] : [{ ...found, currentName }];
   });
 
-/** Replaces former names in a document; a field that is written with both names keeps the value of the current one. */
+/** Replaces former names of fields in a document; if it has both names, the current one keeps its value. */
 export function replaceFormerNames(schema: z.ZodType, document: object): void {
   for (const { owner, name, value, currentName } of formerFields(schema, document)) {
     owner[currentName] ??= value;

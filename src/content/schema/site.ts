@@ -18,7 +18,7 @@ import {
 const siteUrlError =
   'must be an absolute http(s) URL without a query or fragment, such as "https://example.com"';
 
-/** Host as the URL parser writes it: an ASCII name (`xn--…` for others), an IPv4 or a bracketed IPv6 address. */
+/** Host as the URL parser writes it: an ASCII name (`xn--…` for others), IPv4 or IPv6 in brackets. */
 const plainHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
 
 const isSiteUrl = (text: string): boolean =>

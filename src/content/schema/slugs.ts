@@ -7,7 +7,7 @@ export const sitePages: readonly string[] = ["404", "about", "contact", "portfol
 /** Names that need no escapes in a folder, a URL and a redirect rule. */
 export const slugPattern = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,98}[A-Za-z0-9])?$/;
 
-const addressNameError =
+const slugError =
   "must be letters a-z, digits, - and _ (first and last a letter or digit, at most 100) to be fit for a URL";
 
 /** Slugs that hosts handle themselves: for most of them `/portfolio/index` is `/portfolio/`. */
@@ -21,8 +21,8 @@ const namesOfSite: readonly string[] = [
 
 /** A name that becomes part of a URL. */
 export const slugText = z
-  .string({ error: addressNameError })
-  .regex(slugPattern, { error: addressNameError, abort: true })
+  .string({ error: slugError })
+  .regex(slugPattern, { error: slugError, abort: true })
   .refine((name) => !namesOfHosts.includes(name.toLowerCase()), {
     error: "must be another name, because hosts use this one themselves",
   });
@@ -33,8 +33,8 @@ export const pageSlug = slugText.refine((name) => !namesOfSite.includes(name.toL
 });
 
 /**
- * Returns a slug for each title (`night-train`): lower case, a–z, 0–9 and hyphens, unique in the list. A title without such
- * a letter becomes `piece`, a repeated one gets a number.
+ * Returns a slug for each title (`night-train`): lower case, a–z, 0–9 and hyphens, unique in the list. A
+ * title without such a letter becomes `piece`, a repeated one gets a number.
  */
 export function pieceSlugs(titles: readonly string[]): string[] {
   const taken = new Set<string>();

@@ -12,10 +12,11 @@ function replacement(key: MessageKey) {
     .string({ error: "must be a string" })
     .refine((text) => text !== "", { error: "must be a non-empty string" })
     .refine((text) => needed.every((placeholder) => text.includes(placeholder)), {
-      error: `must hold ${needed.join(" and ")}`,
+      error: `must contain ${needed.join(" and ")}`,
     })
     .refine((text) => placeholdersOf(text).every((placeholder) => needed.includes(placeholder)), {
-      error: needed.length > 0 ? `must hold no braces but ${needed.join(" and ")}` : "must hold no braces",
+      error:
+        needed.length > 0 ? `must contain no braces but ${needed.join(" and ")}` : "must contain no braces",
     })
     .meta({ description: messageDescriptions[key], examples: [en[key]] })
     .optional();
@@ -36,4 +37,4 @@ export const textsSchema = contentObject(
 );
 
 /** `content/texts.json`, which is optional and has no GraphQL type. */
-export const textsCollection = { name: "texts", place: "texts.json", schema: textsSchema } as const;
+export const textsCollection = { name: "texts", path: "texts.json", schema: textsSchema } as const;

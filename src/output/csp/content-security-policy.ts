@@ -22,8 +22,8 @@ const analyticsSources: Directives = {
 };
 
 /**
- * Returns the policy of one page. It allows what every page needs, because it stays in force after a client-side
- * navigation. Inline styles are those of Gatsby's style sheet and the dialog's scroll lock.
+ * Returns the policy of one page. It allows what every page needs, because it stays in force after a
+ * client-side navigation. Inline styles are those of Gatsby's style sheet and the dialog's scroll lock.
  *
  * @param scriptHashes hash sources (`'sha256-…'`) of the page's inline scripts
  * @param frameOrigins origins of the frames that show the page's videos

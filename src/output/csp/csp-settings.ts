@@ -16,11 +16,12 @@ function messagesOrigin(host: string): string | undefined {
   const url = parseUrl(host);
   if (url?.protocol === "https:" || url?.protocol === "http:") return url.origin;
   throw new Error(
-    `GATSBY_MESSAGES_HOST must be an origin such as "https://abc.execute-api.eu-west-1.amazonaws.com" or a path such as "/api", got "${host}".`,
+    `GATSBY_MESSAGES_HOST must be an origin such as "https://abc.execute-api.eu-west-1.amazonaws.com" ` +
+      `or a path such as "/api", got "${host}".`,
   );
 }
 
-/** Reads from the environment which outside origins the site uses. @throws when `GATSBY_MESSAGES_HOST` is invalid */
+/** Reads the outside origins that the site uses. @throws when `GATSBY_MESSAGES_HOST` is invalid */
 export function cspSettings(environment: Environment): CspSettings {
   const host = environment["GATSBY_MESSAGES_HOST"];
   return {

@@ -29,8 +29,9 @@ function isInlineScript(element: Element): boolean {
 const insertedCsp = /<meta http-equiv="Content-Security-Policy" content="[^"]*"\/>/;
 
 /**
- * Inserts a page's Content Security Policy after its `<meta charset>`, in place of the one from an earlier build. It
- * allows the hashes of the inline scripts and the frames that the page's buttons insert (`data-frame`).
+ * Inserts a page's Content Security Policy after its `<meta charset>`, in place of the one from an earlier
+ * build. It allows the hashes of the inline scripts and the frames that the page's buttons insert
+ * (`data-frame`).
  */
 export function insertCsp(html: string, settings: CspSettings): string {
   const page = html.replace(insertedCsp, "");

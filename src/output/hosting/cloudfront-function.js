@@ -1,6 +1,7 @@
 /**
- * Runs in CloudFront on every viewer request (runtime cloudfront-js-2.0, without destructuring and spreading), because
- * S3 serves no `index.html` in folders and adds no slash. Redirects stay on this host and keep the query.
+ * Runs in CloudFront on every viewer request (runtime cloudfront-js-2.0, without destructuring and
+ * spreading), because S3 serves no `index.html` in folders and adds no slash. Redirects stay on this host and
+ * keep the query.
  *
  * @typedef {{ value: string, multiValue?: { value: string }[] }} QueryValue
  * @typedef {{ uri: string, querystring: Record<string, QueryValue> }} ViewerRequest

@@ -42,7 +42,8 @@ const isImmutable = (path: string): boolean => path.startsWith(hashedFolder) || 
 const rulePath = (path: string): string => path.replace(/^(\/[^/]+\/).*$/, "$1*");
 
 /**
- * Returns the rules for browser caches. No two match one file, because hosts join the values of equal headers.
+ * Returns the rules for browser caches. No two match one file, because hosts join the values of equal
+ * headers.
  *
  * @param filePaths URL paths of everything that is served, pages with a slash at the end
  */

@@ -17,7 +17,10 @@ const limits = {
 function longLines(file: string, text: string, limit: number): string[] {
   return text.split("\n").flatMap((line, index) => {
     if (line.length <= limit) return [];
-    return `${file}:${index + 1} has ${line.length} characters, Cloudflare takes ${limit}. Shorten "${line.slice(0, 60)}…".`;
+    return (
+      `${file}:${index + 1} has ${line.length} characters, Cloudflare takes ${limit}. ` +
+      `Shorten "${line.slice(0, 60)}…".`
+    );
   });
 }
 

@@ -17,7 +17,7 @@ const block = (opening: string, lines: readonly string[]): string[] => [
   "}",
 ];
 
-/** Returns the map of Cache-Control values by the served file, so that `404.html` is never cached as immutable. */
+/** Returns the map from served file to Cache-Control, so that `404.html` is never cached as immutable. */
 function cacheMap(prefix: string): string[] {
   const hashed = hashedFile.source.replaceAll("\\/", "/").replace(/^\^/, `^${prefix}`);
   return block("map $uri $portfolio_cache", [
@@ -31,7 +31,7 @@ function typeLocation(match: string, type: string): string[] {
   return ["", ...block(`location ${match}`, ["types { }", `default_type ${type};`])];
 }
 
-/** Returns the redirects. nginx looks for the section's file, so the rules stay right when a section is added. */
+/** Returns the redirects. nginx looks for the section's file, so a new section needs no new rules. */
 function portfolioLocations(prefix: string): string[] {
   const path = prefix + portfolioPath;
   const page = `$document_root${path}$section/index.html`;

@@ -10,8 +10,8 @@ export interface RedirectRule {
 }
 
 /**
- * Returns the site's redirects, the more specific ones first: unknown paths below a non-empty section lead to the
- * section, all others below `/portfolio/` to Home. A cached 301 would hide a section that is added later.
+ * Returns the site's redirects, the more specific ones first: unknown paths below a non-empty section lead to
+ * the section, all others below `/portfolio/` to Home. A cached 301 would hide a section that is added later.
  */
 export function redirectRules(sections: readonly { readonly path: string }[]): RedirectRule[] {
   return [
@@ -20,7 +20,7 @@ export function redirectRules(sections: readonly { readonly path: string }[]): R
   ];
 }
 
-/** Passes the redirects to Gatsby, which passes them to the adapter, which adds the rules for existing pages. */
+/** Passes the redirects to Gatsby, which passes them to the adapter; that adds rules for existing pages. */
 export function createRedirects(
   sections: readonly { readonly path: string }[],
   { createRedirect }: Pick<Actions, "createRedirect">,
@@ -41,11 +41,11 @@ const passThroughRule = (path: string): RedirectRule => ({ fromPath: path, toPat
 const slashForms = (path: string): string[] => (path.endsWith("/") ? [path.slice(0, -1), path] : [path]);
 
 /**
- * Returns a host's rules: every file below a splat passes through in both slash forms, because on some hosts redirects
- * win over files. The form without a slash is a rewrite, because on Netlify a redirect would loop.
+ * Returns a host's rules: every file below a splat passes through in both slash forms, because on some hosts
+ * redirects win over files. The form without a slash is a rewrite, because on Netlify a redirect would loop.
  *
- * Short rules have one for each page of a piece instead of two. For the form without a slash, a placeholder rule per
- * section lets the host add the slash, or serve `404.html`, which redirects.
+ * Short rules have one for each page of a piece instead of two. For the form without a slash, a placeholder
+ * rule per section lets the host add the slash, or serve `404.html`, which redirects.
  *
  * @param created the redirects of `redirectRules`
  * @param filePaths URL paths of everything that is served, pages with a slash at the end

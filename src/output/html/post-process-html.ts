@@ -22,7 +22,7 @@ function insertPageScript(html: string, pagePath: string, options: PostProcessOp
   return html;
 }
 
-/** Defers scripts, adds redirects to Page Not Found and `/portfolio/`, and inserts policies. Works on its own output. */
+/** Defers scripts, adds redirects to the 404 page and `/portfolio/`, inserts policies. Can be repeated. */
 export async function postProcessHtml(pagePaths: readonly string[], options: PostProcessOptions) {
   for (const path of pagePaths) {
     const file = pageFile({ path });

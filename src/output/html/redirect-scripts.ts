@@ -10,8 +10,8 @@ function insertHeadScript(html: string, name: string, code: string): string {
 }
 
 /**
- * Inserts the redirects with a splat into the Page Not Found screen, the more specific ones first. The script hides the
- * page, and other scripts do not start on a hidden page, so it is neither painted nor counted.
+ * Inserts the redirects with a splat into the Page Not Found screen, the more specific ones first. The script
+ * hides the page, and other scripts do not start on a hidden page, so it is neither painted nor counted.
  */
 export function insertBrowserRedirects(
   html: string,
@@ -22,13 +22,14 @@ export function insertBrowserRedirects(
     .filter(isSplatRule)
     .map(({ fromPath, toPath }) => [pathPrefix + fromPath.slice(0, -1), pathPrefix + toPath]);
   const code =
-    `{const here=location.pathname,rule=${JSON.stringify(rules)}.find(([from])=>(here+"/").startsWith(from)),` +
+    "{const here=location.pathname," +
+    `rule=${JSON.stringify(rules)}.find(([from])=>(here+"/").startsWith(from)),` +
     `to=rule&&rule[here+"/"===rule[0]?0:1];` +
     `if(to&&to!==here){document.documentElement.hidden=true;location.replace(to)}}`;
   return insertHeadScript(html, "redirects", code);
 }
 
-/** Inserts the script that sends a visitor from `/portfolio/` to a random section, before anything else is loaded. */
+/** Inserts the redirect from `/portfolio/` to a random section, before anything else is loaded. */
 export function insertRandomSectionRedirect(
   html: string,
   sectionPaths: readonly string[],
@@ -36,6 +37,8 @@ export function insertRandomSectionRedirect(
 ): string {
   if (sectionPaths.length === 0) return html;
   const paths = JSON.stringify(sectionPaths.map((path) => pathPrefix + path));
-  const code = `{const to=${paths};document.documentElement.hidden=true;location.replace(to[Math.floor(Math.random()*to.length)])}`;
+  const code =
+    `{const to=${paths};document.documentElement.hidden=true;` +
+    "location.replace(to[Math.floor(Math.random()*to.length)])}";
   return insertHeadScript(html, "random-section", code);
 }

@@ -8,7 +8,7 @@ import { iconNames } from "../../content/check/image-problems";
 /** Icon of a site whose owner has none. */
 const plainIcon = path.join("src", "output", "seo", "plain-icon.svg");
 
-/** Returns the image that all icons are made from, as a path from the project's folder, because the cache may move. */
+/** Returns the source of all icons. The path is relative to the project, because caches may move. */
 export function iconSource(contentFolder: string): string {
   const files = iconNames.map((name) => path.join(contentFolder, name));
   const icon = files.find((file) => existsSync(file) && belongsTo(contentFolder, file));

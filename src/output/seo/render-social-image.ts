@@ -12,7 +12,7 @@ const canvas = { width: 1200, height: 630 };
 /** Space between pictures, px. */
 const gap = 8;
 
-/** Returns the cells of one to three pictures: one fills the canvas, two share it, the first of three gets 60 %. */
+/** Returns the cells of one to three pictures: the whole, two halves, or 60 % for the first of three. */
 function socialImageCells(count: number) {
   const { width, height } = canvas;
   if (count === 1) return [{ left: 0, top: 0, width, height }];
@@ -36,7 +36,8 @@ const background = "#16181d";
 const quality = 75;
 
 /**
- * Composes one to three pictures into one JPEG of 1200 × 630 px, without text, because fonts differ between machines.
+ * Composes one to three pictures into one JPEG of 1200 × 630 px, without text, because fonts differ between
+ * machines.
  *
  * @param files absolute paths of the pictures
  * @throws when a file cannot be decoded; the message names it

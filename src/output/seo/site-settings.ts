@@ -14,11 +14,11 @@ export interface SiteSettings
   readonly pathPrefix: string;
 }
 
-/** Reads `site.json`. Returns placeholders for a missing or invalid file, which the content check reports later. */
+/** Reads `site.json`. Returns placeholders if it is missing or invalid, which the content check reports. */
 export function siteSettings(contentFolder: string): SiteSettings {
-  const { place, schema } = siteCollection;
+  const { path, schema } = siteCollection;
   const site =
-    schema.safeParse(readContentJson(contentFolder, place)).data ?? createPlaceholder(siteCollection);
+    schema.safeParse(readContentJson(contentFolder, path)).data ?? createPlaceholder(siteCollection);
   const { language, direction } = readSiteLocale(contentFolder);
   const { origin, pathname } = new URL(site.siteUrl);
   const { name, title, description, look } = site;

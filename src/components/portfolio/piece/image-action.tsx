@@ -1,4 +1,4 @@
-import { trackPieceClick } from "../../../browser/analytics";
+import { trackPieceClick } from "../../../browser/analytics-events";
 import { interpolate } from "../../../i18n/interpolate";
 import { Icon } from "../../icon/icon";
 import { openPiece } from "../../lightbox/lightbox-hash";

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { trackPieceClick } from "../../../browser/analytics";
+import { trackPieceClick } from "../../../browser/analytics-events";
 import { interpolate } from "../../../i18n/interpolate";
 import { ActionLabel, actions, ImageAction, type ActionProps } from "./image-action";
 import * as styles from "./piece-action.module.css";

@@ -54,8 +54,8 @@ function startLoop(frame: HTMLElement, onStop: () => void): () => void {
 }
 
 /**
- * Plays the loops of the pieces in an element while they are hovered or focused; on devices without hover, while
- * they are in view. Returns a function that ends it.
+ * Plays the loops of the pieces in an element while they are hovered or focused; on devices without hover,
+ * while they are in view. Returns a function that ends it.
  */
 export function playLoops(root: HTMLElement): () => void {
   const playing = new Map<HTMLElement, () => void>();

@@ -2,7 +2,8 @@ import { isHttpUrl } from "../../schema/fields";
 
 /** Describes the links that a text may have, as the rest of a sentence. */
 export const linkUrlError =
-  "must lead to an http(s), mailto: or tel: address, to a path of the site such as /about/, or to a heading such as #idea";
+  "must lead to an http(s), mailto: or tel: URL, " +
+  "to a path of the site such as /about/, or to a heading such as #idea";
 
 /** Checks for a link that leads to a page, a mailbox or a telephone, and runs nothing. */
 export const isLinkUrl = (url: string): boolean =>

@@ -1,12 +1,12 @@
 import type { Node } from "unist";
 
-/** A place in a text, counted from 1. */
+/** A position in a text, counted from 1. */
 export type TextPosition = { readonly line: number; readonly column: number };
 
-/** A problem or a hint of a text: its place, what it is about (`image`), and the rest of a sentence about it. */
+/** A problem of a text: its position, its subject (`image`), and the rest of a sentence about it. */
 export type MarkdownProblem = TextPosition & { readonly field: string; readonly message: string };
 
-/** Returns the place where a node begins, or the place at an index of its source. */
+/** Returns the position where a node begins, or that of an index in its source. */
 export function positionOf({ position }: Node, source = "", index = 0): TextPosition {
   const { line = 1, column = 1 } = position?.start ?? {};
   const lines = source.slice(0, index).split(/\r\n?|\n/);

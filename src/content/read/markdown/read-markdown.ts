@@ -16,12 +16,12 @@ import type { MarkdownProblem, TextPosition } from "./nodes";
 import { depthProblem, sizeProblem } from "./size-limits";
 import { providerFrame } from "./video-providers";
 
-/** A link of a text and its place. */
+/** A link of a text and its position. */
 type MarkdownLink = TextPosition & { readonly url: string };
 
 /** The result of reading a Markdown text. */
 export type MarkdownReading = RichTextDocument & {
-  /** Places of the images and videos by their keys. */
+  /** Positions of the images and videos by their keys. */
   readonly positions: readonly TextPosition[];
   readonly problems: readonly MarkdownProblem[];
   /** Mistakes that turn Markdown into plain text. */

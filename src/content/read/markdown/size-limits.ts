@@ -2,8 +2,8 @@ import type { Node } from "unist";
 import { childrenOf, positionOf, type MarkdownProblem } from "./nodes";
 
 /**
- * Size limits for one Markdown text. Parsing time is quadratic in each of them except the characters: within them any
- * text is parsed in 2 s. 200,000 characters are about 30,000 words.
+ * Size limits for one Markdown text. Parsing time is quadratic in each of them except the characters: within
+ * them any text is parsed in 2 s. 200,000 characters are about 30,000 words.
  */
 const limits = {
   characters: 200_000,
@@ -14,8 +14,10 @@ const limits = {
   lineLevels: 40,
 } as const;
 
-const tooLong = "must be shorter or have less markup: split it into several texts";
-const tooDense = `must have at most ${limits.paragraphSpecialChars} of the characters [ ] * _ \` < & ! \\ in one paragraph: split it`;
+const tooLong = "must be shorter or have less markup; split it into several texts";
+const tooDense =
+  `must have at most ${limits.paragraphSpecialChars} of the characters ` +
+  "[ ] * _ ` < & ! \\ in one paragraph; split it";
 const tooDeep = `must not nest lists, quotes and emphasis more than ${limits.depth} levels deep`;
 
 /** The markers of lists and quotes at the beginning of a line. */
@@ -51,8 +53,8 @@ export function depthProblem(node: Node, outerDepth = 0): MarkdownProblem | unde
   const depth = outerDepth + (nesting.has(node.type) ? 1 : 0);
   if (depth > limits.depth) return { ...positionOf(node), field: "", message: tooDeep };
   for (const child of childrenOf(node)) {
-    const found = depthProblem(child, depth);
-    if (found) return found;
+    const problem = depthProblem(child, depth);
+    if (problem) return problem;
   }
   return undefined;
 }

@@ -23,12 +23,14 @@ const remaining = (names: readonly string[]): string[] =>
 const [original, file] = ["0a".repeat(16), "0123456789"];
 const [current, old] = ["1e180ea6faa1dd00f195", "aaaaaaaaaaaaaaaaaaaa"];
 
-test("keeps what pages, scripts, manifest, sitemap and static/ name and removes all else", () => {
+test("keeps files that pages, scripts, manifest, sitemap or static/ name and removes all others", () => {
   const kept = {
     "index.html":
-      `<link href="/work/favicon.svg?v=1"/><link href="/work/manifest.webmanifest"/><script src="/work/runtime-${current}.js">` +
+      `<link href="/work/favicon.svg?v=1"/><link href="/work/manifest.webmanifest"/><script ` +
+      `src="/work/runtime-${current}.js">` +
       `</script><meta content="https://ada.example/work/static/social/${current}.jpg"/>` +
-      `<img srcset="/work/static/${original}/1a2b3/%C3%A9t%C3%A9%20(1)%2C%20Ann&#x27;s.webp 375w,\n/work/static/${file}/b-750.jp2 750w"/>`,
+      `<img srcset="/work/static/${original}/1a2b3/%C3%A9t%C3%A9%20(1)%2C%20Ann&#x27;s.webp ` +
+      `375w,\n/work/static/${file}/b-750.jp2 750w"/>`,
     "page-data/index/page-data.json": JSON.stringify({
       srcSet: `/work/static/${original}/1a2b3/%C3%A9t%C3%A9%20(1)%2C%20Ann's.webp 375w,\n/work/static/${file}/b-750.jp2 750w`,
       video: `/work/static/${original}/film-1a2b3c4d.mp4`,
@@ -85,7 +87,8 @@ test.each([
     write({
       "public/index.html":
         `<source srcSet="${prefix}/${folder}/1a/a.webp 750w,${"\n"}${prefix}/${folder}/1a/a.webp 900w"/>` +
-        `<video src="${prefix}/${folder}/a%20b.mp4"></video><a href="https://example.com/${folder}/c.jpg">x</a>`,
+        `<video src="${prefix}/${folder}/a%20b.mp4"></video><a ` +
+        `href="https://example.com/${folder}/c.jpg">x</a>`,
     });
     expect(sweep(urlStarts)).toEqual([`${folder}/1a/a.webp`, `${folder}/a b.mp4`]);
   },

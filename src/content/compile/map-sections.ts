@@ -16,7 +16,7 @@ export interface PageLink {
   readonly hasFrame: boolean;
 }
 
-/** A piece with its place in the site. */
+/** A piece with its slug and page. */
 export interface MappedPiece {
   readonly piece: Piece;
   readonly slug: string;
@@ -57,8 +57,8 @@ export function mapSections(
     .map(({ path: source, value: content }, index) => {
       const { id, title = id.charAt(0).toUpperCase() + id.slice(1) } = content;
       const slugs = pieceSlugs(content.pieces.map((piece) => piece.title));
-      const pieces = content.pieces.map((piece, place): MappedPiece => {
-        const slug = slugs[place] ?? "";
+      const pieces = content.pieces.map((piece, position): MappedPiece => {
+        const slug = slugs[position] ?? "";
         if (!hasPage(piece)) return { piece, slug };
         const story = piece.story === undefined ? undefined : resolveReference(source, piece.story);
         const frame = story !== undefined && hasFrame(texts, story);
@@ -69,7 +69,7 @@ export function mapSections(
     });
 }
 
-/** Links to the custom pages by their paths. */
+/** Returns the link to a custom page by its file. */
 export function customPageLink(file: string, title: string, texts: Texts): PageLink {
   const name = file.replace(/^.*\/|\.md$/g, "");
   return { path: namedPagePath(name), title, hasFrame: hasFrame(texts, file) };
@@ -79,8 +79,8 @@ export function customPageLink(file: string, title: string, texts: Texts): PageL
 export function pieceLink(sections: readonly MappedSection[], name: string): PageLink | undefined {
   const [id, slug] = name.split("/");
   const section = sections.find((candidate) => candidate.slug === id);
-  const found = section?.pieces.find((candidate) => candidate.slug === slug);
-  return section && found
-    ? { path: pieceAnchor(section.slug, found.slug), title: found.piece.title, hasFrame: false }
+  const target = section?.pieces.find((candidate) => candidate.slug === slug);
+  return section && target
+    ? { path: pieceAnchor(section.slug, target.slug), title: target.piece.title, hasFrame: false }
     : undefined;
 }

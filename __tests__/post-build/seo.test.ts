@@ -40,7 +40,7 @@ test("writes a robots.txt that allows all and names the sitemap below the path p
   );
 });
 
-test("uses the plain icon, the owner's icon.png or icon.svg, the last that is there", async () => {
+test("uses icon.svg, otherwise icon.png, otherwise the plain icon", async () => {
   expect(iconSource(folder)).toMatch(/plain-icon\.svg$/);
   await writeFile(join(folder, "icon.png"), "");
   expect(iconSource(folder)).toBe(relative("", join(folder, "icon.png")));

@@ -98,7 +98,8 @@ test.each(["abc.example.com", "ftp://abc.example.com", "x; script-src *", "local
   "fails when the messages host is %j",
   (host) => {
     expect(() => cspSettings({ GATSBY_MESSAGES_HOST: host })).toThrow(
-      `GATSBY_MESSAGES_HOST must be an origin such as "https://abc.execute-api.eu-west-1.amazonaws.com" or a path such as "/api", got "${host}".`,
+      `GATSBY_MESSAGES_HOST must be an origin such as "https://abc.execute-api.eu-west-1.amazonaws.com" ` +
+        `or a path such as "/api", got "${host}".`,
     );
   },
 );
