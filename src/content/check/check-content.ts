@@ -12,7 +12,7 @@ import { ImageReader } from "../read/image-reader";
 import { iconProblems, imageFindings } from "./image-problems";
 import type { ImageInfo } from "../read/read-image";
 import { markdownFileProblems, readMarkdownFiles } from "../read/markdown-source";
-import { projectPath } from "../read/paths";
+import { filePathProblems, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem, formatProblem } from "../read/problem";
 import { linkedPieceFindings, rules } from "./rules";
 import { schemaProblems } from "./schema-problems";
@@ -70,6 +70,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
   const findings = [linkedPieceFindings(context), await imageFindings(folder, imageReader, sources)];
   const problems = uniqueProblems([
     ...[...refusedLinks].map(([path, message]) => fileProblem(fileOf(path), message)),
+    ...filePathProblems(folder),
     ...sources.flatMap((source) => (refusedLinks.has(source.path) ? [] : source.problems)),
     ...sources.flatMap(({ document, collection }) =>
       document ? schemaProblems(document, collection.schema) : [],
