@@ -85,12 +85,15 @@ export function staticFilesOf(link: string): string[] | undefined {
  * A backslash, which gatsby-source-filesystem 5.16.0 takes for a slash, or a character that owners do not see. Emoji and
  * Persian words need some of those.
  */
-const forbiddenInPath = /[\\\p{Cc}\p{Zl}\p{Zp}\uFFFD]|(?![\u200C\u200D\u{E0020}-\u{E007F}])\p{Cf}/u;
+const forbiddenInPath = /[\\\p{Cc}\p{Zl}\p{Zp}\uFFFD]|(?![\u200C\u200D\u{E0020}-\u{E007F}])\p{Cf}/gu;
+
+/** Removes the characters from a file's name that no path of the content may have. */
+export const withoutForbidden = (name: string): string => name.replace(forbiddenInPath, "");
 
 /** Returns a problem for each file with a forbidden character in its path. The system's own have no extension: `Icon\r`. */
 export const filePathProblems = (folder: FolderFiles): ContentProblem[] =>
   [...folder.files].flatMap((path) => {
-    const character = forbiddenInPath.exec(path)?.[0];
+    const [character] = path.match(forbiddenInPath) ?? [];
     if (character === undefined || extensionOf(path) === "") return [];
     const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
     const name = character === "\\" ? "a backslash" : `the character U+${code}`;
