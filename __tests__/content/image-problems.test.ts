@@ -123,6 +123,34 @@ test("reports an icon that cannot be read", async () => {
   ]);
 });
 
+const drawingWith = (text: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">\n${text}</svg>`;
+
+test.each([
+  ["<script>alert(1)</script>", "<script"],
+  ['<s:SCRIPT xmlns:s="http://www.w3.org/2000/svg"/>', "<s:SCRIPT"],
+  ['<g\nonload = "alert(1)"/>', "onload"],
+  ['<a href="JavaScript:alert(1)"/>', "JavaScript:"],
+  ['<a href="&#106;avascript:alert(1)"/>', 'href="&#'],
+  ["<iframe/>", "<iframe"],
+])("reports a drawing that is published as it is and has %j", async (text, found) => {
+  const files = { "content/icon.svg": drawingWith(text), "static/art/a.svg": drawingWith(text) };
+  const message = `must not contain ${JSON.stringify(found)}: visitors get this file as it is, so it may have no scripts`;
+  const { problems } = await linesFor(files);
+  expect(problems).toEqual([
+    expect.stringMatching(/^content\/icon\.svg:[23]:\d+ /),
+    expect.stringMatching(/^static\/art\/a\.svg:[23]:\d+ /),
+  ]);
+  for (const problem of problems) expect(problem).toContain(message);
+});
+
+test("accepts entities, texts and links of drawings that are published as they are", async () => {
+  const drawing = `<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]>
+${drawingWith('<foreignObject/><text>once = &#169; a script: 1</text><a href="https://a.b/?a=1&amp;b#c"/>')}`;
+  const { problems } = await linesFor({ "content/icon.svg": drawing, "static/a.SVG": drawing });
+  expect(problems).toEqual([]);
+});
+
 test("accepts every format when the extension is written in another case", async () => {
   const png = await plainImage("png");
   const files = {

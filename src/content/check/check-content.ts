@@ -14,6 +14,7 @@ import type { ImageInfo } from "../read/read-image";
 import { markdownFileProblems, readMarkdownFiles } from "../read/markdown-source";
 import { filePathProblems, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem, formatProblem } from "../read/problem";
+import { drawingScriptProblems } from "./drawing-scripts";
 import { linkedPieceFindings, rules } from "./rules";
 import { schemaProblems } from "./schema-problems";
 import { textLinkNotes } from "./text-links";
@@ -80,6 +81,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
     ...(await markdownFileProblems(folder, jsonSources)),
     ...(await videoProblems(folder, sources)),
     ...(await iconProblems(folder, imageReader)),
+    ...(await drawingScriptProblems(folder, staticFiles)),
   ]);
   await imageReader.save();
   const brokenFiles = new Set(problems.map(({ file }) => file));
