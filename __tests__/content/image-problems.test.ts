@@ -79,6 +79,14 @@ test("reports a file that is empty, of another format, no image, truncated or HE
   );
 });
 
+test("reports a drawing of a few bytes that takes too long to draw", async () => {
+  const turbulence = '<feTurbulence baseFrequency="9" numOctaves="99"/>'.repeat(4);
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1600"><filter id="f">${turbulence}</filter><rect width="2400" height="1600" filter="url(#f)"/></svg>`;
+  expect(await problemsWith("games/b.svg", { "b.svg": drawing })).toEqual([
+    "must name a svg image, but games/b.svg takes more than 10 s to draw: simplify its filters and patterns, or save it as png",
+  ]);
+});
+
 test.each([
   [10_001, 10_000, "has 10,001 × 10,000 px, more than 100 megapixels"],
   [10_000, 10_000, undefined],

@@ -68,7 +68,11 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
   const texts = sources.find(({ collection }) => collection === textsCollection)?.document;
   const context = { sources, documents: written, texts, staticFiles, fileOf };
   const imageReader = await ImageReader.open(folder.contentFolder);
-  const findings = [linkedPieceFindings(context), await imageFindings(folder, imageReader, sources)];
+  const [images, icon] = await Promise.all([
+    imageFindings(folder, imageReader, sources),
+    iconProblems(folder, imageReader),
+  ]);
+  const findings = [linkedPieceFindings(context), images];
   const problems = uniqueProblems([
     ...[...refusedLinks].map(([path, message]) => fileProblem(fileOf(path), message)),
     ...filePathProblems(folder),
@@ -80,7 +84,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
     ...findings.flatMap((found) => found.problems),
     ...(await markdownFileProblems(folder, jsonSources)),
     ...(await videoProblems(folder, sources)),
-    ...(await iconProblems(folder, imageReader)),
+    ...icon,
     ...(await drawingScriptProblems(folder, staticFiles)),
   ]);
   await imageReader.save();
