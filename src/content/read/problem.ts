@@ -75,6 +75,6 @@ export function formatField(path: FieldPath): string {
 /** Returns the reason of an error in a few words: its code (`EACCES`) or the first line of its message. */
 export function errorReason(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error);
-  if ("code" in error) return String(error.code);
+  if ("code" in error) return error.code === "ENOSPC" ? "the disk is full" : String(error.code);
   return "message" in error ? (String(error.message).split("\n")[0] ?? "") : String(error);
 }
