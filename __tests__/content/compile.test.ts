@@ -192,7 +192,7 @@ describe("the compiled folder", () => {
     await remove();
   });
 
-  it("gives each content a time, when content with one time for all files is unpacked four times", async () => {
+  it("gives each image a time when content is unpacked four times with one time for all", async () => {
     const names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg"];
     const pieces = names.map((name) => piece(name, { image: `games/${name}` }));
     const project = await projectOf(sectionOf(...pieces));

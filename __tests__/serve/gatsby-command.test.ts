@@ -54,7 +54,7 @@ const canMount = runOnSmallDisk(tmpdir(), "true").status === 0;
   "says in its last line that the disk is full when a build fails on it",
   async () => {
     const folder = await writeProject({});
-    const build = `mkdir public && head -c 2M /dev/zero > public/a.jpg; "${process.execPath}" ${tsx} ${script} build`;
+    const build = `head -c 2M /dev/zero > full; "${process.execPath}" ${tsx} ${script} build`;
     const { stderr, status } = runOnSmallDisk(folder, build);
     expect({ status, line: stderr.trimEnd().split("\n").at(-1) }).toEqual({
       status: 1,

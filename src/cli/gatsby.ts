@@ -22,8 +22,8 @@ const readLock = (): string | undefined =>
   existsSync(lockFile) ? readFileSync(lockFile, "utf8") : undefined;
 
 /**
- * Returns the lock of a command that runs; undefined for one that has ended. A cache that a host restores may hold a
- * lock of another machine.
+ * Returns the lock of a command that runs; undefined for one that has ended. A cache that a host restores may
+ * hold a lock of another machine.
  */
 function runningLock(text: string): Lock | undefined {
   try {
@@ -35,7 +35,7 @@ function runningLock(text: string): Lock | undefined {
   }
 }
 
-/** Places a complete lock unless there is one. Disks without hard links get a copy. @throws when there is one */
+/** Places a complete lock. Disks without hard links get a copy. @throws when there is a lock */
 function placeFirst(draft: string): void {
   try {
     linkSync(draft, lockFile);

@@ -6,8 +6,9 @@ import { type ContentProblem, fileProblem, preview } from "../read/problem";
 import { iconNames } from "./image-problems";
 
 /**
- * Parts of an SVG that run or may hide a script: elements, event attributes, URLs, escapes in attributes that take URLs,
- * entities with more than plain text, style sheets that generate elements. `header-rules.ts` keeps all others from running.
+ * Parts of an SVG that run or may hide a script: elements, event attributes, URLs, escapes in attributes that
+ * take URLs, entities with more than plain text, style sheets that generate elements. The policy of
+ * `header-rules.ts` keeps all others from running.
  */
 const scripts = [
   /<(?:[\w.-]+:)?(?:script|handler|iframe|embed|object)\b/,
@@ -24,7 +25,8 @@ async function scriptProblem(absolutePath: string, file: string): Promise<Conten
   const found = scripts.map((part) => part.exec(text)).find((match) => match !== null);
   if (!found) return [];
   const { line, column } = positionOf(text, found.index);
-  const message = `must not contain ${preview(found[0])}: visitors get this file as it is, so it may have no scripts`;
+  const reason = "visitors get this file as it is, so it may have no scripts";
+  const message = `must not contain ${preview(found[0])}: ${reason}`;
   return [fileProblem(file, message, line, column)];
 }
 

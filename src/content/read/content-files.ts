@@ -40,8 +40,8 @@ function linkRefusal(folder: string, path: string): string | undefined {
 }
 
 /**
- * Returns true if a path below a folder belongs to it: it is not hidden, it is a file or a folder, and no link on the way
- * leads out, in a circle or nowhere. A path that does not exist belongs to the folder unless it is hidden.
+ * Returns true if a path below a folder belongs to it: it is not hidden, is a file or a folder, and no link
+ * on the way leads out, in a circle or nowhere. A path that does not exist belongs to it unless it is hidden.
  */
 export function belongsTo(folder: string, absolutePath: string): boolean {
   const path = relative(folder, absolutePath).split(sep).join("/");

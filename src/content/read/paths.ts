@@ -82,15 +82,15 @@ export function staticFilesOf(link: string): string[] | undefined {
 }
 
 /**
- * A backslash, which gatsby-source-filesystem 5.16.0 takes for a slash, or a character that owners do not see. Emoji and
- * Persian words need some of those.
+ * A backslash, which gatsby-source-filesystem 5.16.0 takes for a slash, or a character that owners do not
+ * see. Emoji and Persian words need some of those.
  */
 const forbiddenInPath = /[\\\p{Cc}\p{Zl}\p{Zp}\uFFFD]|(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])\p{Cf}/gu;
 
 /** Removes the characters from a file's name that no path of the content may have. */
 export const withoutForbidden = (name: string): string => name.replace(forbiddenInPath, "");
 
-/** Returns a problem for each file with a forbidden character in its path. The system's own have no extension: `Icon\r`. */
+/** Finds files with a forbidden character in their path. The system's own have no extension: `Icon\r`. */
 export const filePathProblems = (folder: FolderFiles): ContentProblem[] =>
   [...folder.files].flatMap((path) => {
     const [character] = path.match(forbiddenInPath) ?? [];

@@ -24,7 +24,7 @@ export function fileProblem(file: string, message: string, line = 0, column = li
   return { file, line, column, field: "", message };
 }
 
-/** Characters that would break a line or hide in it; emoji and Persian words need two of the invisible ones. */
+/** Characters that break a line or hide in it. Emoji and Persian words need two of the invisible ones. */
 const unprintable = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const escapeCharacter = (character: string): string =>

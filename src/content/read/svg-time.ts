@@ -16,8 +16,8 @@ process.stdin.on("data", (chunk) => chunks.push(chunk)).on("end", async () => {
 });`;
 
 /**
- * Returns false for an SVG that takes too long. Filters and patterns of a few bytes can take hours, and no time limit of
- * sharp 0.35 ends them, so that they are tried in another process.
+ * Returns false for an SVG that takes too long. Filters and patterns of a few bytes can take hours, and no
+ * time limit of sharp 0.35 ends them, so another process tries it.
  */
 export async function isDrawnInTime(bytes: Buffer): Promise<boolean> {
   const child = spawn(process.execPath, ["-e", script], {
