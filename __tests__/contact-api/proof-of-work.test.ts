@@ -1,3 +1,4 @@
+import crypto from "node:crypto";
 import { solveChallenge, type Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { proofOfWork, startApi, useApi, validMessage, type TestApi } from "./support/test-api";
@@ -33,6 +34,13 @@ describe("a challenge", () => {
     ]);
     expect(await send(api(), `${encode({ challenge, solution })} `)).toEqual([403, 0]);
     expect(api().captcha.questions).toEqual([]);
+  });
+
+  it("hides a number from 0 to 500", async () => {
+    const draw = jest.spyOn(crypto, "randomInt").mockImplementationOnce(() => 0);
+    expect((await solve(api())).solution?.counter).toBe(0);
+    expect(draw).toHaveBeenCalledWith(501);
+    draw.mockRestore();
   });
 
   it("is valid for ten minutes", async () => {

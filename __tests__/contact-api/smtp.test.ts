@@ -71,6 +71,13 @@ it("never sends again when the server does not answer to the text, because it ma
   expect([answer, attempts]).toEqual([failed, 1]);
 });
 
+it("waits for a server that answers to the text late, up to the documented 8 s", async () => {
+  const { answer } = await send({
+    onData: (stream, _session, done) => void stream.resume().once("end", () => setTimeout(done, 5000)),
+  });
+  expect(answer[0]).toBe(200);
+});
+
 it("sends nothing after the time limit", async () => {
   const slow = (done: (error?: Error | null) => void) => setTimeout(done, 200);
   let sessions = 0;

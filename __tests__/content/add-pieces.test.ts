@@ -1,3 +1,4 @@
+import promises from "node:fs/promises";
 import { once } from "node:events";
 import { watch } from "node:fs";
 import { readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
@@ -131,6 +132,12 @@ test("writes nothing when the section has problems", async () => {
   await writeFile(join(folder, section), '{ "id": "games", "pieces": {} }');
   await expect(add()).rejects.toThrow(`${section}:1:28 pieces must be a list of pieces, got an object`);
   expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg"]);
+});
+
+test("says that the disk is full when it is", async () => {
+  const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+  jest.spyOn(promises, "writeFile").mockRejectedValueOnce(full);
+  await expect(add()).rejects.toThrow("the files cannot be written (the disk is full)");
 });
 
 test("removes the copied image when the JSON file cannot be written", async () => {

@@ -52,6 +52,11 @@ test("resizes an image of more than 4,000 px unless the original is wanted or in
   expect(await importOne(at("large.svg"))).toMatchObject({ width: 5000 });
 });
 
+test("removes characters from a name that no file of the content may have", async () => {
+  await writeFile(at("back\\slash\u200B.png"), await plainImage("png"));
+  expect((await importOne(at("back\\slash\u200B.png"))).file.name).toBe("backslash.png");
+});
+
 test("names every input that cannot be used", async () => {
   await writeFile(at("broken.png"), "no image");
   await writeFile(at(".a.png"), await plainImage("png"));
@@ -79,7 +84,7 @@ describe("an image at a URL", () => {
     ({ url: origin, close } = await startHttpServer(({ url }, response) => {
       const send = (type: string, body: Buffer | string) =>
         response.setHeader("Content-Type", type).end(body);
-      if (url === "/hero%CC%88n%2F..%2Fx") send("image/png", png);
+      if (/^\/(hero|a%0A|100%)/.test(url ?? "")) send("image/png", png);
       else if (url === "/page") send("text/html; charset=utf-8", "<p>");
       else if (url === "/huge.png") send("image/png", Buffer.alloc(50_000_001));
       else response.writeHead(404).end();
@@ -87,9 +92,13 @@ describe("an image at a URL", () => {
   });
   afterAll(() => close());
 
-  test("gets a safe name with the extension of its media type", async () => {
-    const { file, width } = await importOne(`${origin}/hero%CC%88n%2F..%2Fx`);
-    expect([file.name, width]).toEqual(["herön-..png", 30]);
+  test.each([
+    ["/hero%CC%88n%2F..%2Fx", "herön-..png"],
+    ["/a%0A%1Bb%E2%80%AEc%5Cd.png", "abc-d.png"],
+    ["/100%.png", "100%.png"],
+  ])("gets a safe name with the extension of its media type from %s", async (path, name) => {
+    const { file, width } = await importOne(origin + path);
+    expect([file.name, width]).toEqual([name, 30]);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { checkContent } from "../../src/content/check/check-content";
@@ -94,4 +95,35 @@ test("lists and accepts the same files when there are links", async () => {
   expect(files.filter((path) => !isAccepted(path))).toEqual([]);
   const others = ["sections/out.json", "out/music.json", "round/site.json", "sections/.hidden.json"];
   expect([...refusedLinks.keys(), ...others].filter(isAccepted)).toEqual([]);
+});
+
+test("counts only files and folders, so that nothing waits for a pipe", async () => {
+  for (const name of ["site.json", "icon.svg", "home/a.jpg"]) {
+    await rm(inProject(`content/${name}`), { force: true });
+    spawnSync("mkfifo", [inProject(`content/${name}`)]);
+    expect(belongsTo(inProject("content"), inProject(`content/${name}`))).toBe(false);
+  }
+  const { files } = listFolder(inProject("content"));
+  expect(files).toEqual(["about.json", "home.json", "sections/games.json", "sections/games/a.jpg"]);
+});
+
+test.each([
+  ["home/back\\slash.jpg", "a backslash"],
+  ["home/line\nbreak.jpg", "the character U+000A"],
+  ["sections/games/a\u202Egpj.exe.png", "the character U+202E"],
+  ["pages/zero\u200Bwidth/b.md", "the character U+200B"],
+  ["home/Zo\uFFFD.jpg", "the character U+FFFD"],
+])("names the file %j", async (path, character) => {
+  await mkdir(dirname(inProject(`content/${path}`)), { recursive: true });
+  await writeFile(inProject(`content/${path}`), await plainImage("jpeg"));
+  const [line = "", ...others] = await lines();
+  expect(others).toEqual([]);
+  expect(line).toMatch(` must not have ${character} in its path: rename it`);
+  expect(line).not.toMatch(/[\p{Cc}\u202E\u200B]/u);
+});
+
+test("accepts the invisible characters of emoji and Persian words, and files of the system", async () => {
+  for (const name of ["👩‍🎨.jpg", "می\u200Cخواهم.jpg", "Icon\r"])
+    await writeFile(inProject(`content/home/${name}`), "");
+  expect(await lines()).toEqual([]);
 });

@@ -96,6 +96,11 @@ function describeHost({ serve }: Host): void {
     expect(headers.get("permissions-policy")).toContain("camera=()");
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
   });
+
+  test("serves a drawing with a policy that runs no scripts", async () => {
+    const { headers } = await get("/favicon.svg");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'; sandbox");
+  });
 }
 
 describe.each(hosts.filter(({ isInstalled }) => isInstalled))("$name", describeHost);

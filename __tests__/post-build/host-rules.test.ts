@@ -3,7 +3,7 @@ import { cacheRules, immutable, revalidated, type HeaderRule } from "../../src/o
 import { limitProblems, redirectLimitNotices } from "../../src/output/hosting/host-limits";
 import { hostRules } from "../../src/output/hosting/host-rules";
 import type { RedirectRule } from "../../src/output/hosting/redirect-rules";
-import { renderRedirects } from "../../src/output/hosting/render-rules";
+import { renderHeaders, renderRedirects } from "../../src/output/hosting/render-rules";
 import { parseRules } from "../../src/serve/site-rules";
 
 const page = (path: string, filePath: string): RoutesManifest[number] => ({
@@ -117,6 +117,16 @@ describe("cache rules", () => {
       ["/static/*.jp2", "image/jp2"],
     ]);
   });
+});
+
+test("keeps scripts of drawings from running when a drawing is opened as a page", () => {
+  const files = ["", "favicon.svg", "art/a.svg", "art/b/C.SVG", "art/d.png"];
+  const { headers } = hostRules(files.map((file) => page(`/${file}`, `public/${file || "index.html"}`)));
+  const served = parseRules("", renderHeaders(headers));
+  const policyOf = (path: string) => new Map(served.headers(path)).get("Content-Security-Policy");
+  const drawing = "default-src 'none'; sandbox; style-src 'unsafe-inline'; frame-ancestors 'none'";
+  expect(["/favicon.svg", "/art/a.svg", "/art/b/C.SVG"].map(policyOf)).toEqual([drawing, drawing, drawing]);
+  expect(["/", "/nothing.svg", "/art/d.png"].map(policyOf)).toEqual(Array(3).fill("frame-ancestors 'none'"));
 });
 
 describe("host limits", () => {

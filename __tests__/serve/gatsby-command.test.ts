@@ -1,20 +1,17 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
-import { hostname } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { removeProjects, writeProject } from "../content/support/content-folder";
 
 afterAll(removeProjects);
 
+const [tsx, script] = [resolve("node_modules/tsx/dist/cli.mjs"), resolve("src/cli/gatsby.ts")];
+
 /** Runs a Gatsby command that ends by itself. */
-function run(folder: string) {
-  const tsx = resolve("node_modules/tsx/dist/cli.mjs");
-  return spawnSync(process.execPath, [tsx, resolve("src/cli/gatsby.ts"), "--version"], {
-    cwd: folder,
-    encoding: "utf8",
-  });
-}
+const run = (folder: string) =>
+  spawnSync(process.execPath, [tsx, script, "--version"], { cwd: folder, encoding: "utf8" });
 
 /** A project in which a process holds, or held, the lock. */
 async function lockedProject(pid: number | undefined): Promise<string> {
@@ -44,6 +41,27 @@ it("runs, twice, when the process of a lock has ended", async () => {
   expect(run(folder).status).toBe(0);
   expect(existsSync(join(folder, "public/index.html"))).toBe(true);
 });
+
+/** Runs a shell command in a folder that is a disk of 1 MB; needs the namespaces of Linux. */
+function runOnSmallDisk(folder: string, command: string) {
+  const mounted = `mount -t tmpfs -o size=1m none ${folder} && cd ${folder} && ${command}`;
+  return spawnSync("unshare", ["-rm", "sh", "-c", mounted], { encoding: "utf8" });
+}
+
+const canMount = runOnSmallDisk(tmpdir(), "true").status === 0;
+
+(canMount ? it : it.skip)(
+  "says in its last line that the disk is full when a build fails on it",
+  async () => {
+    const folder = await writeProject({});
+    const build = `head -c 2M /dev/zero > full; "${process.execPath}" ${tsx} ${script} build`;
+    const { stderr, status } = runOnSmallDisk(folder, build);
+    expect({ status, line: stderr.trimEnd().split("\n").at(-1) }).toEqual({
+      status: 1,
+      line: "The disk is full: make some room and run the command again.",
+    });
+  },
+);
 
 it("removes the output when a build was interrupted", async () => {
   const folder = await writeProject({

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from "node:fs";
+import { renameSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
 import { compiledFolder, unfinishedBuild } from "../gatsby/cache-paths";
@@ -8,42 +9,73 @@ import { compiledFolder, unfinishedBuild } from "../gatsby/cache-paths";
 /** Projects may share the folder of packages. */
 const project = createHash("sha256").update(process.cwd()).digest("hex").slice(0, 12);
 const lockFile = path.join("node_modules", ".cache", "portfolio", `gatsby-${project}.lock`);
+const draftFile = `${lockFile}.${process.pid}`;
+
+/** Free bytes below which a failure is put down to a full disk. */
+const fullDisk = 32_000_000;
 
 /** The Gatsby command that runs in a folder. */
 type Lock = { readonly command: string; readonly pid: number; readonly host: string };
 
-/** Returns the lock that another command left; undefined when there is none that can be read. */
-function readLock(): Lock | undefined {
+/** Reads the text of the lock; undefined when there is none. */
+const readLock = (): string | undefined =>
+  existsSync(lockFile) ? readFileSync(lockFile, "utf8") : undefined;
+
+/**
+ * Returns the lock of a command that runs; undefined for one that has ended. A cache that a host restores may
+ * hold a lock of another machine.
+ */
+function runningLock(text: string): Lock | undefined {
   try {
-    return JSON.parse(readFileSync(lockFile, "utf8")) as Lock;
+    const lock = JSON.parse(text) as Lock;
+    const isOther = lock.host === hostname() && lock.pid !== process.pid;
+    return isOther && process.kill(lock.pid, 0) ? lock : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Reports whether a lock's process runs. A cache that a host restores may hold a lock of another machine. */
-function isRunning({ pid, host }: Lock): boolean {
+/** Places a complete lock. Disks without hard links get a copy. @throws when there is a lock */
+function placeFirst(draft: string): void {
   try {
-    return host === hostname() && process.kill(pid, 0);
+    linkSync(draft, lockFile);
   } catch {
-    return false;
+    copyFileSync(draft, lockFile, constants.COPYFILE_EXCL);
   }
 }
 
-function writeLock(command: string, pid: number, flag: "wx" | "w"): void {
+function writeLock(command: string, pid: number, place: (draft: string) => void): void {
   mkdirSync(path.dirname(lockFile), { recursive: true });
-  writeFileSync(lockFile, JSON.stringify({ command, pid, host: hostname() } satisfies Lock), { flag });
+  writeFileSync(draftFile, JSON.stringify({ command, pid, host: hostname() } satisfies Lock));
+  try {
+    place(draftFile);
+  } finally {
+    rmSync(draftFile, { force: true });
+  }
+}
+
+/** Removes the lock of a command that has ended, but none that another process has placed meanwhile. */
+function removeLock(text: string): void {
+  renameSync(lockFile, draftFile);
+  if (readFileSync(draftFile, "utf8") !== text) placeFirst(draftFile);
 }
 
 /** Takes the folder for one command. @throws when another command runs in the folder */
 function lock(command: string): void {
-  const former = readLock();
-  if (former && isRunning(former)) {
+  const text = readLock();
+  const former = text === undefined ? undefined : runningLock(text);
+  if (former) {
     const advice = "Stop it first, or wait until it ends.";
     throw new Error(`\`npm run ${former.command}\` runs in this folder (process ${former.pid}). ${advice}`);
   }
-  rmSync(lockFile, { force: true });
-  writeLock(command, process.pid, "wx");
+  try {
+    if (text !== undefined) removeLock(text);
+    writeLock(command, process.pid, placeFirst);
+  } catch (error) {
+    // Another command was faster.
+    if (["EEXIST", "ENOENT"].includes(String(Object(error).code))) lock(command);
+    else throw error;
+  }
 }
 
 /**
@@ -72,7 +104,7 @@ function main([command = "", ...options]: readonly string[]): void {
     },
   });
   // The lock outlives this process when only this one is killed.
-  if (gatsby.pid !== undefined) writeLock(command, gatsby.pid, "w");
+  if (gatsby.pid !== undefined) writeLock(command, gatsby.pid, (draft) => renameSync(draft, lockFile));
   // A terminal interrupts both; a signal for this process only is passed on.
   process.on("SIGINT", () => undefined);
   for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => gatsby.kill(signal));
@@ -81,6 +113,12 @@ function main([command = "", ...options]: readonly string[]): void {
     process.exitCode = status ?? 1;
   });
 }
+
+process.once("exit", (status) => {
+  const { bavail, bsize } = statfsSync(".");
+  const isFull = status !== 0 && bavail * bsize < fullDisk;
+  if (isFull) process.stderr.write("The disk is full: make some room and run the command again.\n");
+});
 
 try {
   main(process.argv.slice(2));

@@ -12,8 +12,9 @@ import { ImageReader } from "../read/image-reader";
 import { iconProblems, imageFindings } from "./image-problems";
 import type { ImageInfo } from "../read/read-image";
 import { markdownFileProblems, readMarkdownFiles } from "../read/markdown-source";
-import { projectPath } from "../read/paths";
+import { filePathProblems, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem, formatProblem } from "../read/problem";
+import { drawingScriptProblems } from "./drawing-scripts";
 import { linkedPieceFindings, rules } from "./rules";
 import { schemaProblems } from "./schema-problems";
 import { textLinkNotes } from "./text-links";
@@ -67,9 +68,14 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
   const texts = sources.find(({ collection }) => collection === textsCollection)?.document;
   const context = { sources, documents: written, texts, staticFiles, fileOf };
   const imageReader = await ImageReader.open(folder.contentFolder);
-  const findings = [linkedPieceFindings(context), await imageFindings(folder, imageReader, sources)];
+  const [images, icon] = await Promise.all([
+    imageFindings(folder, imageReader, sources),
+    iconProblems(folder, imageReader),
+  ]);
+  const findings = [linkedPieceFindings(context), images];
   const problems = uniqueProblems([
     ...[...refusedLinks].map(([path, message]) => fileProblem(fileOf(path), message)),
+    ...filePathProblems(folder),
     ...sources.flatMap((source) => (refusedLinks.has(source.path) ? [] : source.problems)),
     ...sources.flatMap(({ document, collection }) =>
       document ? schemaProblems(document, collection.schema) : [],
@@ -78,7 +84,8 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
     ...findings.flatMap((found) => found.problems),
     ...(await markdownFileProblems(folder, jsonSources)),
     ...(await videoProblems(folder, sources)),
-    ...(await iconProblems(folder, imageReader)),
+    ...icon,
+    ...(await drawingScriptProblems(folder, staticFiles)),
   ]);
   await imageReader.save();
   const brokenFiles = new Set(problems.map(({ file }) => file));

@@ -1,4 +1,5 @@
 import { basename, extname } from "node:path";
+import { decodeUrl } from "../../url/decode-url";
 import { errorReason } from "../read/problem";
 import { formatOfExtension } from "../schema/image-limits";
 import { EditError } from "./edit-error";
@@ -14,7 +15,8 @@ function extensionOf(mediaType: string): string | undefined {
 }
 
 function fileName(url: URL, mediaType: string): string {
-  const name = decodeURIComponent(basename(url.pathname)).replace(/[\\/:*?"<>|]/g, "-");
+  const encoded = basename(url.pathname);
+  const name = (decodeUrl(encoded) ?? encoded).replace(/[\\/:*?"<>|]/g, "-");
   const extension = extensionOf(mediaType);
   return extension ? `${basename(name, extname(name))}.${extension}` : name;
 }

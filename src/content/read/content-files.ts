@@ -40,14 +40,15 @@ function linkRefusal(folder: string, path: string): string | undefined {
 }
 
 /**
- * Returns true if a path below a folder belongs to it: it is not hidden, and no link on the way leads out, in a circle or
- * nowhere. A path that does not exist belongs to the folder unless it is hidden.
+ * Returns true if a path below a folder belongs to it: it is not hidden, is a file or a folder, and no link
+ * on the way leads out, in a circle or nowhere. A path that does not exist belongs to it unless it is hidden.
  */
 export function belongsTo(folder: string, absolutePath: string): boolean {
   const path = relative(folder, absolutePath).split(sep).join("/");
   if (path.split("/").some(isHidden)) return false;
   if (path === "" || lstatSync(absolutePath, { throwIfNoEntry: false }) === undefined) return true;
-  return linkRefusal(folder, path) === undefined;
+  const target = attempt(() => statSync(absolutePath));
+  return (target?.isFile() || target?.isDirectory()) === true && linkRefusal(folder, path) === undefined;
 }
 
 /** Lists the files that belong to a folder, and the links that do not; nothing for an unreadable folder. */

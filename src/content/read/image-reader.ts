@@ -7,7 +7,7 @@ import { errorReason } from "./problem";
 import { type ImageInfo, type ImageResult, readImage } from "./read-image";
 
 /** Cache of what is known of valid images. Increase the number when `readImage` is stricter or returns more. */
-const cacheFile = "node_modules/.cache/portfolio/images-3.json";
+const cacheFile = "node_modules/.cache/portfolio/images-4.json";
 
 /** Reads the images of a content folder, each of them once. Unchanged images are taken from a cache on disk. */
 export class ImageReader {

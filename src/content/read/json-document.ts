@@ -5,7 +5,7 @@ import { decodeText } from "./decode-text";
 import { type ContentProblem, fileProblem, formatField } from "./problem";
 
 /** Returns the line and column of an offset in a text whose lines end in LF or CRLF. */
-function positionOf(text: string, offset: number) {
+export function positionOf(text: string, offset: number) {
   const before = text.slice(0, offset);
   const lineStart = before.lastIndexOf("\n") + 1;
   return { line: before.split("\n").length, column: offset - lineStart + 1 };

@@ -3,7 +3,7 @@ import { basename, join, posix } from "node:path";
 import { decodeUrl } from "../../url/decode-url";
 import { isHttpUrl } from "../schema/fields";
 import { type FileReference, resolveReference } from "./source-file";
-import { preview } from "./problem";
+import { type ContentProblem, fileProblem, preview } from "./problem";
 import { didYouMean, nearest } from "./suggestion";
 
 /** A type of file that fields name, with articles (`an image`, `an image file`), and its extensions. */
@@ -80,3 +80,22 @@ export function staticFilesOf(link: string): string[] | undefined {
   if (path === undefined) return [];
   return [path, `${path}${path === "" || path.endsWith("/") ? "" : "/"}index.html`];
 }
+
+/**
+ * A backslash, which gatsby-source-filesystem 5.16.0 takes for a slash, or a character that owners do not
+ * see. Emoji and Persian words need some of those.
+ */
+const forbiddenInPath = /[\\\p{Cc}\p{Zl}\p{Zp}\uFFFD]|(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])\p{Cf}/gu;
+
+/** Removes the characters from a file's name that no path of the content may have. */
+export const withoutForbidden = (name: string): string => name.replace(forbiddenInPath, "");
+
+/** Finds files with a forbidden character in their path. The system's own have no extension: `Icon\r`. */
+export const filePathProblems = (folder: FolderFiles): ContentProblem[] =>
+  [...folder.files].flatMap((path) => {
+    const [character] = path.match(forbiddenInPath) ?? [];
+    if (character === undefined || extensionOf(path) === "") return [];
+    const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+    const name = character === "\\" ? "a backslash" : `the character U+${code}`;
+    return [fileProblem(projectPath(folder, path), `must not have ${name} in its path: rename it`)];
+  });

@@ -24,8 +24,11 @@ export function fileProblem(file: string, message: string, line = 0, column = li
   return { file, line, column, field: "", message };
 }
 
+/** Characters that break a line or hide in it. Emoji and Persian words need two of the invisible ones. */
+const unprintable = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
 const escapeCharacter = (character: string): string =>
-  `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`;
 
 /**
  * Formats a problem as exactly one line:
@@ -35,7 +38,7 @@ export function formatProblem({ file, line, column, field, entry, message }: Con
   const place = line > 0 ? `${file}:${line}:${column}` : file;
   const owner = entry === undefined ? "" : `(in ${preview(entry)})`;
   const parts = [place, field, message, owner].filter((part) => part !== "");
-  return parts.join(" ").replace(/[\p{Cc}\u2028\u2029]/gu, escapeCharacter);
+  return parts.join(" ").replace(unprintable, escapeCharacter);
 }
 
 /** Maximum length (UTF-16 units) of a value or a name in a problem. */
@@ -72,6 +75,6 @@ export function formatField(path: FieldPath): string {
 /** Returns the reason of an error in a few words: its code (`EACCES`) or the first line of its message. */
 export function errorReason(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error);
-  if ("code" in error) return String(error.code);
+  if ("code" in error) return error.code === "ENOSPC" ? "the disk is full" : String(error.code);
   return "message" in error ? (String(error.message).split("\n")[0] ?? "") : String(error);
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import sharp, { type Metadata } from "sharp";
 import { largestWidth, maxPixels, maxWebpHeight, smallestWidth } from "../schema/image-limits";
 import { errorReason } from "./problem";
+import { isDrawnInTime, maxDrawingSeconds } from "./svg-time";
 
 /** An image that can be decoded. */
 export type ImageInfo = {
@@ -98,6 +99,10 @@ export async function readImage(bytes: Buffer, expectedFormat: string): Promise<
     return {
       message: "is HEIC inside, as an iPhone writes it; add it with `npm run add`, which converts it",
     };
+  }
+  if (expectedFormat === "svg" && !(await isDrawnInTime(bytes))) {
+    const advice = "simplify its filters and patterns, or save it as png";
+    return { message: `takes more than ${maxDrawingSeconds} s to draw: ${advice}` };
   }
   let metadata: Metadata;
   try {

@@ -25,9 +25,15 @@ const unusedFeatures = [
   ...["magnetometer", "microphone", "midi", "payment", "usb"],
 ];
 
-/** Headers of every response. The policy contains only what a page's `<meta>` cannot. */
+/** Policy of every response, with only what a page's `<meta>` cannot contain. */
+const framePolicy = "frame-ancestors 'none'";
+
+/** Policy of drawings: one that is opened as a page runs no scripts and is not of the site's origin. */
+export const drawingPolicy = `default-src 'none'; sandbox; style-src 'unsafe-inline'; ${framePolicy}`;
+
+/** Headers of every response. */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  "Content-Security-Policy": "frame-ancestors 'none'",
+  "Content-Security-Policy": framePolicy,
   "X-Frame-Options": "DENY",
   "Strict-Transport-Security": "max-age=31536000",
   "X-Content-Type-Options": "nosniff",
@@ -52,4 +58,13 @@ export function cacheRules(filePaths: readonly string[]): HeaderRule[] {
   const values = new Map(filePaths.map((path) => [rulePath(path), cacheControl(path)]));
   const rules = Array.from(values, ([path, value]) => ({ path, headers: { "Cache-Control": value } }));
   return [...rules, { path: `${hashedFolder}*.jp2`, headers: { "Content-Type": jp2Type } }];
+}
+
+/** Returns the rules for drawings. Hosts join their policy with that of `/*`, and browsers obey both. */
+export function drawingRules(filePaths: readonly string[]): HeaderRule[] {
+  const paths = filePaths.flatMap((path) => {
+    const extension = /\.svg$/i.exec(path)?.[0];
+    return extension ? rulePath(path).replace(/\*$/, `*${extension}`) : [];
+  });
+  return [...new Set(paths)].map((path) => ({ path, headers: { "Content-Security-Policy": drawingPolicy } }));
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { RoutesManifest } from "gatsby";
-import { cacheRules, securityHeaders, type HeaderRule } from "./header-rules";
+import { cacheRules, drawingRules, securityHeaders, type HeaderRule } from "./header-rules";
 import { redirectLimitNotices } from "./host-limits";
 import { hostRedirectRules, type RedirectRule } from "./redirect-rules";
 
@@ -22,7 +22,7 @@ export function hostRules(routes: RoutesManifest): { redirects: RedirectRule[]; 
   });
   const paths = files.map((file) => prefix + file);
   const redirects = hostRedirectRules(created, paths);
-  const headers = [{ path: "/*", headers: securityHeaders }, ...cacheRules(files)];
+  const headers = [{ path: "/*", headers: securityHeaders }, ...cacheRules(files), ...drawingRules(files)];
   return {
     redirects:
       redirectLimitNotices(redirects).length > 0 ? hostRedirectRules(created, paths, true) : redirects,

@@ -1,5 +1,6 @@
 import { portfolioPath } from "../../content/schema/routes";
-import { hashedFile, hashedFolder, immutable, jp2Type, revalidated, securityHeaders } from "./header-rules";
+import { drawingPolicy, hashedFile, hashedFolder, immutable, jp2Type } from "./header-rules";
+import { revalidated, securityHeaders } from "./header-rules";
 
 /** Site that nginx serves. */
 export interface NginxSite {
@@ -26,6 +27,14 @@ function cacheMap(prefix: string): string[] {
     `"~${hashed}" "${immutable}";`,
   ]);
 }
+
+const policyName = "Content-Security-Policy";
+
+/** Returns the map of policies by the served file. */
+const policyMap = block("map $uri $portfolio_policy", [
+  `default "${securityHeaders[policyName]}";`,
+  `"~*\\.svg$" "${drawingPolicy}";`,
+]);
 
 function typeLocation(match: string, type: string): string[] {
   return ["", ...block(`location ${match}`, ["types { }", `default_type ${type};`])];
@@ -63,11 +72,13 @@ export function renderNginxConfig({ serverName, port, root, prefix }: NginxSite)
     "gzip_types text/css application/javascript application/json application/manifest+json image/svg+xml text/xml;",
     `error_page 404 ${prefix}/404.html;`,
     "",
-    ...Object.entries(securityHeaders).map(([name, value]) => `add_header ${name} "${value}" always;`),
+    ...Object.entries({ ...securityHeaders, [policyName]: "$portfolio_policy" }).map(
+      ([name, value]) => `add_header ${name} "${value}" always;`,
+    ),
     "add_header Cache-Control $portfolio_cache always;",
     ...typeLocation(`~ "^${prefix}${hashedFolder}.*\\.jp2$"`, jp2Type),
     ...typeLocation(`= ${prefix}/manifest.webmanifest`, "application/manifest+json"),
     ...portfolioLocations(prefix),
   ]);
-  return [...cacheMap(prefix), "", ...server, ""].join("\n");
+  return [...cacheMap(prefix), ...policyMap, "", ...server, ""].join("\n");
 }

@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { positionOf } from "../read/json-document";
+import { extensionOf, type FolderFiles, projectPath } from "../read/paths";
+import { type ContentProblem, fileProblem, preview } from "../read/problem";
+import { iconNames } from "./image-problems";
+
+/**
+ * Parts of an SVG that run or may hide a script: elements, event attributes, URLs, escapes in attributes that
+ * take URLs, entities with more than plain text, style sheets that generate elements. The policy of
+ * `header-rules.ts` keeps all others from running.
+ */
+const scripts = [
+  /<(?:[\w.-]+:)?(?:script|handler|iframe|embed|object)\b/,
+  /(?<=<[^<>]*[\s"'/])on[a-z]+(?=\s*=)/,
+  /(?:java|vb)script\s*:/,
+  /\b(?:href|to|from|by|values)\s*=\s*(?:"[^"]*?&#|'[^']*?&#)/,
+  /<!ENTITY(?=[^>]*(?:[<&]|\bSYSTEM\b|\bPUBLIC\b))|<\?xml-stylesheet/,
+].map((part) => new RegExp(part, "i"));
+
+/** Finds a script in a drawing. ASCII letters are found in each encoding. */
+async function scriptProblem(absolutePath: string, file: string): Promise<ContentProblem[]> {
+  const bytes = await readFile(absolutePath).catch(() => Buffer.alloc(0));
+  const text = bytes.toString("latin1").replaceAll("\0", "");
+  const found = scripts.map((part) => part.exec(text)).find((match) => match !== null);
+  if (!found) return [];
+  const { line, column } = positionOf(text, found.index);
+  const reason = "visitors get this file as it is, so it may have no scripts";
+  const message = `must not contain ${preview(found[0])}: ${reason}`;
+  return [fileProblem(file, message, line, column)];
+}
+
+/** Checks the drawings that are published as they are: the site's icon and those in `static/`. */
+export async function drawingScriptProblems(
+  folder: FolderFiles,
+  staticFiles: readonly string[],
+): Promise<ContentProblem[]> {
+  const icon = iconNames.filter((name) => folder.files.has(name)).slice(0, 1);
+  const drawings = [
+    ...icon.map((name) => [join(folder.contentFolder, name), projectPath(folder, name)] as const),
+    ...staticFiles.map(
+      (name) => [join(dirname(folder.contentFolder), "static", name), `static/${name}`] as const,
+    ),
+  ].filter(([path]) => extensionOf(path) === "svg");
+  return (await Promise.all(drawings.map(([path, file]) => scriptProblem(path, file)))).flat();
+}

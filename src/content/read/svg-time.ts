@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { largestWidth, maxPixels, maxWebpHeight } from "../schema/image-limits";
+
+/** Longest time in which a drawing must be drawn, in seconds. */
+export const maxDrawingSeconds = 10;
+
+/** Draws an SVG as a build does: in its own size, and as wide as the largest variant. */
+const script = `
+const sharp = require("sharp");
+const chunks = [];
+process.stdin.on("data", (chunk) => chunks.push(chunk)).on("end", async () => {
+  const image = sharp(Buffer.concat(chunks), { limitInputPixels: ${maxPixels} });
+  await image.stats();
+  await image.resize({ width: ${largestWidth}, height: ${maxWebpHeight}, fit: "inside" }).raw().toBuffer();
+});`;
+
+/**
+ * Returns false for an SVG that takes too long. Filters and patterns of a few bytes can take hours, and no
+ * time limit of sharp 0.35 ends them, so another process tries it.
+ */
+export async function isDrawnInTime(bytes: Buffer): Promise<boolean> {
+  const child = spawn(process.execPath, ["-e", script], {
+    stdio: ["pipe", "ignore", "ignore"],
+    timeout: maxDrawingSeconds * 1000,
+    killSignal: "SIGKILL",
+  });
+  child.stdin.on("error", () => undefined).end(bytes);
+  await once(child, "close").catch(() => undefined);
+  return child.signalCode === null;
+}
