@@ -9,7 +9,7 @@ import { generate } from "selfsigned";
 import sirv from "sirv";
 
 /** A running server. */
-export interface CompressedServer {
+interface CompressedServer {
   /** `https://localhost:<port>` */
   readonly origin: string;
   close(): void;

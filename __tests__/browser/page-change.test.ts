@@ -1,22 +1,42 @@
-import { findReturnAnchor, moveFocusToHeading, pieceAnchor } from "../../src/browser/page-change";
+import { moveFocus, pieceAnchor, scrollToPlace } from "../../src/browser/page-change";
 
 const focusWrapper = () => document.getElementById("gatsby-focus-wrapper")?.focus();
 
-test("focuses the heading of a new page, again when the router focuses its wrapper", () => {
-  document.body.innerHTML = '<div id="gatsby-focus-wrapper" tabindex="-1"><main><h1>Music</h1></main></div>';
-  moveFocusToHeading();
-  expect(document.activeElement?.tagName).toBe("H1");
-  focusWrapper();
-  expect(document.activeElement?.tagName).toBe("H1");
+const pieces = `<article id="etude"><div id="${pieceAnchor("etude")}"></div>
+  <h3><a href="/">Etude</a></h3></article><article id="übung"></article>`;
+
+beforeEach(() => {
+  document.body.innerHTML = `<div id="gatsby-focus-wrapper" tabindex="-1">
+    <main><h1>Music</h1>${pieces}</main></div>`;
+  Element.prototype.scrollIntoView = jest.fn();
+  window.scrollTo = jest.fn();
 });
 
-test("focuses the link that the visitor returns to instead of the heading", () => {
-  const link = `<a id="${pieceAnchor("etude")}" href="/">Etude</a>`;
-  const main = `<main><h1>Music</h1>${link}</main>`;
-  document.body.innerHTML = `<div id="gatsby-focus-wrapper" tabindex="-1">${main}</div>`;
-  moveFocusToHeading(findReturnAnchor(`#${pieceAnchor("etude")}`));
+afterEach(() => {
+  window.location.hash = "";
+});
+
+test.each([
+  ["", "Music"],
+  ["#gone", "Music"],
+  ["#%", "Music"],
+  ["#etude", "Etude"],
+  [`#${pieceAnchor("etude")}`, "Etude"],
+])("after a page change to %j focuses %s, again when the router focuses its wrapper", (hash, text) => {
+  window.location.hash = hash;
+  moveFocus(scrollToPlace());
+  expect(document.activeElement).toHaveTextContent(text);
   focusWrapper();
-  expect(document.activeElement?.tagName).toBe("A");
-  expect(findReturnAnchor("#etude")).toBeNull();
-  expect(findReturnAnchor(`#${pieceAnchor("gone")}`)).toBeNull();
+  expect(document.activeElement?.textContent).toBe(text);
+});
+
+test.each([
+  ["#gone", undefined],
+  ["#%C3%BCbung", "übung"],
+  ["#etude", "etude"],
+])("shows the place or the top of the page when the hash is %s", (hash, id) => {
+  window.location.hash = hash;
+  expect(scrollToPlace()?.id).toBe(id);
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(id ? 1 : 0);
+  expect(window.scrollTo).toHaveBeenCalledTimes(id ? 0 : 1);
 });

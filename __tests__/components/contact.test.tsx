@@ -86,6 +86,64 @@ test.each([
   expect(note.textContent).toContain(text);
 });
 
+const api = { GATSBY_MESSAGES_HOST: "https://api.example", GATSBY_MESSAGES_STAGE: "prod" };
+const mockFetch = (status: number) =>
+  Object.assign(globalThis, { fetch: jest.fn().mockResolvedValue({ status }) }).fetch as jest.Mock;
+
+test.each([
+  [413, /Please check it\.$/],
+  [422, /Please check it\.$/],
+  [429, /Please try again later\.$/],
+  [500, /is still here\.$/],
+])("says what the visitor can change when the status is %i", async (status, text) => {
+  mockFetch(status);
+  await send(api);
+  expect(await screen.findByText(/^Uh-oh, it looks like there was an error/)).toBeVisible();
+  expect(screen.getByText(/^It was not sent/).textContent.trim()).toMatch(text);
+});
+
+test.each([
+  ["Name", "Name", { name: "from", type: "text", maxLength: 200, required: false }],
+  ["Email", "Email", { name: "replyToAddress", type: "email", maxLength: 254, required: true }],
+  ["Subject", "Subject", { name: "subject", type: "text", maxLength: 1000, required: true }],
+  ["Message", "Type your message here...", { name: "body", rows: 5, required: true }],
+])("has the field %s with its placeholder and limits", (label, placeholder, properties) => {
+  render(<Contact site={aSite()} />);
+  const field = screen.getByLabelText(label);
+  expect(field).toBe(screen.getByPlaceholderText(placeholder));
+  expect(field).toMatchObject(properties);
+  expect(field.title).toBe(label === "Email" ? "Please enter a valid email." : "");
+});
+
+test("removes control characters from what it sends", async () => {
+  const fetch = mockFetch(200);
+  window.sessionStorage.setItem(
+    "contact-draft",
+    JSON.stringify({ from: "A\u0007da\ud800", body: "One.\nTwo.\0 " }),
+  );
+  await send(api);
+  const [, request] = fetch.mock.lastCall as [string, { body: string }];
+  expect(JSON.parse(request.body)).toMatchObject({ from: "Ada", body: "One.\nTwo. A word." });
+});
+
+test("asks for a shorter message when it has more bytes than the messages API takes", async () => {
+  const fetch = mockFetch(200);
+  window.sessionStorage.setItem("contact-draft", JSON.stringify({ body: "ä".repeat(33_000) }));
+  await send(api);
+  expect(screen.getByLabelText("Message")).toHaveAccessibleDescription("Please shorten your message.");
+  expect(screen.getByLabelText("Message")).toHaveFocus();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test.each(["null", "5", '"text"', "[[]]", "{", '{"from": {"a": 1}, "subject": 5, "body": null}'])(
+  "ignores a stored draft of %s",
+  (draft) => {
+    window.sessionStorage.setItem("contact-draft", draft);
+    render(<Contact site={aSite()} />);
+    for (const field of screen.getAllByRole("textbox")) expect(field).toHaveValue("");
+  },
+);
+
 test("loads and shows nothing of reCAPTCHA when the captcha is proof of work", () => {
   document.head.replaceChildren();
   setEnvironment({ GATSBY_CAPTCHA: "proof-of-work", GATSBY_RECAPTCHA_SITE_KEY: "key" });

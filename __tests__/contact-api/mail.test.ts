@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { composeMail } from "../../src/contact-api/mail/compose-mail";
-import type { Message } from "../../src/contact-api/message-schema";
+import type { Message } from "../../src/contact-api/message";
 import { minimalSettings } from "./support/minimal-settings";
 import { decodeWords, readMail } from "./support/read-mail";
 import { useApi, validMessage } from "./support/test-api";

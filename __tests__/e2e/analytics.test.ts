@@ -109,6 +109,17 @@ test("records a middle click and the keyboard, and no right click", async () => 
   expect(await queuedEvents(page, "click")).toEqual([click, click]);
 });
 
+test("records links and further pictures of a piece's page by its title, middle clicks too", async () => {
+  const { page, open } = await visit();
+  await open("/portfolio/games/a-story/");
+  await page.getByRole("link", { name: "Code", exact: true }).click({ button: "middle" });
+  await page.getByRole("button", { name: "Image: The end", exact: true }).click();
+  expect(await queuedEvents(page, "click")).toEqual([
+    outboundClick("code", "A story"),
+    ["click", { event_category: "image", event_label: "A story" }],
+  ]);
+});
+
 test("records a click on a video file of the site without a timeout", async () => {
   const { page, open } = await visit();
   await open("/portfolio/games/");

@@ -1,4 +1,5 @@
-import { browserSession, describeInAllBrowsers, sharedTabs } from "../support/browsers/browser-session";
+import type { Page } from "playwright-core";
+import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
 import { arabicPage } from "../support/built-sites/known-content";
 import { rebuiltSite, sampleSite, secondSite } from "../support/sites";
 import { dialogOf, waitForEntered, waitForExited } from "./support/lightbox-page";
@@ -86,29 +87,53 @@ describe("the page of a piece", () => {
   });
 });
 
-describe("the actions of a section", () => {
-  const { visit } = sharedTabs(sampleSite);
+/** Returns icons of actions that are not inside their image, and visible labels that are broken into lines. */
+const actionProblems = (page: Page): Promise<string[]> =>
+  page.getByRole("article").evaluateAll((articles) =>
+    articles.flatMap((article) => {
+      const boxOf = (selector: string) =>
+        article.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      const [icon, image] = [boxOf("[aria-label] [aria-hidden]:empty"), boxOf("picture img")];
+      const isInside =
+        icon.width > 0 &&
+        Math.min(icon.left - image.left, icon.top - image.top) >= 0 &&
+        Math.min(image.right - icon.right, image.bottom - icon.bottom) >= 0;
+      const lines = Array.from(article.querySelectorAll("span")).flatMap((label) => {
+        const range = document.createRange();
+        range.selectNodeContents(label);
+        const isLabel = /^(Code|Video|Website|Image)$/.test(label.textContent) && label.children.length === 0;
+        return isLabel && range.getClientRects().length > 1 ? [`${label.textContent} is broken`] : [];
+      });
+      return [...(isInside ? [] : ["an icon is outside"]), ...lines].map(
+        (problem) => `${article.id}: ${problem}`,
+      );
+    }),
+  );
+
+const actionsByPointer = [
+  ["a mouse", {}],
+  ["touch", { hasTouch: true, isMobile: true }],
+] as const;
+
+describe.each(actionsByPointer)("the actions of a section, with %s,", (pointer, device) => {
+  const { visit } = browserSession(sampleSite, { motion: "reduce" });
 
   test.each(sampleSite.content.sections.map(({ path }) => path))(
-    "have an icon at their picture on %s, and their word when they are hovered",
+    "have an icon inside their image and a label in one line on %s, and their word on hover",
     async (path) => {
-      const { page, open } = await visit();
+      const { page, open } = await visit({ ...device, viewport: { width: 375, height: 800 } });
       await open(path);
-      for (const article of await page.getByRole("article").all()) {
-        const action = article.locator("[aria-label]:is(a, button)").first();
-        const icon = action.locator('span[aria-hidden="true"]:empty').first();
-        const shape = await icon.evaluate((element) => getComputedStyle(element).maskImage);
-        expect(shape).toMatch(/^url\("data:image/);
-        const [box, picture] = [await icon.boundingBox(), await article.locator("img").first().boundingBox()];
-        if (!box || !picture) throw new Error(`An action of ${path} is not shown.`);
-        expect(box.x + box.width).toBeGreaterThan(picture.x - 48);
-        expect(box.x).toBeLessThan(picture.x + picture.width + 48);
-        expect(box.y + box.height).toBeGreaterThan(picture.y - 48);
-        expect(box.y).toBeLessThan(picture.y + picture.height + 48);
+      for (const width of [375, 768, 820, 1024, 1180, 1366, 2560]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect({ width, problems: await actionProblems(page) }).toEqual({ width, problems: [] });
       }
       const first = page.getByRole("article").first().locator("[aria-label]:is(a, button)").first();
+      const icon = first.locator("[aria-hidden]:empty");
+      expect(await icon.evaluate((element) => getComputedStyle(element).maskImage)).toMatch(
+        /^url\("data:image/,
+      );
+      if (pointer === "a mouse") await first.hover();
       const word = first.getByText(/^(Code|Video|Website|Image)$/).last();
-      await first.hover();
       expect(await word.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
     },
   );

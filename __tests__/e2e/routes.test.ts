@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describeInAllBrowsers } from "../support/browsers/browser-session";
+import { describeInAllBrowsers, isHydrated } from "../support/browsers/browser-session";
 import { secondSite } from "../support/sites";
 import { currentPath, nextFrames, waitForPage, waitForSection } from "./support/navigation";
 
@@ -103,6 +103,30 @@ describeInAllBrowsers("scrolling", secondSite, ({ visit }) => {
     await page.evaluate(() => void window.scrollTo({ top: 100, behavior: "instant" }));
     await page.getByRole("main").locator('a[aria-current="page"]').click();
     await page.waitForFunction(() => window.scrollY === 0);
+  });
+
+  test("is at the piece that a link names, after a reload too, and at the top after back", async () => {
+    const { page, open } = await visit({ viewport });
+    const link = page.getByRole("main").locator('a[href*="/#"]').last();
+    await open("/");
+    const hash = await link.evaluate((element) => (element as HTMLAnchorElement).hash);
+    await link.click();
+    await page.locator(`article${hash}`).waitFor();
+    const distance = () =>
+      page.evaluate(() => {
+        const { top = -1 } = document.querySelector(location.hash)?.getBoundingClientRect() ?? {};
+        return Math.round(top);
+      });
+    await nextFrames(page);
+    const shown = await distance();
+    expect(shown).toBeGreaterThanOrEqual(0);
+    expect(shown).toBeLessThan(40);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await page.reload();
+    await isHydrated(page);
+    expect(await distance()).toBe(shown);
+    await page.goBack();
+    await expectTop(page, "/");
   });
 
   test("is at the top after back and forward when the pages were loaded", async () => {

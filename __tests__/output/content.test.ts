@@ -143,7 +143,8 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
           ...(next ? [[interpolate(words.nextPiece, { title: next.piece.title }), next.path]] : []),
           [interpolate(words.backToSection, { section: section.title }), `${section.path}#${anchor}`],
         ]);
-        expect(document.getElementById(anchor)?.getAttribute("href")).toBe(path);
+        const piece = document.getElementById(anchor)?.closest("article");
+        expect(piece?.querySelector("h3 a")?.getAttribute("href")).toBe(path);
       });
     },
   );

@@ -4,7 +4,7 @@ import * as sharpWorker from "gatsby-plugin-sharp/gatsby-worker";
 import * as jp2Worker from "../../plugins/gatsby-plugin-jp2/gatsby-worker";
 
 /** A job as plugins pass it to Gatsby. */
-export interface RequestedJob {
+interface RequestedJob {
   readonly name: string;
   readonly inputPaths: readonly string[];
   readonly outputDir: string;

@@ -24,7 +24,7 @@ export interface OwnerPiece {
 }
 
 /** A section file with the title that is shown and its path. */
-export interface OwnerSection {
+interface OwnerSection {
   readonly id: string;
   readonly title: string;
   readonly path: string;
@@ -33,7 +33,7 @@ export interface OwnerSection {
 }
 
 /** A custom page with its path; `text` is the Markdown below its front matter. */
-export interface OwnerPage {
+interface OwnerPage {
   readonly title: string;
   readonly description?: string;
   readonly draft?: boolean;

@@ -5,7 +5,7 @@ import { once } from "node:events";
 export type Program = Awaited<ReturnType<typeof startProgram>>;
 
 /** Options of a program. */
-export interface ProgramStart {
+interface ProgramStart {
   readonly program: string;
   readonly options: readonly string[];
   readonly folder: string;

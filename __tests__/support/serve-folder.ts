@@ -13,7 +13,7 @@ export interface FolderServer {
 }
 
 /** Additional behaviour of a server. */
-export interface FolderServerOptions {
+interface FolderServerOptions {
   /** Script that each page runs before its own; it comes before the page's policy. */
   readonly firstScript?: string;
   /** Delays files; browsers cache nothing then. */

@@ -3,7 +3,7 @@ import { createSiteServer, type Timeouts } from "../../src/serve/site-server";
 import { startFolderServer, type FolderServer } from "./serve-folder";
 
 /** Differences from `npm run serve` without settings. */
-export interface Serving {
+interface Serving {
   readonly prefix?: string;
   readonly timeouts?: Timeouts;
   /** Settings of the messages API. */

@@ -15,7 +15,7 @@ export interface TestSite {
 }
 
 /** A site whose content the tests read. */
-export interface OwnedSite extends TestSite {
+interface OwnedSite extends TestSite {
   readonly content: OwnerContent;
 }
 

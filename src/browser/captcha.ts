@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { captchaAction } from "../contact-api/message";
 
 /** Returns true if browsers solve challenges of the messages API instead of asking reCAPTCHA. */
 const isProofOfWork = (): boolean => process.env.GATSBY_CAPTCHA === "proof-of-work";
@@ -69,7 +70,7 @@ async function newToken(): Promise<string> {
   const siteKey = recaptchaKey();
   if (siteKey) {
     const recaptcha = await loadRecaptcha(siteKey);
-    return recaptcha.execute(siteKey, { action: "contact_form" });
+    return recaptcha.execute(siteKey, { action: captchaAction });
   }
   const { fetchWorkToken } = await import("./proof-of-work");
   return fetchWorkToken();

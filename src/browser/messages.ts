@@ -1,5 +1,11 @@
-/** A message to the owner, as the messages API accepts it, with an unused captcha token. */
-export type Message = Readonly<Record<"subject" | "body" | "replyToAddress" | "from" | "captcha", string>>;
+import type { Message } from "../contact-api/message";
+
+/** An answer of the messages API whose status is no success. */
+export class StatusError extends Error {
+  constructor(readonly status: number) {
+    super(`The messages API answered with status ${status}.`);
+  }
+}
 
 /** Time (ms) after which an unanswered request counts as failed. */
 const maxWait = 30_000;
@@ -25,5 +31,5 @@ export async function sendMessage(message: Message): Promise<void> {
     body: JSON.stringify(message),
     signal: request.signal,
   }).finally(() => clearTimeout(timeout));
-  if (status < 200 || status > 399) throw new Error(`The messages API answered with status ${status}.`);
+  if (status < 200 || status > 399) throw new StatusError(status);
 }

@@ -1,36 +1,34 @@
-/** Turns off scroll restoration: every page starts at its top, after Back and Forward too. */
+import { decodeUrl } from "../url/decode-url";
+
+/** Turns off scroll restoration: every page starts at its top or at a place, after Back and Forward too. */
 export function disableScrollRestoration(): void {
   window.history.scrollRestoration = "manual";
   window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) scrollToTop();
+    if (persisted) scrollToPlace();
   });
 }
 
-/** Scrolls to the top left corner of the page at once. */
-export function scrollToTop(): void {
-  window.scrollTo({ left: 0, top: 0, behavior: "instant" });
+/** Scrolls to the element that the URL's hash names and returns it, otherwise to the top left corner. */
+export function scrollToPlace(): HTMLElement | null {
+  const place = document.getElementById(decodeUrl(window.location.hash.slice(1)) ?? "");
+  if (place) place.scrollIntoView({ behavior: "instant" });
+  else window.scrollTo({ left: 0, top: 0, behavior: "instant" });
+  return place;
 }
 
-/** Start of the ids of links to pieces' pages. No piece has it: slugs contain no underscore. */
-const prefix = "story_";
-
-/** Returns the id of the link to a piece's page in its section, which the way back from the page leads to. */
-export const pieceAnchor = (slug: string): string => prefix + slug;
-
-/** Returns the link that a hash leads back to, if the page has it. */
-export function findReturnAnchor(hash: string): HTMLElement | null {
-  return hash.startsWith(`#${prefix}`) ? document.getElementById(hash.slice(1)) : null;
-}
+/** Returns the id of a piece's image in its section. Unlike the piece's id, it does not open the image. */
+export const pieceAnchor = (slug: string): string => `story_${slug}`;
 
 /**
- * Moves the focus to a link on a new page, otherwise to its heading. A moment later the router focuses its
- * wrapper around the page, which passes the focus on.
+ * Moves the focus on a new page to the link of the piece at a place, to the place, or to the heading. A
+ * moment later the router focuses its wrapper around the page, which passes the focus on.
  */
-export function moveFocusToHeading(anchor: HTMLElement | null = null): void {
+export function moveFocus(place: HTMLElement | null): void {
+  const link = place?.closest("article")?.querySelector<HTMLElement>("h3 a");
   const focus = () => {
-    const heading = document.querySelector<HTMLElement>("main h1");
-    if (heading && !anchor) heading.tabIndex = -1;
-    (anchor ?? heading)?.focus({ preventScroll: true });
+    const target = link ?? place ?? document.querySelector<HTMLElement>("main h1");
+    if (target && target.tabIndex < 0) target.tabIndex = -1;
+    target?.focus({ preventScroll: true });
   };
   focus();
   document.getElementById("gatsby-focus-wrapper")?.addEventListener("focus", focus, { once: true });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { HttpError } from "./http-error";
+import { maxLengths, type Message } from "./message";
 
 const controlCharacter = /(?!\t)\p{Cc}/u;
 const directionControl = /[\u202A-\u202E\u2066-\u2069]/g;
@@ -11,23 +12,25 @@ const line = text
   .refine((value) => !controlCharacter.test(value), "must be one line without control characters")
   .overwrite((value) => value.replace(directionControl, ""));
 
-/**
- * Body that the contact form posts. An e-mail address is what `<input type="email">` accepts, apart from one that
- * reads as an encoded word; 254 characters is the longest address of RFC 5321.
- */
-const messageSchema = z.strictObject({
-  subject: line.min(1, "is required").max(1000, "must have at most 1000 characters"),
+/** Returns the maximal length of a field and its error message. */
+function max(field: keyof typeof maxLengths): [number, string] {
+  return [maxLengths[field], `must have at most ${maxLengths[field]} characters`];
+}
+
+/** An e-mail address is what `<input type="email">` accepts, apart from one that reads as an encoded word. */
+const messageSchema: z.ZodType<Message> = z.strictObject({
+  subject: line.min(1, "is required").max(...max("subject")),
   body: text.min(1, "is required"),
   replyToAddress: z
     .email({ pattern: z.regexes.html5Email, error: "must be an e-mail address" })
-    .max(254, "must have at most 254 characters")
+    .max(...max("replyToAddress"))
     .refine((value) => !value.includes("=?"), "must be an e-mail address"),
-  from: line.max(200, "must have at most 200 characters").optional(),
-  captcha: z.string().min(1, "is required").max(8192, "must have at most 8192 characters"),
+  from: line.max(...max("from")).optional(),
+  captcha: z
+    .string()
+    .min(1, "is required")
+    .max(...max("captcha")),
 });
-
-/** A message as the visitor wrote it, with its captcha token. */
-export type Message = z.output<typeof messageSchema>;
 
 function describeIssue(issue: z.core.$ZodIssue): string {
   const field = issue.path.join(".");

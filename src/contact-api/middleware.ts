@@ -5,6 +5,7 @@ import { createMiddleware } from "hono/factory";
 import { HttpError } from "./http-error";
 import { forwardedAddress } from "./limits/client-ip";
 import type { RequestKind } from "./limits/limits";
+import { maxBodyBytes } from "./message";
 import type { AppEnv, Platform } from "./services";
 
 const isAllowed = (context: Context<AppEnv>, origin: string): boolean =>
@@ -47,9 +48,6 @@ export function rateLimit({ peerAddress, log }: Platform) {
       await next();
     });
 }
-
-/** Longest body that is read, in bytes (64 KiB). */
-const maxBodyBytes = 64 * 1024;
 
 const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
 

@@ -9,7 +9,7 @@ import type { Log } from "./log";
 import { composeMail } from "./mail/compose-mail";
 import { outboxEnvironment, saveToOutbox } from "./mail/outbox";
 import { sendMail } from "./mail/smtp-connection";
-import type { Message } from "./message-schema";
+import type { Message } from "./message";
 import type { PlatformOptions } from "./platforms/platforms";
 import { readSettings, selfOrigin, withSiteDefaults, type Environment, type Settings } from "./settings";
 

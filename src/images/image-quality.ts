@@ -1,7 +1,7 @@
 /**
  * Encoder qualities (1–100) of every image variant; the reason is in docs/decisions.md. A jp2 takes the bytes of its jpg.
  */
-export const imageQuality = { jpg: 75, png: 90, webp: 75 } as const;
+const imageQuality = { jpg: 75, png: 90, webp: 75 } as const;
 
 /** The same qualities as gatsby-plugin-sharp's defaults, for images that an owner queries by `gatsbyImageData`. */
 export const sharpDefaults = {

@@ -8,7 +8,7 @@ export interface Route {
 }
 
 /** The pages of the content by their type; sections are in the owner's order. */
-export interface Routes {
+interface Routes {
   readonly sections: readonly Route[];
   readonly pieces: readonly Route[];
   readonly pages: readonly Route[];

@@ -1,7 +1,7 @@
 import type { Environment } from "./environment";
 
 /** Analytics ids by the host that a page is viewed on; empty where nothing is counted. */
-export interface AnalyticsIds {
+interface AnalyticsIds {
   /** Id on local and test hosts. */
   readonly local: string;
   /** Id on all other hosts. */
@@ -9,7 +9,7 @@ export interface AnalyticsIds {
 }
 
 /** Returns the ids that the environment names. GA4 ids (`G-…`) get no suffix. */
-export function analyticsIds(environment: Environment): AnalyticsIds {
+function analyticsIds(environment: Environment): AnalyticsIds {
   const property = environment["GATSBY_ANALYTICS_ID"];
   const withSuffix = (suffix: string): string => {
     if (!property) return "";

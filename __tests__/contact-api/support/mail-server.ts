@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /** An e-mail as the server received it. */
-export type ReceivedMail = { from: string; to: string[]; raw: string };
+type ReceivedMail = { from: string; to: string[]; raw: string };
 
 /** A real SMTP server on loopback that keeps what it accepts. */
 export type MailServer = { url: string; mails: ReceivedMail[]; close: () => Promise<void> };

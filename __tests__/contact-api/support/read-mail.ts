@@ -1,5 +1,5 @@
 /** An e-mail, decoded by RFC 2045, 2047 and 5322 without the library that wrote it. */
-export type DecodedMail = { headers: Record<string, string>; text: Buffer };
+type DecodedMail = { headers: Record<string, string>; text: Buffer };
 
 function decodeWord(_match: string, encoding: string, content: string): string {
   if (encoding.toUpperCase() === "B") return Buffer.from(content, "base64").toString("latin1");

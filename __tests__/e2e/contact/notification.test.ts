@@ -76,6 +76,25 @@ describeInAllBrowsers("the notification", configuredSite, (session) => {
     expect(await text.count()).toBe(0);
   });
 
+  test("starts its time again when the one before was dismissed by keyboard", async () => {
+    const { page, form, text } = await openNotification(session, 500);
+    await page.getByRole("button", { name: "Dismiss" }).focus();
+    await page.keyboard.press("Enter");
+    await text.waitFor({ state: "hidden" });
+    await page.evaluate(() => {
+      const { setTimeout } = window;
+      window.setTimeout = ((action: () => void, delay: number) => {
+        if (delay === 15_000) Object.assign(window, { endTime: action });
+        return setTimeout(action, delay);
+      }) as typeof setTimeout;
+    });
+    await form.send.click();
+    await text.waitFor();
+    await page.waitForFunction(() => Reflect.has(window, "endTime"));
+    await page.evaluate(() => void Reflect.get(window, "endTime")());
+    await text.waitFor({ state: "hidden" });
+  });
+
   test("stays in the window whatever has the focus and however far the page is scrolled", async () => {
     const { page, box, form } = await openNotification(session, 500);
     for (const [width, height] of [

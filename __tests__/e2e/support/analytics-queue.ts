@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** One entry of the analytics queue: command, name and fields. */
-export type QueueEntry = readonly [command: string, name: string, fields: Record<string, unknown>];
+type QueueEntry = readonly [command: string, name: string, fields: Record<string, unknown>];
 
 /** Returns all queued entries except the start time. */
 export async function queuedEntries(page: Page): Promise<QueueEntry[]> {

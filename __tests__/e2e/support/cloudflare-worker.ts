@@ -7,7 +7,7 @@ import { freePort } from "../../support/free-port";
 import { startProgram } from "../../support/program";
 
 /** Files of a site, if any, and settings of the messages API. */
-export interface Deployment {
+interface Deployment {
   /** Folder of the built site; undefined for an API without a site. */
   readonly site?: string;
   readonly settings?: Readonly<Record<string, string | undefined>>;

@@ -7,7 +7,7 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /** One layout shift with the elements that moved. */
-export interface Shift {
+interface Shift {
   readonly value: number;
   readonly elements: readonly string[];
 }

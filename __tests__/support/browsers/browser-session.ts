@@ -29,7 +29,7 @@ export interface BrowserSession<Options> {
 }
 
 /** Options of a session. */
-export interface SessionOptions extends Appearance {
+interface SessionOptions extends Appearance {
   /** Starts the server, by default that of a plain static host. */
   readonly serve?: () => Promise<FolderServer>;
   /** Shows scrollbars that take up space, in Chromium. */
@@ -37,7 +37,7 @@ export interface SessionOptions extends Appearance {
 }
 
 /** Options of a tab in any browser. */
-export interface TabOptions {
+interface TabOptions {
   /** Size of the page, px. */
   readonly viewport?: { readonly width: number; readonly height: number };
 }

@@ -81,5 +81,6 @@ export const launchChromium = (flags: readonly string[] = [], scrollbars = false
       "--font-render-hinting=none",
       ...flags,
     ],
-    ignoreDefaultArgs: scrollbars ? ["--hide-scrollbars"] : [],
+    // Playwright turns off the cache of pages that visitors come back to.
+    ignoreDefaultArgs: ["--disable-back-forward-cache", ...(scrollbars ? ["--hide-scrollbars"] : [])],
   });

@@ -48,6 +48,13 @@ const gamesSection = {
       [kind]: `https://example.com/${kind}`,
     })),
     { title: "A film", description: "", image: "games/a.jpg", video: "games/a film.webm" },
+    {
+      title: "A story",
+      description: "",
+      image: "games/a.jpg",
+      code: "https://example.com/story",
+      images: [{ image: "games/a.jpg", caption: "The end" }],
+    },
   ],
 };
 

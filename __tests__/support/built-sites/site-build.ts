@@ -16,7 +16,7 @@ const notCopied =
 const caches = [".cache", "public", "node_modules"];
 
 /** A site to build. */
-export interface SiteBuild {
+interface SiteBuild {
   /** Name of the site's folder. */
   readonly name: string;
   /** Folder that replaces `content/`. */

@@ -1,16 +1,32 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { hasCaptcha, useCaptcha } from "../../browser/captcha";
+import { maxBodyBytes, maxLengths } from "../../contact-api/message";
 import * as styles from "./contact.module.css";
 import { fieldError, FormField, isTextField, type TextField } from "./form-field";
 import { CaptchaNote, ResultNote, type Alternatives } from "./form-notes";
-import { readDraft, saveDraft, submit, useSubmission, type Draft } from "./submission";
+import { readDraft, saveDraft, submit, useSubmission, type Draft, type Result } from "./submission";
 
 const textFields = (form: HTMLFormElement): TextField[] => Array.from(form.elements).filter(isTextField);
 
 function draftOf(form: HTMLFormElement): Draft {
   const draft = { subject: "", body: "", replyToAddress: "", from: "" };
   return { ...draft, ...Object.fromEntries(textFields(form).map(({ name, value }) => [name, value])) };
+}
+
+/** Removes what the messages API refuses: control characters and halves of surrogate pairs. */
+function cleanFields(fields: readonly TextField[]): void {
+  for (const field of fields) {
+    const value = field.value.replace(/(?![\t\n])\p{Cc}|\p{Cs}/gu, "");
+    if (value !== field.value) field.value = value;
+  }
+}
+
+/** Returns the error message of each field, empty for a valid one. */
+function fieldErrors(fields: readonly TextField[], message: object): Record<string, string> {
+  const isTooLong = new Blob([JSON.stringify(message)]).size > maxBodyBytes;
+  const errors = Object.fromEntries(fields.map((field) => [field.name, fieldError(field)]));
+  return isTooLong ? { ...errors, body: messages.messageTooLong } : errors;
 }
 
 /** Fills empty fields from the stored draft before the first paint; input from before hydration is kept. */
@@ -49,7 +65,7 @@ export function ContactForm({ emailParts, hasAlternatives }: Alternatives) {
   const submission = useSubmission();
   const { token, isUnavailable, renew } = useCaptcha();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [result, setResult] = useState<"success" | "failure">();
+  const [result, setResult] = useState<Result>();
   const isSubmitting = submission === "submitting";
   const rememberFocus = useFocusReturn(isSubmitting, token !== undefined);
   useDraft(form);
@@ -70,15 +86,18 @@ export function ContactForm({ emailParts, hasAlternatives }: Alternatives) {
     event.preventDefault();
     if (token === undefined || isSubmitting) return;
     const fields = textFields(event.currentTarget);
+    cleanFields(fields);
+    const message = { ...draftOf(event.currentTarget), captcha: token };
+    const found = fieldErrors(fields, message);
     // Screen readers read errors that are in the page before the focus moves.
-    flushSync(() => setErrors(Object.fromEntries(fields.map((field) => [field.name, fieldError(field)]))));
-    const invalid = fields.find((field) => fieldError(field));
+    flushSync(() => setErrors(found));
+    const invalid = fields.find(({ name }) => found[name]);
     if (invalid) {
       invalid.focus();
       return;
     }
     rememberFocus();
-    void submit({ ...draftOf(event.currentTarget), captcha: token }).then(renew);
+    void submit(message).then(renew);
   };
 
   const field = (name: keyof Draft) => ({ name, disabled: isSubmitting, error: errors[name] ?? "" });
@@ -91,16 +110,17 @@ export function ContactForm({ emailParts, hasAlternatives }: Alternatives) {
       onInput={handleInput}
       onSubmit={handleSubmit}
     >
-      <FormField {...field("from")} label={messages.name} autoComplete="name" />
+      <FormField {...field("from")} label={messages.name} autoComplete="name" maxLength={maxLengths.from} />
       <FormField
         {...field("replyToAddress")}
         label={messages.email}
         type="email"
         autoComplete="email"
         title={messages.emailInvalid}
+        maxLength={maxLengths.replyToAddress}
         required
       />
-      <FormField {...field("subject")} label={messages.subject} required />
+      <FormField {...field("subject")} label={messages.subject} maxLength={maxLengths.subject} required />
       <FormField
         {...field("body")}
         label={messages.message}

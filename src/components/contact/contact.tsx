@@ -5,7 +5,7 @@ import { Notification } from "../notification/notification";
 import { EmailAddress, joinEmailParts } from "../owner-info/owner-info";
 import { ContactForm } from "./contact-form";
 import * as styles from "./contact.module.css";
-import { dismissResult, useSubmission } from "./submission";
+import { dismissResult, useSubmission, type Submission } from "./submission";
 
 /** The owner's e-mail address with a button that copies it, if the browser permits. */
 function EmailCopy({ parts }: { readonly parts: readonly string[] }) {
@@ -51,7 +51,10 @@ function ContactAlternatives({ site }: { readonly site: ContactData }) {
   );
 }
 
-const texts = { idle: "", submitting: "", success: messages.sent, failure: messages.notSent } as const;
+function notificationText(submission: Submission): string {
+  if (submission === "idle" || submission === "submitting") return "";
+  return submission === "success" ? messages.sent : messages.notSent;
+}
 
 /** Heading, other ways to get in touch, form and notification. */
 export function Contact({ site }: { readonly site: ContactData }) {
@@ -66,7 +69,7 @@ export function Contact({ site }: { readonly site: ContactData }) {
         hasAlternatives={emailParts !== null || externalLinks(links).length > 0}
       />
       <Notification
-        text={texts[submission]}
+        text={notificationText(submission)}
         kind={submission === "success" ? "success" : "failure"}
         onDismiss={dismissResult}
       />

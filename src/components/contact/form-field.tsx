@@ -22,7 +22,8 @@ export function fieldError({ name, value, required, validity }: TextField): stri
   return isMissing || !validity.valid ? (errors[name] ?? "") : "";
 }
 
-type FieldAttributes = "placeholder" | "type" | "autoComplete" | "title" | "required" | "disabled";
+type FieldAttributes =
+  "placeholder" | "type" | "autoComplete" | "title" | "required" | "disabled" | "maxLength";
 
 interface FormFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, FieldAttributes> {
   readonly label: string;

@@ -1,7 +1,9 @@
 import { hasCaptcha, recaptchaKey } from "../../browser/captcha";
+import { newTab } from "../../url/external-link";
 import { Icon } from "../icon/icon";
 import { EmailAddress } from "../owner-info/owner-info";
 import * as styles from "./contact.module.css";
+import type { Result } from "./submission";
 
 /** Other ways to get in touch. */
 export interface Alternatives {
@@ -12,19 +14,26 @@ export interface Alternatives {
 }
 
 interface ResultNoteProps extends Alternatives {
-  readonly result: "success" | "failure" | undefined;
+  readonly result: Result | undefined;
 }
+
+/** Text of each failure. */
+const failures = {
+  failure: messages.stillHere,
+  rejected: `${messages.stillHere} ${messages.notAccepted}`,
+  rateLimited: `${messages.stillHere} ${messages.tooManyMessages}`,
+};
 
 /** Result of the last attempt next to the button, and what else to do. The notification announces it. */
 export function ResultNote({ result, emailParts, hasAlternatives }: ResultNoteProps) {
   const [before, after] = messages.writeInstead.split("{address}");
   return (
     <p className={styles["result"]} data-result={result}>
-      {result && <Icon shape={styles[result]} />}
+      {result && <Icon shape={styles[result === "success" ? result : "failure"]} />}
       {result === "success" && <span>{messages.onItsWay}</span>}
-      {result === "failure" && (
+      {result && result !== "success" && (
         <span>
-          {messages.stillHere}{" "}
+          {failures[result]}{" "}
           {emailParts ? (
             <>
               {before}
@@ -58,7 +67,7 @@ function RecaptchaNote() {
         const link = googleLinks[part];
         if (!link) return part;
         return (
-          <a key={part} href={link.url} target="_blank" rel="noopener noreferrer">
+          <a key={part} href={link.url} {...newTab}>
             {link.text}
           </a>
         );

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { trackFormResult } from "../../browser/analytics-events";
-import { sendMessage, type Message } from "../../browser/messages";
+import { sendMessage, StatusError } from "../../browser/messages";
+import type { Message } from "../../contact-api/message";
 
 /** Input of a visitor by field name. */
-export type Draft = Omit<Message, "captcha">;
+export type Draft = Required<Omit<Message, "captcha">>;
 
 const storageKey = "contact-draft";
 
@@ -21,9 +22,10 @@ export function saveDraft(draft: Draft): void {
   withStorage((storage) => storage.setItem(storageKey, JSON.stringify(draft)));
 }
 
-/** Returns the draft of the browser session; empty without one. */
+/** Returns the draft of the session; empty without one. Other pages of the origin may store anything. */
 export function readDraft(): Readonly<Record<string, string>> {
-  return withStorage((storage) => JSON.parse(storage.getItem(storageKey) ?? "{}") as Partial<Draft>) ?? {};
+  const stored = withStorage((storage) => JSON.parse(storage.getItem(storageKey) ?? "{}") as unknown) ?? {};
+  return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === "string"));
 }
 
 /** Removes the draft. */
@@ -31,8 +33,17 @@ function clearDraft(): void {
   withStorage((storage) => storage.removeItem(storageKey));
 }
 
+/** Result of an attempt to send a message; visitors can do something about `rejected` and `rateLimited`. */
+export type Result = "success" | "failure" | "rejected" | "rateLimited";
+
 /** State of the attempt to send a message. */
-export type Submission = "idle" | "submitting" | "success" | "failure";
+export type Submission = "idle" | "submitting" | Result;
+
+const resultOfStatus: Readonly<Record<number, Result>> = {
+  413: "rejected",
+  422: "rejected",
+  429: "rateLimited",
+};
 
 const subscribers = new Set<() => void>();
 let submission: Submission = "idle";
@@ -64,18 +75,18 @@ export function dismissResult(): void {
   if (submission !== "submitting") change("idle");
 }
 
-/** Sends a message, unless another one is being sent. An error is logged and leads to `failure`. */
+/** Sends a message, unless another one is being sent. An error is logged and leads to a failure. */
 export async function submit(message: Message): Promise<void> {
   if (submission === "submitting") return;
   change("submitting");
-  let result: "success" | "failure" = "success";
+  let result: Result = "success";
   try {
     await sendMessage(message);
     clearDraft();
   } catch (error) {
     console.error(error);
-    result = "failure";
+    result = (error instanceof StatusError && resultOfStatus[error.status]) || "failure";
   }
-  trackFormResult(result);
+  trackFormResult(result === "success" ? result : "failure");
   change(result);
 }

@@ -21,8 +21,14 @@ export function OpenPicture({ children, ...action }: PropsWithChildren<ActionPro
   );
 }
 
+interface FiguresProps {
+  readonly pictures: readonly FigurePicture[];
+  /** Title of the page, for analytics. */
+  readonly title: string;
+}
+
 /** Consecutive pictures as figures in rows of one height, without cropping. */
-export function Figures({ pictures }: { readonly pictures: readonly FigurePicture[] }) {
+export function Figures({ pictures, title: piece }: FiguresProps) {
   return (
     <div className={styles["figures"]}>
       {pictures.map(({ slug, title, image, alt, caption, layout }) => (
@@ -31,7 +37,7 @@ export function Figures({ pictures }: { readonly pictures: readonly FigurePictur
           id={slug}
           style={{ "--ratio": imageAspectRatio(image), "--share": layout.share, "--gaps": layout.gaps }}
         >
-          <OpenPicture slug={slug} title={title}>
+          <OpenPicture slug={slug} title={title} piece={piece}>
             <Picture image={image} alt={alt} sizes={layout.sizes} />
           </OpenPicture>
           {caption && <figcaption>{caption}</figcaption>}

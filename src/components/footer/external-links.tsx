@@ -1,4 +1,5 @@
 import { withPrefix } from "gatsby";
+import { newTab } from "../../url/external-link";
 import * as styles from "./footer.module.css";
 
 interface ExternalLink {
@@ -24,8 +25,8 @@ function linkAttributes({ url, mark }: ExternalLink) {
   if (/^(mailto|tel):/i.test(url)) return { href: url };
   return {
     href: /^https?:/i.test(url) ? url : withPrefix(url.replace(/^(\.?\/)?/, "/")),
-    target: "_blank",
-    rel: mark ? "me noopener noreferrer" : "noopener noreferrer",
+    ...newTab,
+    rel: mark ? `me ${newTab.rel}` : newTab.rel,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { newTab } from "../../url/external-link";
 
 /** `[label](url)`; splitting by it gives text, label, URL, text and so on. */
 const link = /\[([^[\]]+)\]\((https?:\/\/[^\s()]+)\)/gi;
@@ -20,7 +21,7 @@ export function LinkedText({ text }: { readonly text: string }) {
     if (index % 3 === 2) return null;
     if (index % 3 === 0) return <Lines key={index} text={part} />;
     return (
-      <a key={index} href={parts[index + 1]} target="_blank" rel="noopener noreferrer">
+      <a key={index} href={parts[index + 1]} {...newTab}>
         {part}
       </a>
     );

@@ -5,16 +5,18 @@ import * as styles from "./notification.module.css";
 /** Time that a notification is shown, ms. */
 const duration = 15_000;
 
-/** Returns true while the pointer is over an element or the focus is in it. */
-function useHoverOrFocus(element: RefObject<HTMLElement>): boolean {
+/** Returns true while the pointer is over a shown element or the focus is in it. */
+function useHoverOrFocus(element: RefObject<HTMLElement>, isShown: boolean): boolean {
   const [isActive, setActive] = useState(false);
   useEffect(() => {
+    // Firefox 153 and WebKitGTK 2.50 send no `focusout` when the focused button is removed.
+    if (!isShown) return setActive(false);
     const listening = new AbortController();
     const update = () => setActive(element.current?.matches(":hover, :focus-within") ?? false);
     for (const event of ["pointerenter", "pointerleave", "focusin", "focusout"])
       element.current?.addEventListener(event, update, { signal: listening.signal });
     return () => listening.abort();
-  }, [element]);
+  }, [element, isShown]);
   return isActive;
 }
 
@@ -89,7 +91,7 @@ interface NotificationProps {
 export function Notification({ text, kind, onDismiss }: NotificationProps) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = text !== "";
-  useCountdown(isShown, useHoverOrFocus(box), onDismiss);
+  useCountdown(isShown, useHoverOrFocus(box, isShown), onDismiss);
   useScrollClearOfFocus(box, isShown);
   return (
     <div ref={box} className={styles["notification"]} data-kind={isShown ? kind : undefined}>

@@ -15,7 +15,7 @@ export function pagePath({ pathname }: Pick<Location, "pathname">): string {
 }
 
 /** Header, content and footer of a page, with a link that skips to the content. */
-export function PageFrame({ site, path, children }: PropsWithChildren<FrameData>) {
+function PageFrame({ site, path, children }: PropsWithChildren<FrameData>) {
   return (
     <div className={styles["frame"]}>
       <a className={styles["skip"]} href={`#${contentId}`}>

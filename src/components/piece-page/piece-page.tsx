@@ -1,12 +1,11 @@
 import { graphql } from "gatsby";
-import { trackPieceClick } from "../../browser/analytics-events";
 import { Figures, OpenPicture, type FigurePicture } from "../figures/figures";
 import { Icon } from "../icon/icon";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { LinkedParagraph } from "../linked-text/linked-text";
 import { imageAspectRatio, Picture } from "../picture/picture";
 import { actions } from "../portfolio/piece/image-action";
-import { pieceLinks } from "../portfolio/piece/piece-action";
+import { PieceAnchor, pieceLinks } from "../portfolio/piece/piece-action";
 import { RichText, richTextPictures } from "../rich-text/rich-text";
 import * as styles from "./piece-page.module.css";
 import { PieceSiblings } from "./piece-siblings";
@@ -22,17 +21,12 @@ function OutgoingLinks({ piece }: { readonly piece: PagePiece }) {
   if (links.length === 0) return null;
   return (
     <ul role="list" className={styles["links"]}>
-      {links.map(({ kind, href }) => (
-        <li key={kind}>
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={() => trackPieceClick(kind, piece.title, href)}
-          >
-            <Icon shape={actions[kind].icon} />
-            {actions[kind].label}
-          </a>
+      {links.map((link) => (
+        <li key={link.kind}>
+          <PieceAnchor title={piece.title} link={link}>
+            <Icon shape={actions[link.kind].icon} />
+            {actions[link.kind].label}
+          </PieceAnchor>
         </li>
       ))}
     </ul>
@@ -92,7 +86,7 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
         {story && <RichText text={story} title={title} />}
         {gallery.length > 0 && (
           <div className={styles["gallery"]}>
-            <Figures pictures={gallery} />
+            <Figures pictures={gallery} title={title} />
           </div>
         )}
       </article>

@@ -1,6 +1,7 @@
 import { graphql, withPrefix } from "gatsby";
 import { createElement, type AnchorHTMLAttributes, type ReactNode } from "react";
 import type { RichText as Content, RichTextElement, RichTextNode } from "../../rich-text/rich-text";
+import { newTab } from "../../url/external-link";
 import { Figures, type FigurePicture } from "../figures/figures";
 import { EmbeddedVideo } from "../video/embedded-video";
 import { Video } from "../video/video";
@@ -10,7 +11,7 @@ type RichTextData = Queries.RichTextFragment;
 
 interface RichTextProps {
   readonly text: RichTextData;
-  /** Title of a video for which the owner gives none. */
+  /** Title of the page, for videos without a title and for pictures in analytics. */
   readonly title: string;
 }
 
@@ -35,7 +36,7 @@ const scroller = { className: styles["scroller"], tabIndex: 0 };
 
 /** Returns the props of a link: other sites open in a new tab, paths get the site's path prefix. */
 function linkProps(url: string): AnchorHTMLAttributes<HTMLAnchorElement> {
-  if (/^https?:/i.test(url)) return { href: url, target: "_blank", rel: "noopener noreferrer" };
+  if (/^https?:/i.test(url)) return { href: url, ...newTab };
   return { href: url.startsWith("/") ? withPrefix(url) : url };
 }
 
@@ -63,7 +64,7 @@ function renderNode(node: RichTextNode, context: RichTextProps): ReactNode {
 }
 
 function renderMedia(node: Exclude<RichTextNode, string | RichTextElement>, { text, title }: RichTextProps) {
-  if ("figures" in node) return <Figures pictures={picturesOf(text, node.figures)} />;
+  if ("figures" in node) return <Figures pictures={picturesOf(text, node.figures)} title={title} />;
   if ("embed" in node) {
     const poster = text.images.find(({ key }) => key === node.embed.poster);
     return <EmbeddedVideo video={node.embed} title={title} poster={poster} />;

@@ -19,8 +19,8 @@ export function SectionIndex({ sections }: { readonly sections: readonly Queries
       <ul role="list">
         {sections.map(({ slug, title, path, accent, pieceCount, cover }) => (
           <li key={slug} data-accent={accent}>
-            <Link to={path} aria-label={title}>
-              <span className={styles["title"]}>{title}</span>
+            <Link to={path}>
+              <span className={styles["title"]}>{title}</span>{" "}
               <span className={styles["count"]}>{pieceCount}</span>
               {cover && (
                 <span className={styles["cover"]}>

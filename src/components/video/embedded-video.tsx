@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { VideoEmbed } from "../../rich-text/rich-text";
 import { interpolate } from "../../i18n/interpolate";
+import { newTab } from "../../url/external-link";
 import type { FigurePicture } from "../figures/figures";
 import { Icon } from "../icon/icon";
 import { Picture } from "../picture/picture";
@@ -52,14 +53,13 @@ export function EmbeddedVideo({ video, title: defaultTitle, poster }: EmbeddedVi
           {poster && <Picture image={poster.image} alt="" sizes={poster.layout.sizes} />}
           <span className={styles["label"]}>
             <Icon shape={styles["play"]} />
-            <span>
+            <span className={styles["title"]} data-host={host}>
               {title}
-              <small>{host}</small>
             </span>
           </span>
         </button>
       )}
-      <a className={styles["link"]} href={video.url} target="_blank" rel="noopener noreferrer">
+      <a className={styles["link"]} href={video.url} {...newTab}>
         {title}
       </a>
     </figure>

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { HttpError } from "../http-error";
+import { captchaAction } from "../message";
 import { selfOrigin, type Settings } from "../settings";
-
-/** Action under which the contact form requests its tokens. */
-const captchaAction = "contact_form";
 
 const verdictSchema = z.object({
   success: z.boolean(),

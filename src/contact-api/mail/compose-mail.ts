@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import addressparser from "nodemailer/lib/addressparser";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
-import type { Message } from "../message-schema";
+import type { Message } from "../message";
 import type { Settings } from "../settings";
 
 /** An e-mail in the form that a mail server takes. */

@@ -22,7 +22,7 @@ interface Source<Value> {
 }
 
 /** Valid documents of the content, drafts included only where they are to be shown. */
-export interface CompileInput extends Omit<References, "files"> {
+interface CompileInput extends Omit<References, "files"> {
   readonly site: Source<SiteContent>;
   readonly home: Source<HomeContent>;
   readonly about: Source<AboutContent>;

@@ -8,7 +8,7 @@ import type { CompiledContent } from "./compile-content";
 import { filesFolder, type CompiledFile } from "./compiled-files";
 
 /** Types whose documents have a folder of their own in the compiled content, even without a document. */
-export const documentTypes = [
+const documentTypes = [
   "SiteContent",
   "HomeContent",
   "AboutContent",

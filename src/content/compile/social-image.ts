@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { CompiledImage } from "./value-compiler";
 
 /** Number of pictures that one image of shared links is made of at most. */
-export const maxSocialPictures = 3;
+const maxSocialPictures = 3;
 
 /** Raise it when the way the images are rendered changes. */
 const version = 2;

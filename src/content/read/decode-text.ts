@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 
 /** The text of a file, or the reason why its bytes are no UTF-8 text and where that shows. */
-export type DecodedText = { text: string } | { message: string; line: number; column: number };
+type DecodedText = { text: string } | { message: string; line: number; column: number };
 
 /** Recognizes UTF-16 by its byte order mark, or by the zero that every second byte is in plain English text. */
 function isUtf16(bytes: Buffer): boolean {

@@ -35,7 +35,7 @@ export const jsonCollections = [siteCollection, homeCollection, aboutCollection,
 export const collections = [...jsonCollections, pageCollection, richTextCollection] as const;
 
 /** A kind of JSON file. */
-export type JsonCollection = (typeof jsonCollections)[number];
+type JsonCollection = (typeof jsonCollections)[number];
 
 /** One kind of file. */
 export type Collection = (typeof collections)[number] | typeof textsCollection;

@@ -4,7 +4,7 @@ import { jsonCollections, pageCollection } from "./collections";
 import { textsCollection } from "./texts";
 
 /** The part of a JSON Schema that this project writes and reads. */
-export type JsonSchema = {
+type JsonSchema = {
   description?: string;
   examples?: unknown[];
   deprecated?: boolean;

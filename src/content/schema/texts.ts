@@ -27,7 +27,7 @@ const keys = Object.keys(messageDescriptions) as MessageKey[];
 type Replacements = Record<MessageKey, ReturnType<typeof replacement>>;
 
 /** `content/texts.json`: texts that replace those of the template. */
-export const textsSchema = contentObject(
+const textsSchema = contentObject(
   "Texts",
   {
     $schema: schemaReference,

@@ -3,7 +3,7 @@ import { drawingPolicy, hashedFile, hashedFolder, immutable, jp2Type } from "./h
 import { revalidated, securityHeaders } from "./header-rules";
 
 /** Site that nginx serves. */
-export interface NginxSite {
+interface NginxSite {
   readonly serverName: string;
   readonly port: number;
   /** Absolute path of the folder whose `prefix` holds the contents of `public/`. */

@@ -31,10 +31,12 @@ export interface ActionProps {
   readonly title: string;
   /** Hash of the URL of the opened picture. */
   readonly slug: string;
+  /** Title of the piece in analytics, if the picture has another one. */
+  readonly piece?: string;
 }
 
 /** Button over an image that opens it in the lightbox. */
-export function ImageAction({ title, slug }: ActionProps) {
+export function ImageAction({ title, slug, piece = title }: ActionProps) {
   return (
     <button
       type="button"
@@ -46,7 +48,7 @@ export function ImageAction({ title, slug }: ActionProps) {
       onPointerDown={preloadLightbox}
       onFocus={preloadLightbox}
       onClick={() => {
-        trackPieceClick("image", title);
+        trackPieceClick("image", piece);
         openPiece(slug);
       }}
     >

@@ -1,6 +1,7 @@
-import type { MouseEvent } from "react";
+import type { AriaAttributes, MouseEvent, PropsWithChildren } from "react";
 import { trackPieceClick } from "../../../browser/analytics-events";
 import { interpolate } from "../../../i18n/interpolate";
+import { newTab } from "../../../url/external-link";
 import { ActionLabel, actions, ImageAction, type ActionProps } from "./image-action";
 import * as styles from "./piece-action.module.css";
 
@@ -13,7 +14,7 @@ export interface PieceLink {
 }
 
 /** Action of a piece's image: opens a link in a new tab, or the image in the lightbox. */
-export type PieceAction = PieceLink | { readonly kind: "image" };
+type PieceAction = PieceLink | { readonly kind: "image" };
 
 type LinkData = Pick<Queries.PieceFragment, "code" | "video" | "videoFile" | "link">;
 
@@ -31,24 +32,34 @@ export const pieceAction = (piece: LinkData): PieceAction => pieceLinks(piece)[0
 
 const middleButton = 1;
 
+interface PieceAnchorProps extends AriaAttributes {
+  /** Title of the piece. */
+  readonly title: string;
+  readonly link: PieceLink;
+  readonly className?: string | undefined;
+}
+
+/** Link of a piece that opens in a new tab. Analytics count clicks, also with the middle button. */
+export function PieceAnchor({ title, link, children, ...attributes }: PropsWithChildren<PieceAnchorProps>) {
+  const { kind, href } = link;
+  const track = () => trackPieceClick(kind, title, href);
+  const trackMiddle = ({ button }: MouseEvent) => {
+    if (button === middleButton) track();
+  };
+  return (
+    <a {...attributes} {...newTab} href={href} onClick={track} onAuxClick={trackMiddle}>
+      {children}
+    </a>
+  );
+}
+
 /** Link or button over the image of a piece. */
 export function PieceActionOverlay({ title, slug, action }: ActionProps & { readonly action: PieceAction }) {
   if (action.kind === "image") return <ImageAction title={title} slug={slug} />;
-  const { kind, href } = action;
-  const track = () => trackPieceClick(kind, title, href);
+  const name = interpolate(messages.actionOf, { action: actions[action.kind].label, title });
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={interpolate(messages.actionOf, { action: actions[kind].label, title })}
-      className={styles["overlay"]}
-      onClick={track}
-      onAuxClick={({ button }: MouseEvent) => {
-        if (button === middleButton) track();
-      }}
-    >
-      <ActionLabel kind={kind} />
-    </a>
+    <PieceAnchor title={title} link={action} aria-label={name} className={styles["overlay"]}>
+      <ActionLabel kind={action.kind} />
+    </PieceAnchor>
   );
 }

@@ -21,7 +21,12 @@ export function Piece({ piece, layout, position }: PieceProps) {
   const action = pieceAction(piece);
   return (
     <article id={slug} className={styles["piece"]} style={layout.style}>
-      <div className={styles["media"]} data-loop={loop?.publicURL} data-title={loop ? title : undefined}>
+      <div
+        id={page ? pieceAnchor(slug) : undefined}
+        className={styles["media"]}
+        data-loop={loop?.publicURL}
+        data-title={loop ? title : undefined}
+      >
         <Picture image={image} alt={alt} sizes={layout.sizes} loading={position === 0 ? "first" : "lazy"} />
         <PieceActionOverlay title={title} slug={slug} action={action} />
       </div>
@@ -29,7 +34,7 @@ export function Piece({ piece, layout, position }: PieceProps) {
         {draft && <p data-draft>{messages.draft}</p>}
         <div className={styles["header"]}>
           <h3 className={styles["title"]}>
-            <PageLink id={pieceAnchor(slug)} page={page} data-arrow>
+            <PageLink page={page} data-arrow>
               {title}
             </PageLink>
           </h3>

@@ -1,0 +1,18 @@
+/** Body of a request to the contact API. */
+export interface Message {
+  readonly subject: string;
+  readonly body: string;
+  readonly replyToAddress: string;
+  readonly from?: string | undefined;
+  /** Unused captcha token. */
+  readonly captcha: string;
+}
+
+/** Name of the action that reCAPTCHA tokens are for. */
+export const captchaAction = "contact_form";
+
+/** Maximal lengths of fields. 254 characters is the longest address of RFC 5321. */
+export const maxLengths = { subject: 1000, replyToAddress: 254, from: 200, captcha: 8192 } as const;
+
+/** Maximal length of the request's body in bytes (64 KiB). */
+export const maxBodyBytes = 64 * 1024;
