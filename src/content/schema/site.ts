@@ -151,8 +151,8 @@ export const siteSchema = contentObject(
         {
           accent: color({
             description:
-              "Optional: the colour of marks, focus and hints. A lighter and a darker variant of it are made, so that it can " +
-              "be read in both colour schemes.",
+              "Optional: the color of links, focus and hints on all pages except those of sections, which keep their own. A " +
+              "lighter and a darker variant of it are made, so that it can be read in both color schemes.",
             examples: ["#b3261e"],
           }).optional(),
           accents: z
