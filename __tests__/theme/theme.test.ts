@@ -83,5 +83,7 @@ test("accentIndex points to the owner's accents when there are any, else to the 
   expect(accentIndex({ accent: "red" }, "film", 3)).toBe(3);
   expect(themeCss(look)).toContain('}[data-accent="7"]{--color-accent:');
   expect(themeCss(look)).toContain(':root:has(main>[data-accent="7"]){--color-accent:light-dark(');
-  expect(themeCss({ accent: "red" })).toMatch(/^:root:not\(:has\(main>\[data-accent\]\)\)\{--color-accent:oklch/);
+  expect(themeCss({ accent: "red" })).toMatch(
+    /^:root:not\(:has\(main>\[data-accent\]\)\)\{--color-accent:oklch/,
+  );
 });

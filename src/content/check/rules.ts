@@ -203,17 +203,20 @@ export const rules: readonly Rule[] = [
 ];
 
 /** Returns the names of pieces in `content/home.json`: `<section>/<slug>`. */
-const pieceNames = (sections: readonly RoutedDocument[]): string[] =>
-  sections.flatMap((section) => sectionSlugs(section).map((slug) => `${sectionId(section)}/${slug}`));
+const pieceNames = (sections: readonly RoutedDocument[], isListed?: boolean): string[] =>
+  sections.flatMap((section) =>
+    sectionSlugs(section, isListed).map((slug) => `${sectionId(section)}/${slug}`),
+  );
 
-/** Checks the pieces that images of Home link to. A link to a draft is a note: it leads nowhere until the piece is published. */
+/** Checks the pieces that images of Home link to. A link to a draft or an unlisted piece is a note. */
 export function linkedPieceFindings(context: RuleContext): ContentFindings {
   const problems: ContentProblem[] = [];
   const notes: ContentProblem[] = [];
   const isSection = ({ collection }: RoutedDocument): boolean => collection === sectionCollection;
   const sections = context.documents.all.filter(isSection);
   const names = pieceNames(sections);
-  const publishedNames = new Set(pieceNames(context.documents.published.filter(isSection)));
+  const unlisted = pieceNames(sections, false);
+  const listedNames = new Set(pieceNames(context.documents.published.filter(isSection), true));
   const unread = sections.filter((section) => !hasPieces(section)).map(sectionId);
   const [home] = documentsOf(context, homeCollection);
   if (!home) return { problems, notes };
@@ -222,10 +225,13 @@ export function linkedPieceFindings(context: RuleContext): ContentFindings {
   );
   for (const path of paths) {
     const piece = valueAt(home, ...path);
-    if (!isFilled(piece) || publishedNames.has(piece)) continue;
+    if (!isFilled(piece) || listedNames.has(piece)) continue;
     if (unread.some((id) => piece.startsWith(`${id}/`))) continue;
+    const note = unlisted.includes(piece)
+      ? "names an unlisted piece, so the image leads nowhere"
+      : "names a draft, so the image leads nowhere until it is published";
     const [list, message] = names.includes(piece)
-      ? [notes, "names a draft, so the image leads nowhere until it is published"]
+      ? [notes, note]
       : [problems, "must be <section>/<name> of a piece"];
     const hint = didYouMean(names.includes(piece) ? undefined : nearest(piece, names));
     list.push(home.problemAt(path, `${message}, got ${preview(piece)}${hint}`));

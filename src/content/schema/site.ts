@@ -8,6 +8,7 @@ import {
   contentObject,
   describedImage,
   emailAddress,
+  flag,
   formerName,
   isHttpUrl,
   link,
@@ -145,6 +146,10 @@ export const siteSchema = contentObject(
     portrait: describedImage({
       description: "Optional: a picture of you, shown next to your title on Home.",
     }).optional(),
+    contactForm: flag(
+      "Optional: `false` leaves the form out of Contact, which then shows your e-mail address and links only.",
+      false,
+    ),
     look: buildOnly(
       contentObject(
         "Look",
