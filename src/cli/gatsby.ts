@@ -1,10 +1,17 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createHash } from "node:crypto";
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from "node:fs";
 import { renameSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { hostname } from "node:os";
 import path from "node:path";
+import { checkContent } from "../content/check/check-content";
 import { compiledFolder, unfinishedBuild } from "../gatsby/cache-paths";
+import { siteSettings } from "../output/seo/site-settings";
+import { loadEnvironment, ownMessagesApi } from "../settings/environment";
+import { messagesNotice } from "../settings/messages-notice";
+import { printProblems } from "./print-problems";
 
 /** Projects may share the folder of packages. */
 const project = createHash("sha256").update(process.cwd()).digest("hex").slice(0, 12);
@@ -90,10 +97,48 @@ function removeUnusableCache(): void {
   process.stdout.write("The last build was interrupted: everything is built again.\n");
 }
 
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, "localhost");
+  const isListening = await once(server, "listening").then(
+    () => true,
+    () => false,
+  );
+  server.close();
+  return isListening;
+}
+
+/** Returns the options with a port that is free: the chosen one (`--port`, `-p`), or the next. Gatsby 5.16.1 would ask. */
+async function withFreePort(options: readonly string[]): Promise<string[]> {
+  const [, chosen = "8000"] = /(?:^|\n)(?:--port|-p)[=\n]?(\d+)(?=\n|$)/.exec(options.join("\n")) ?? [];
+  let port = Number(chosen);
+  while (port < 65_535 && !(await isFree(port))) port += 1;
+  if (port !== Number(chosen)) process.stdout.write(`Port ${chosen} is taken, so this is port ${port}.\n`);
+  return [...options, "--port", String(port)];
+}
+
+/** Prints what an owner does after a build, and last what is still to do for the contact form. */
+function printNextSteps(): void {
+  Object.assign(process.env, { NODE_ENV: "production" });
+  loadEnvironment();
+  Object.assign(process.env, ownMessagesApi(process.env));
+  const notice = messagesNotice(process.env, siteSettings(path.resolve("content")));
+  const lines = [
+    "",
+    "Your site is in public/. See it: npm run serve. Publish it: docs/hosting.md.",
+    notice ?? "",
+  ];
+  process.stdout.write(lines.join("\n").replace(/\n*$/, "\n"));
+}
+
 /** Runs `gatsby build`, `gatsby develop` or `gatsby clean` alone in this folder, with telemetry off. */
-function main([command = "", ...options]: readonly string[]): void {
+async function main([command = "", ...given]: readonly string[]): Promise<void> {
   lock(command);
+  if (command === "build" && printProblems((await checkContent(path.resolve("content"))).problems)) {
+    rmSync(lockFile, { force: true });
+    return;
+  }
   removeUnusableCache();
+  const options = command === "develop" ? await withFreePort(given) : given;
   const gatsby = spawn(process.execPath, [require.resolve("gatsby/cli.js"), command, ...options], {
     stdio: "inherit",
     env: {
@@ -111,6 +156,7 @@ function main([command = "", ...options]: readonly string[]): void {
   gatsby.once("close", (status) => {
     rmSync(lockFile, { force: true });
     process.exitCode = status ?? 1;
+    if (command === "build" && status === 0) printNextSteps();
   });
 }
 
@@ -120,9 +166,7 @@ process.once("exit", (status) => {
   if (isFull) process.stderr.write("The disk is full: make some room and run the command again.\n");
 });
 
-try {
-  main(process.argv.slice(2));
-} catch (error) {
+main(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
-}
+});
