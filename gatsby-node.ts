@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { isDevelop, SiteContentSource } from "./src/content/compile/compile-for-gatsby";
-import { unfinishedBuild } from "./src/gatsby/cache-paths";
+import { developInputs, inputsDigest, unfinishedBuild } from "./src/gatsby/cache-paths";
 import { configureWebpack } from "./src/gatsby/webpack-config";
 import { compiledTypes, contentTypes } from "./src/graphql/content-types";
 import { fileResolvers, imageResolvers, rootResolvers } from "./src/graphql/resolvers";
@@ -35,7 +35,8 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
     api.reporter.panic(error instanceof Error ? error.message : String(error));
   }
   await checkIcon(iconSource(contentFolder), api);
-  if (!isDevelop()) writeFileSync(unfinishedBuild, "");
+  if (isDevelop()) writeFileSync(developInputs, inputsDigest());
+  else writeFileSync(unfinishedBuild, "");
   await content.write();
   await writeHeadingFont(siteSettings(contentFolder).look?.font, siteText(contentFolder));
 };

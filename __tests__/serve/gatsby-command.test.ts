@@ -1,8 +1,10 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { inputsDigest } from "../../src/gatsby/cache-paths";
 import { removeProjects, validProject, writeProject } from "../content/support/content-folder";
 
 afterAll(removeProjects);
@@ -108,3 +110,14 @@ it.each(["build", "start"])(
     });
   },
 );
+
+it("forgets finished jobs when develop starts with other packages than before", async () => {
+  const state = { "package.json": "{}", ".cache/content/a.json": "{}", ".cache/redux/redux.state": "" };
+  const folder = await writeProject(state);
+  await writeFile(join(folder, ".cache/develop-inputs"), inputsDigest(folder));
+  run(folder, "develop");
+  expect(existsSync(join(folder, ".cache/redux"))).toBe(true);
+  await writeFile(join(folder, "package.json"), '{ "name": "mine" }');
+  run(folder, "develop");
+  expect(existsSync(join(folder, ".cache/redux"))).toBe(false);
+});

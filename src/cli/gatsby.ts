@@ -7,7 +7,13 @@ import { createServer } from "node:net";
 import { hostname } from "node:os";
 import path from "node:path";
 import { checkContent } from "../content/check/check-content";
-import { compiledFolder, unfinishedBuild } from "../gatsby/cache-paths";
+import {
+  compiledFolder,
+  developInputs,
+  inputsDigest,
+  stateFolder,
+  unfinishedBuild,
+} from "../gatsby/cache-paths";
 import { siteSettings } from "../output/seo/site-settings";
 import { loadEnvironment, ownMessagesApi } from "../settings/environment";
 import { messagesNotice } from "../settings/messages-notice";
@@ -97,6 +103,16 @@ function removeUnusableCache(): void {
   process.stdout.write("The last build was interrupted: everything is built again.\n");
 }
 
+/**
+ * Gatsby 5.16.1 deletes its cache when packages or its configuration changed, and with it the images that develop has put off
+ * until a page shows them. It keeps the list of finished jobs, which has them: they would be missing for good. See
+ * gatsbyjs/gatsby#27699.
+ */
+function removeStaleJobs(): void {
+  const isKnown = existsSync(developInputs) && readFileSync(developInputs, "utf8") === inputsDigest();
+  if (!isKnown) rmSync(stateFolder, { recursive: true, force: true });
+}
+
 async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, "localhost");
   const isListening = await once(server, "listening").then(
@@ -138,6 +154,7 @@ async function main([command = "", ...given]: readonly string[]): Promise<void> 
     return;
   }
   removeUnusableCache();
+  if (command === "develop") removeStaleJobs();
   const options = command === "develop" ? await withFreePort(given) : given;
   const gatsby = spawn(process.execPath, [require.resolve("gatsby/cli.js"), command, ...options], {
     stdio: "inherit",
