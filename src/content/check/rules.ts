@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { messageDescriptions } from "../../i18n/keys";
 import { isLanguage, shippedMessages, messagesFor } from "../../i18n/languages";
-import { pageSlug, slugPattern } from "../schema/slugs";
+import { pageSlug, pieceSlugs, slugPattern } from "../schema/slugs";
 import { isStaticPath, linkError } from "../schema/fields";
 import {
   aboutCollection,
@@ -19,7 +19,7 @@ import { fontScope, installedFonts, readFont } from "../read/fontsource";
 import { type ContentFindings, type ContentProblem, fileProblem, preview } from "../read/problem";
 import { hasPieces, type RoutedDocument, sectionId, sectionSlugs } from "./site-routes";
 import { staticFilesOf } from "../read/paths";
-import { didYouMean, nearest } from "../read/suggestion";
+import { didYouMean, nearest, writeHttps } from "../read/suggestion";
 
 /** The content that rules between fields and files are checked against. */
 type RuleContext = {
@@ -60,13 +60,18 @@ const firstEquals = (keys: readonly (string | undefined)[]): (number | undefined
   );
 
 /** The id of a section is the name of its file. */
-const sectionIds = inEach(sectionCollection, (section) => {
+const sectionIds = inEach(sectionCollection, (section, context) => {
   const id = valueAt(section, "id");
   const name = posix.basename(section.file, ".json");
   if (typeof id !== "string" || id === name || !slugPattern.test(id)) return [];
+  const names = documentsOf(context, sectionCollection).map(({ file }) => posix.basename(file, ".json"));
+  const free = pieceSlugs([...names.filter((other) => other !== name), name]).at(-1) ?? "";
+  const wrongName = names.includes(id)
+    ? `must be another one, because ${id}.json has it: write ${preview(free)}, and rename the file to ${free}.json`
+    : `must be the file's name, got ${preview(id)}; rename the file to ${id}.json`;
   const message = slugPattern.test(name)
     ? `must be the file's name ${preview(name)}, got ${preview(id)}`
-    : `must be the file's name, got ${preview(id)}; rename the file to ${id}.json`;
+    : wrongName;
   return [section.problemAt(["id"], message)];
 });
 
@@ -184,16 +189,15 @@ const pageNames: Rule = (context) => {
 const staticLinks: Rule = ({ sources, staticFiles }) =>
   sources.flatMap(({ collection, document }) => {
     if (document === undefined) return [];
-    return fieldsWithRole("static link", collection.schema, document.value).flatMap(
-      ({ path, value: link }) => {
-        const candidates = isStaticPath(link) ? staticFilesOf(link) : undefined;
-        if (candidates === undefined || candidates.some((file) => staticFiles.includes(file))) return [];
-        const suggestion = nearest(link.replace(/^\.?\/?(static\/)?/, ""), staticFiles);
-        // In a URL, these characters have other meanings.
-        const url = suggestion && `/${suggestion.replace(/[%#?]/g, encodeURIComponent)}`;
-        return [document.problemAt(path, `${linkError}, got ${preview(link)}${didYouMean(url)}`)];
-      },
-    );
+    return fieldsWithRole("static link", collection.schema, document.value).flatMap(({ path, value: link }) => {
+      const candidates = isStaticPath(link) ? staticFilesOf(link) : undefined;
+      if (candidates === undefined || candidates.some((file) => staticFiles.includes(file))) return [];
+      const suggestion = nearest(link.replace(/^\.?\/?(static\/)?/, ""), staticFiles);
+      // In a URL, these characters have other meanings.
+      const url = suggestion && `/${suggestion.replace(/[%#?]/g, encodeURIComponent)}`;
+      const hint = didYouMean(url) || writeHttps(link);
+      return [document.problemAt(path, `${linkError}, got ${preview(link)}${hint}`)];
+    });
   });
 
 /** Rules that a schema cannot express, each with the problems of all files that break it. */

@@ -38,7 +38,8 @@ const siteUrlPathError = "must have another path than one of the site's own page
 
 const hasFreePath = (text: string): boolean => !takenPath.test(new URL(text).pathname);
 
-const languageError = 'must be the tag of a language (BCP 47), such as "de" or "pt-BR"';
+/** Error of a `language` that is no tag. */
+export const languageError = 'must be the tag of a language (BCP 47), such as "de" or "pt-BR"';
 
 /** The name of a font as Fontsource and npm write it. */
 export const fontPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
