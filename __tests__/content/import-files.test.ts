@@ -129,7 +129,15 @@ test.each([
 });
 
 test("says that only the first frame of an animation is shown", async () => {
-  const frames = [await plainImage("png"), await sharp(await plainImage("png")).negate().png().toBuffer()];
-  await sharp(frames, { join: { animated: true } }).gif().toFile(at("wave.gif"));
+  const frames = [
+    await plainImage("png"),
+    await sharp(await plainImage("png"))
+      .negate()
+      .png()
+      .toBuffer(),
+  ];
+  await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toFile(at("wave.gif"));
   expect((await importOne(at("wave.gif"))).notes).toEqual([expect.stringContaining("is animated")]);
 });
