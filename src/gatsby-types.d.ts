@@ -325,6 +325,7 @@ type CustomPage = Node & {
   readonly socialImage: SocialImage;
   readonly text: Maybe<RichText>;
   readonly title: Scalars['String'];
+  readonly unlisted: Maybe<Scalars['Boolean']>;
 };
 
 type CustomPageConnection = {
@@ -384,6 +385,7 @@ type CustomPageFieldSelector = {
   readonly socialImage: InputMaybe<SocialImageFieldSelector>;
   readonly text: InputMaybe<RichTextFieldSelector>;
   readonly title: InputMaybe<FieldSelectorEnum>;
+  readonly unlisted: InputMaybe<FieldSelectorEnum>;
 };
 
 type CustomPageFilterInput = {
@@ -398,6 +400,7 @@ type CustomPageFilterInput = {
   readonly socialImage: InputMaybe<SocialImageFilterInput>;
   readonly text: InputMaybe<RichTextFilterInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly unlisted: InputMaybe<BooleanQueryOperatorInput>;
 };
 
 type CustomPageFilterListInput = {
@@ -457,6 +460,7 @@ type CustomPageSortInput = {
   readonly socialImage: InputMaybe<SocialImageSortInput>;
   readonly text: InputMaybe<RichTextSortInput>;
   readonly title: InputMaybe<SortOrderEnum>;
+  readonly unlisted: InputMaybe<SortOrderEnum>;
 };
 
 type DateQueryOperatorInput = {
@@ -1982,18 +1986,22 @@ type PageInfo = {
 type PageLink = {
   /** True when the page embeds a provider's frame, which only its own content security policy allows. */
   readonly hasFrame: Scalars['Boolean'];
+  /** True when the header links to the page, too. */
+  readonly menu: Maybe<Scalars['Boolean']>;
   readonly path: Scalars['String'];
   readonly title: Scalars['String'];
 };
 
 type PageLinkFieldSelector = {
   readonly hasFrame: InputMaybe<FieldSelectorEnum>;
+  readonly menu: InputMaybe<FieldSelectorEnum>;
   readonly path: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
 
 type PageLinkFilterInput = {
   readonly hasFrame: InputMaybe<BooleanQueryOperatorInput>;
+  readonly menu: InputMaybe<BooleanQueryOperatorInput>;
   readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
@@ -2004,6 +2012,7 @@ type PageLinkFilterListInput = {
 
 type PageLinkSortInput = {
   readonly hasFrame: InputMaybe<SortOrderEnum>;
+  readonly menu: InputMaybe<SortOrderEnum>;
   readonly path: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
@@ -2127,7 +2136,7 @@ type PieceImageSortInput = {
   readonly layout: InputMaybe<FigureLayoutSortInput>;
 };
 
-/** The page of a piece that has a story, images or details. */
+/** The page of a piece that has a story, images or details, or is unlisted. */
 type PiecePage = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly hasFrame: Scalars['Boolean'];
@@ -2144,6 +2153,7 @@ type PiecePage = Node & {
   readonly socialImage: SocialImage;
   readonly tint: Maybe<Scalars['String']>;
   readonly title: Scalars['String'];
+  readonly unlisted: Maybe<Scalars['Boolean']>;
 };
 
 type PiecePageConnection = {
@@ -2206,6 +2216,7 @@ type PiecePageFieldSelector = {
   readonly socialImage: InputMaybe<SocialImageFieldSelector>;
   readonly tint: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
+  readonly unlisted: InputMaybe<FieldSelectorEnum>;
 };
 
 type PiecePageFilterInput = {
@@ -2223,6 +2234,7 @@ type PiecePageFilterInput = {
   readonly socialImage: InputMaybe<SocialImageFilterInput>;
   readonly tint: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly unlisted: InputMaybe<BooleanQueryOperatorInput>;
 };
 
 type PiecePageFilterListInput = {
@@ -2285,11 +2297,13 @@ type PiecePageSortInput = {
   readonly socialImage: InputMaybe<SocialImageSortInput>;
   readonly tint: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
+  readonly unlisted: InputMaybe<SortOrderEnum>;
 };
 
 type PieceSection = {
   readonly accent: Scalars['Int'];
-  readonly path: Scalars['String'];
+  /** Missing when all pieces of the section are unlisted: then it has no page. */
+  readonly path: Maybe<Scalars['String']>;
   readonly slug: Scalars['String'];
   readonly title: Scalars['String'];
 };
@@ -2542,6 +2556,7 @@ type Query_customPageArgs = {
   socialImage: InputMaybe<SocialImageFilterInput>;
   text: InputMaybe<RichTextFilterInput>;
   title: InputMaybe<StringQueryOperatorInput>;
+  unlisted: InputMaybe<BooleanQueryOperatorInput>;
 };
 
 
@@ -2681,6 +2696,7 @@ type Query_piecePageArgs = {
   socialImage: InputMaybe<SocialImageFilterInput>;
   tint: InputMaybe<StringQueryOperatorInput>;
   title: InputMaybe<StringQueryOperatorInput>;
+  unlisted: InputMaybe<BooleanQueryOperatorInput>;
 };
 
 
@@ -2733,6 +2749,7 @@ type Query_siteBuildMetadataArgs = {
 type Query_siteContentArgs = {
   aboutHasFrame: InputMaybe<BooleanQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
+  contactForm: InputMaybe<BooleanQueryOperatorInput>;
   description: InputMaybe<StringQueryOperatorInput>;
   emailParts: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -3269,6 +3286,7 @@ type SiteConnection_sumArgs = {
 type SiteContent = Node & {
   readonly aboutHasFrame: Scalars['Boolean'];
   readonly children: ReadonlyArray<Node>;
+  readonly contactForm: Maybe<Scalars['Boolean']>;
   readonly description: Scalars['String'];
   /** The parts of the e-mail address before and after the @, hidden from simple address collectors. */
   readonly emailParts: Maybe<ReadonlyArray<Scalars['String']>>;
@@ -3276,7 +3294,7 @@ type SiteContent = Node & {
   readonly internal: Internal;
   readonly links: SiteLinks;
   readonly name: Scalars['String'];
-  /** The custom pages by their paths. */
+  /** The custom pages by their paths, without unlisted ones. */
   readonly pages: ReadonlyArray<PageLink>;
   readonly parent: Maybe<Node>;
   readonly place: Maybe<Scalars['String']>;
@@ -3339,6 +3357,7 @@ type SiteContentEdge = {
 type SiteContentFieldSelector = {
   readonly aboutHasFrame: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
+  readonly contactForm: InputMaybe<FieldSelectorEnum>;
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly emailParts: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
@@ -3360,6 +3379,7 @@ type SiteContentFieldSelector = {
 type SiteContentFilterInput = {
   readonly aboutHasFrame: InputMaybe<BooleanQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
+  readonly contactForm: InputMaybe<BooleanQueryOperatorInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly emailParts: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
@@ -3426,6 +3446,7 @@ type SiteContentGroupConnection_sumArgs = {
 type SiteContentSortInput = {
   readonly aboutHasFrame: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
+  readonly contactForm: InputMaybe<SortOrderEnum>;
   readonly description: InputMaybe<SortOrderEnum>;
   readonly emailParts: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
