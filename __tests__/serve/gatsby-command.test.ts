@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { inputsDigest } from "../../src/gatsby/cache-paths";
@@ -12,8 +13,8 @@ afterAll(removeProjects);
 const [tsx, script] = [resolve("node_modules/tsx/dist/cli.mjs"), resolve("src/cli/gatsby.ts")];
 
 /** Runs a Gatsby command that ends by itself. */
-const run = (folder: string, command = "--version") =>
-  spawnSync(process.execPath, [tsx, script, command], { cwd: folder, encoding: "utf8" });
+const run = (folder: string, command = "--version", ...options: string[]) =>
+  spawnSync(process.execPath, [tsx, script, command, ...options], { cwd: folder, encoding: "utf8" });
 
 /** A project in which a process holds, or held, the lock. */
 async function lockedProject(pid: number | undefined): Promise<string> {
@@ -120,4 +121,18 @@ it("forgets finished jobs when develop starts with other packages than before", 
   await writeFile(join(folder, "package.json"), '{ "name": "mine" }');
   run(folder, "develop");
   expect(existsSync(join(folder, ".cache/redux"))).toBe(false);
+});
+
+it.each([["--port"], ["-p"]])("takes the next free port when that of develop %s is taken", async (option) => {
+  const other = createServer();
+  const port = await new Promise<number>((found) => {
+    other.listen(0, "localhost", () => found((other.address() as AddressInfo).port));
+  });
+  const folder = await writeProject({});
+  const { stdout } = run(folder, "develop", option, String(port));
+  expect(stdout).toMatch(new RegExp(`^Port ${port} is taken, so this is port \\d+\\.\n`));
+  other.close();
+  expect(run(folder, "develop", option, "many").stderr).toBe(
+    '--port must be a number from 1 to 65535, got "many".\n',
+  );
 });

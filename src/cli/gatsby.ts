@@ -6,6 +6,7 @@ import { renameSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { hostname } from "node:os";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { checkContent } from "../content/check/check-content";
 import {
   compiledFolder,
@@ -124,12 +125,21 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /** Returns the options with a port that is free: the chosen one (`--port`, `-p`), or the next. Gatsby 5.16.1 would ask. */
-async function withFreePort(options: readonly string[]): Promise<string[]> {
-  const [, chosen = "8000"] = /(?:^|\n)(?:--port|-p)[=\n]?(\d+)(?=\n|$)/.exec(options.join("\n")) ?? [];
-  let port = Number(chosen);
+async function withFreePort(args: readonly string[]): Promise<string[]> {
+  const options = { port: { type: "string", short: "p", default: "8000" } } as const;
+  const { values, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  const chosen = Number(values.port);
+  if (!(chosen >= 1 && chosen <= 65_535))
+    throw new Error(`--port must be a number from 1 to 65535, got "${String(values.port)}".`);
+  let port = chosen;
   while (port < 65_535 && !(await isFree(port))) port += 1;
-  if (port !== Number(chosen)) process.stdout.write(`Port ${chosen} is taken, so this is port ${port}.\n`);
-  return [...options, "--port", String(port)];
+  if (port !== chosen) process.stdout.write(`Port ${chosen} is taken, so this is port ${port}.\n`);
+  const given = tokens.flatMap((token) =>
+    token.kind === "option" && token.name === "port"
+      ? [token.index, token.inlineValue ? -1 : token.index + 1]
+      : [],
+  );
+  return [...args.filter((_, index) => !given.includes(index)), "--port", String(port)];
 }
 
 /** Prints what an owner does after a build, and last what is still to do for the contact form. */
