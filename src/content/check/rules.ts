@@ -189,15 +189,17 @@ const pageNames: Rule = (context) => {
 const staticLinks: Rule = ({ sources, staticFiles }) =>
   sources.flatMap(({ collection, document }) => {
     if (document === undefined) return [];
-    return fieldsWithRole("static link", collection.schema, document.value).flatMap(({ path, value: link }) => {
-      const candidates = isStaticPath(link) ? staticFilesOf(link) : undefined;
-      if (candidates === undefined || candidates.some((file) => staticFiles.includes(file))) return [];
-      const suggestion = nearest(link.replace(/^\.?\/?(static\/)?/, ""), staticFiles);
-      // In a URL, these characters have other meanings.
-      const url = suggestion && `/${suggestion.replace(/[%#?]/g, encodeURIComponent)}`;
-      const hint = didYouMean(url) || writeHttps(link);
-      return [document.problemAt(path, `${linkError}, got ${preview(link)}${hint}`)];
-    });
+    return fieldsWithRole("static link", collection.schema, document.value).flatMap(
+      ({ path, value: link }) => {
+        const candidates = isStaticPath(link) ? staticFilesOf(link) : undefined;
+        if (candidates === undefined || candidates.some((file) => staticFiles.includes(file))) return [];
+        const suggestion = nearest(link.replace(/^\.?\/?(static\/)?/, ""), staticFiles);
+        // In a URL, these characters have other meanings.
+        const url = suggestion && `/${suggestion.replace(/[%#?]/g, encodeURIComponent)}`;
+        const hint = didYouMean(url) || writeHttps(link);
+        return [document.problemAt(path, `${linkError}, got ${preview(link)}${hint}`)];
+      },
+    );
   });
 
 /** Rules that a schema cannot express, each with the problems of all files that break it. */
