@@ -28,7 +28,7 @@ const layers = {
   "src/routes": [],
   "src/output": ["src/content", "src/settings", "src/gatsby", "src/routes", "src/i18n"],
   "src/serve": ["src/output", "src/contact-api"],
-  "src/cli": ["src/content", "src/output", "src/contact-api", "src/serve", "src/gatsby"],
+  "src/cli": ["src/content", "src/output", "src/contact-api", "src/serve", "src/settings", "src/gatsby"],
   "src/browser": ["src/settings", "src/gatsby", "src/contact-api/message.ts"],
   "src/components": [
     "src/rich-text",

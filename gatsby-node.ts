@@ -2,7 +2,8 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { isDevelop, SiteContentSource } from "./src/content/compile/compile-for-gatsby";
-import { unfinishedBuild } from "./src/gatsby/cache-paths";
+import { watchSettings } from "./src/content/compile/watch-content";
+import { developInputs, inputsDigest, unfinishedBuild } from "./src/gatsby/cache-paths";
 import { configureWebpack } from "./src/gatsby/webpack-config";
 import { compiledTypes, contentTypes } from "./src/graphql/content-types";
 import { fileResolvers, imageResolvers, rootResolvers } from "./src/graphql/resolvers";
@@ -21,6 +22,8 @@ import { themeNotices } from "./src/theme/theme-css";
 
 const contentFolder = path.resolve("content");
 const content = new SiteContentSource();
+const updateHeadingFont = () =>
+  writeHeadingFont(siteSettings(contentFolder).look?.font, siteText(contentFolder));
 
 export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter }) => {
   // With queries on demand, gatsby develop 5.16.1 loses a save while the queries of a page just opened run.
@@ -35,13 +38,16 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
     api.reporter.panic(error instanceof Error ? error.message : String(error));
   }
   await checkIcon(iconSource(contentFolder), api);
-  if (!isDevelop()) writeFileSync(unfinishedBuild, "");
+  if (isDevelop()) writeFileSync(developInputs, inputsDigest());
+  else writeFileSync(unfinishedBuild, "");
   await content.write();
-  await writeHeadingFont(siteSettings(contentFolder).look?.font, siteText(contentFolder));
+  await updateHeadingFont();
 };
 
 export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = ({ reporter }) => {
-  if (isDevelop()) content.watch(reporter);
+  if (!isDevelop()) return;
+  content.watch(reporter);
+  watchSettings(contentFolder, reporter, updateHeadingFont);
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {

@@ -173,3 +173,12 @@ test("copies the e-mail address", async () => {
   expect(await screen.findByText("Copied")).toBeVisible();
   expect(await window.navigator.clipboard.readText()).toBe("ada@example.com");
 });
+
+test("shows the other ways to write and no form when the owner wants none", () => {
+  render(<Contact site={{ ...aSite({ links, emailParts: ["ada", "example.com"] }), contactForm: false }} />);
+  expect(screen.getByRole("link", { name: "ada@example.com" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "GitHub" })).toBeVisible();
+  expect(document.querySelector("form")).toBeNull();
+  expect(screen.queryByText(/^Messages cannot be sent/)).toBeNull();
+  expect(warn).not.toHaveBeenCalled();
+});

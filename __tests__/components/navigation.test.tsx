@@ -1,8 +1,10 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Header } from "../../src/components/header/header";
 import { MainLinks } from "../../src/components/main-links/main-links";
 import { pagePath } from "../../src/components/page-frame/page-frame";
 import PortfolioPage from "../../src/pages/portfolio";
+import { aSite } from "./support/a-site";
 import { sectionLinks } from "./support/sections";
 
 afterEach(() => {
@@ -33,6 +35,15 @@ test.each([
 ])("removes the path prefix %j when the URL's path is %s", (prefix, pathname, path) => {
   Object.assign(globalThis, { __BASE_PATH__: prefix });
   expect(pagePath({ pathname })).toBe(path);
+});
+
+test("links the custom pages that the owner wants in the menu after the main ones", () => {
+  const page = { path: "/cv/", title: "CV", hasFrame: false, menu: true };
+  const pages = [page, { ...page, path: "/imprint/", title: "Imprint", menu: null }];
+  render(<Header site={aSite({ pages })} path="/cv/" />);
+  const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
+  expect(links.map((link) => link.textContent)).toEqual(["Home", "About", "Portfolio", "Contact", "CV"]);
+  expect(links[4]).toHaveAttribute("aria-current", "page");
 });
 
 const renderPortfolio = (sections: typeof sectionLinks) =>

@@ -83,3 +83,8 @@ test("escapes texts that could end the script", () => {
   expect(json).not.toMatch(/[<>&]/);
   expect(JSON.parse(json)).toEqual({ "@context": "https://schema.org", name });
 });
+
+test("asks search engines not to index a page when it has no path", () => {
+  renderHead({ page: "A secret" });
+  expect([meta("robots"), meta("og:url"), canonical()]).toEqual(["noindex", undefined, undefined]);
+});

@@ -51,7 +51,7 @@ test("adds every field that is given as an option", async () => {
     details: '[{ "label": "Size", "text": "8 × 8" }]',
   };
   const options = Object.entries(fields).map(([name, value]) => `--${name}=${value}`);
-  const { stderr, stdout } = run("games", "images/b.png", ...options, "--draft");
+  const { stderr, stdout } = run("games", "images/b.png", ...options, "--draft", "--unlisted");
   expect(stderr).toBe("");
   expect(stdout.split("\n").slice(1)).toEqual(["  and silent.webm (loop)", "  and The story.md (story)", ""]);
   const piece = await lastPiece();
@@ -63,6 +63,7 @@ test("adds every field that is given as an option", async () => {
     images: [{ image: "games/a.jpg", caption: "Before." }],
     details: [{ label: "Size", text: "8 × 8" }],
     draft: true,
+    unlisted: true,
   });
   // A new field of the model is covered here, too.
   expect(Object.keys(piece as object).sort()).toEqual(Object.keys(pieceSchema.shape).sort());

@@ -68,6 +68,39 @@ describe("compiling content", () => {
     ]);
   });
 
+  describe("with unlisted content", () => {
+    const unlisted = {
+      ...sectionOf(
+        piece("Secret", { unlisted: true }),
+        piece("Chess", { details: [{ label: "Year", text: "2024" }] }),
+        piece("Go", { details: [{ label: "Year", text: "2025" }] }),
+      ),
+      "content/sections/apps.json": { id: "apps", pieces: [piece("Hidden", { unlisted: true })] },
+      "content/pages/cv.md": "---\ntitle: CV\nmenu: true\n---\nWords.",
+      "content/pages/offer.md": "---\ntitle: Offer\nunlisted: true\nmenu: true\n---\nWords.",
+    };
+
+    it("gives an unlisted piece a page, and names it nowhere else", async () => {
+      const { documents } = await compile(unlisted);
+      const naming = [...documents].filter(([, document]) => /Secret|Hidden/.test(JSON.stringify(document)));
+      expect(naming.map(([name]) => name)).toEqual(["PiecePage/games.secret", "PiecePage/apps.hidden"]);
+      expect(documents.get("PiecePage/games.secret")).not.toHaveProperty("next");
+      expect(documents.get("PiecePage/apps.hidden")).toMatchObject({ section: { path: undefined } });
+      expect(documents.get("PiecePage/games.chess")).toMatchObject({ previous: undefined });
+      expect(documents.get("Section/games")).toMatchObject({ pieceCount: 2, order: 0, accent: 0 });
+      expect([...documents.keys()]).not.toContain("Section/apps");
+    });
+
+    it("links a page in the menu, too, and an unlisted one nowhere", async () => {
+      const content = await compile(unlisted);
+      const cv = { path: "/cv/", title: "CV", hasFrame: false };
+      expect(documentOf<object>(content, "SiteContent/site")).toMatchObject({
+        pages: [{ ...cv, menu: true }],
+      });
+      expect(documentOf<object>(content, "CustomPage/offer")).toMatchObject({ unlisted: true });
+    });
+  });
+
   it("orders sections as site.json says, then by id", async () => {
     const site = (await validProject())["content/site.json"] as object;
     const order = async (ids: string[]) => {

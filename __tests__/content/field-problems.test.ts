@@ -94,6 +94,14 @@ test.each<[Fields, string]>([
         `the path of a file in static/, got "${url}"`,
     ],
   ),
+  [
+    { gitHub: "github.com/jo" },
+    `10:15 links.gitHub ${linkError} "github.com/jo", write https://github.com/jo`,
+  ],
+  [
+    { instagram: "https://instagram.com/jo" },
+    '11:5 links.instagram is not a known field, write it into more: { "label": "Instagram", "url": "…" }',
+  ],
   [{ more: [{ label: "A", url: "/none.pdf" }] }, `14:16 links.more[0].url ${linkError} "/none.pdf"`],
 ])("reports one problem when site.json has the links %j", async (fields, line) => {
   expect(await problemsWith("site.json", { links: { ...links, ...fields } })).toEqual([

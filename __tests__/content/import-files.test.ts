@@ -127,3 +127,17 @@ test.each([
   const role = field === "story" ? "markdown file" : "video or url";
   await expect(importAttachment(at("content"), at(name), field, role)).rejects.toThrow(message);
 });
+
+test("says that only the first frame of an animation is shown", async () => {
+  const frames = [
+    await plainImage("png"),
+    await sharp(await plainImage("png"))
+      .negate()
+      .png()
+      .toBuffer(),
+  ];
+  await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toFile(at("wave.gif"));
+  expect((await importOne(at("wave.gif"))).notes).toEqual([expect.stringContaining("is animated")]);
+});

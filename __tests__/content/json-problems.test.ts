@@ -11,13 +11,12 @@ const utf8 = "must be saved as UTF-8, but";
 
 test.each<[string | Buffer | undefined, string]>([
   ['{\n  "heading": "About",\n}', `3:1 ${valid} remove the comma before this }`],
-  ['{\n  "heading": "A"\n  "topics": []\n}', `3:3 ${valid} a comma is expected, but found "topics":`],
+  ['{\n  "heading": "A"\n  "topics": []\n}', `2:17 ${valid} a comma is missing at the end of this line`],
   ['{\n  // hello\n  "heading": "A"\n}', `2:3 ${valid} JSON has no comments, but found //`],
-  ['{ "heading": About }', `1:14 ${valid} text needs double quotes, but found About`],
+  ['{ "heading": About }', `1:14 ${valid} text needs straight double quotes (") around it, but found About`],
   [
     '{ "heading": "About',
-    `1:14 ${valid} a string must be closed with a double quote on its line, a line break in it is ` +
-      `written \\n, but found "About`,
+    `1:14 ${valid} a string must be closed with a straight double quote (") on its line, a line break in it is written \\n, but found "About`,
   ],
   [
     '{ "heading": "The "big" one" }',
@@ -25,8 +24,14 @@ test.each<[string | Buffer | undefined, string]>([
   ],
   [
     '{ "heading": "C:\\Users" }',
-    `1:14 ${valid} a backslash in a string has to be doubled (\\\\), but found "C:\\Users"`,
+    `1:14 ${valid} a backslash in a text has to be doubled (\\\\), and a path is written with /, but found "C:\\Users"`,
   ],
+  ['{ "heading": "A" "topics": [] }', `1:17 ${valid} a comma is missing here`],
+  [
+    '{ “heading”: "A" }',
+    `1:3 ${valid} text needs straight double quotes (") around it, but found “heading”:`,
+  ],
+  ['{ "heading": „A“ }', `1:14 ${valid} text needs straight double quotes (") around it, but found „A“`],
   ['{ "heading": "A", "topics": [', `1:30 ${valid} a closing ] is expected, but the file ends`],
   [" \n", "1:1 must contain a JSON object, but is empty"],
   ["[".repeat(100_000), "1:1 must not be nested this deeply"],

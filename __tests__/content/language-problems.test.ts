@@ -14,7 +14,9 @@ const filesWith = async (language: unknown, texts?: unknown) => {
 const languageError = 'language must be the tag of a language (BCP 47), such as "de" or "pt-BR", got';
 
 test.each<[unknown, unknown, string[]]>([
-  ["german", undefined, [`site.json:12:15 ${languageError} "german"`]],
+  ["german", undefined, [`site.json:12:15 ${languageError} "german", did you mean de?`]],
+  ["Nederlands", undefined, [`site.json:12:15 ${languageError} "Nederlands", did you mean nl?`]],
+  ["klingonese", undefined, [`site.json:12:15 ${languageError} "klingonese"`]],
   [
     "da",
     undefined,

@@ -29,7 +29,7 @@ test.each<[string, string]>([
   ["---\ntitle: A\ntitel: B\n---\nWords.", "3:1 titel is not a known field, did you mean title?"],
   [
     "---\ntitle: A\nslug: b\n---\nWords.",
-    "3:1 slug is not a known field, known are title, description, draft",
+    "3:1 slug is not a known field, known are title, description, draft, menu, unlisted",
   ],
   ["---\n- title\n---\nWords.", "2:1 must be an object with title, got a list"],
   ["---\ntitle: A: B\n---\nWords.", "2:8 must be valid YAML: text with a colon in it needs quotes around it"],
@@ -119,4 +119,12 @@ test("refuses a page that ends in .MD, and warns of a text in a folder of pages/
   expect((await linesFor({ "content/pages/old/a.md": good })).notes).toEqual([
     "content/pages/old/a.md is no page, because it is not in pages/ itself",
   ]);
+});
+
+test("warns of an unlisted page that is to be in the menu", async () => {
+  const text = "---\ntitle: A\nmenu: true\nunlisted: true\n---\nWords.";
+  expect(await linesFor({ [file]: text })).toEqual({
+    problems: [],
+    notes: [`${file}:3:7 menu has no effect, because the page is unlisted`],
+  });
 });

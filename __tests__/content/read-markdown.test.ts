@@ -150,6 +150,7 @@ test.each([
     "So [some words] (https://example.com/a) go",
     "1:4  looks like a link, but is none: write [some words](https://example.com/a)",
   ],
+  ["![A](a/b.jpg „Hier“)", '1:1  looks like a picture, but is none: write ![A](a/b.jpg "Hier")'],
   ["[a](/my cv/)", "1:1  looks like a link, but is none: write [a](/my%20cv/)"],
   [
     '![A heron] (a/my heron.jpg "Here")',

@@ -36,6 +36,14 @@ test.each<[object, string]>([
     { code },
     `8:15 pieces[0].code must be an http(s) URL, got ${JSON.stringify(code)} (in "Chess")`,
   ]),
+  [
+    { code: "github.com/jo/chess" },
+    '8:15 pieces[0].code must be an http(s) URL, got "github.com/jo/chess", write https://github.com/jo/chess (in "Chess")',
+  ],
+  [
+    { image: "games\\one-picture.jpg" },
+    '7:16 pieces[0].image must name an image file, but there is no "games\\\\one-picture.jpg"; write / instead of \\ (in "Chess")',
+  ],
   [{ vidoe: "a" }, '8:7 pieces[0].vidoe is not a known field, did you mean video? (in "Chess")'],
   [
     { title: "x".repeat(81), draft: 1 },
@@ -115,5 +123,13 @@ test("reports all problems at once, sorted by file and place", async () => {
     "content/sections/apps.json:3:13 pieces",
     `${file}:2:9 id`,
     `${file}:5:16 pieces[0].title`,
+  ]);
+});
+
+test("advises another id, not the name of an existing file, when a section is copied", async () => {
+  const section = { id: "games", pieces: [piece] };
+  const files = { [file]: section, "content/sections/games Kopie.json": section };
+  expect((await linesFor(files)).problems).toEqual([
+    'content/sections/games Kopie.json:2:9 id must be another one, because games.json has it: write "games-kopie", and rename the file to games-kopie.json',
   ]);
 });

@@ -101,6 +101,24 @@ test("checks the links of custom pages and of About's text", async () => {
   expect(notes).toEqual([`content/pages/impressum.md:5:1 ${message}`, `content/about.md:1:1 ${message}`]);
 });
 
+test("knows the page of an unlisted piece, which no section and no image of Home leads to", async () => {
+  const image = { image: "home/a.jpg", alt: "A plane" };
+  const more = { title: "Gift", unlisted: true };
+  const files = {
+    "content/sections/hidden.json": { id: "hidden", pieces: [{ ...piece, image: "games/a.jpg", ...more }] },
+    "content/home.json": { quotes: ["One."], wide: [{ ...image, piece: "hidden/gift" }], tall: [image] },
+  };
+  const { problems, notes } = await linesWith("[a](/portfolio/hidden/gift/) [b](/portfolio/hidden/)", files);
+  expect([problems, notes]).toEqual([
+    [],
+    [
+      'content/home.json:9:16 wide[0].piece names an unlisted piece, so the image leads nowhere, got "hidden/gift"',
+      `${story}:1:30 link leads to "/portfolio/hidden/", which is not published: it has no piece yet`,
+      'content/sections/hidden.json:8:7 pieces[0].unlisted gives it the page /portfolio/hidden/gift/ (in "Gift")',
+    ],
+  ]);
+});
+
 test("accepts links to drafts when the text is a draft", async () => {
   const text = "[a](/draft/) [b](/portfolio/later/) [c](/portfolio/games/reversi/) [d](/portfolio/none/)";
   expect(await linesWith("Words.", { "content/pages/draft.md": page(text, "draft: true\n") })).toEqual({

@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import type { BuildArgs } from "gatsby";
 import { checkPathPrefix } from "../../src/output/check-path-prefix";
 import { iconSource } from "../../src/output/seo/icon";
-import { robotsText } from "../../src/output/seo/sitemap-and-robots";
+import { robotsText, sitemapOptions } from "../../src/output/seo/sitemap-and-robots";
 import { siteSettings } from "../../src/output/seo/site-settings";
 
 let folder: string;
@@ -38,6 +38,16 @@ test("writes a robots.txt that allows all and names the sitemap below the path p
   expect(robotsText({ origin: "https://ada.example", pathPrefix: "/music" })).toBe(
     "User-agent: *\nAllow: /\n\nSitemap: https://ada.example/music/sitemap-index.xml\n",
   );
+});
+
+test("leaves unlisted pages out of the sitemap", () => {
+  const nodes = (...paths: string[]) => ({ nodes: paths.map((path) => ({ path })) });
+  const pages = sitemapOptions("https://ada.example").resolvePages({
+    allSitePage: nodes("/", "/portfolio/games/gift/", "/offer/"),
+    allPiecePage: nodes("/portfolio/games/gift/"),
+    allCustomPage: nodes("/offer/"),
+  });
+  expect(pages).toEqual([{ path: "/" }]);
 });
 
 test("uses icon.svg, otherwise icon.png, otherwise the plain icon", async () => {

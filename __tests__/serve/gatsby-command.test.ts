@@ -1,17 +1,20 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { removeProjects, writeProject } from "../content/support/content-folder";
+import { inputsDigest } from "../../src/gatsby/cache-paths";
+import { removeProjects, validProject, writeProject } from "../content/support/content-folder";
 
 afterAll(removeProjects);
 
 const [tsx, script] = [resolve("node_modules/tsx/dist/cli.mjs"), resolve("src/cli/gatsby.ts")];
 
 /** Runs a Gatsby command that ends by itself. */
-const run = (folder: string) =>
-  spawnSync(process.execPath, [tsx, script, "--version"], { cwd: folder, encoding: "utf8" });
+const run = (folder: string, command = "--version", ...options: string[]) =>
+  spawnSync(process.execPath, [tsx, script, command, ...options], { cwd: folder, encoding: "utf8" });
 
 /** A project in which a process holds, or held, the lock. */
 async function lockedProject(pid: number | undefined): Promise<string> {
@@ -80,4 +83,56 @@ it("removes the cache when it has no compiled content", async () => {
   expect(run(folder).status).toBe(0);
   expect(existsSync(join(folder, ".cache/data"))).toBe(false);
   expect(existsSync(join(folder, "public"))).toBe(true);
+});
+
+it("refuses a build before Gatsby starts when the content has problems", async () => {
+  const folder = await writeProject({ ...(await validProject()), "content/about.json": "{" });
+  const { status, stdout, stderr } = run(folder, "build");
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: "",
+    stderr:
+      "content/about.json:1:2 must be valid JSON: a closing } is expected, but the file ends\n\n" +
+      "content/ has 1 problem. docs/content.md explains every field.\n",
+  });
+  expect(existsSync(join(folder, ".cache"))).toBe(false);
+});
+
+it.each(["build", "start"])(
+  "names the missing command when npm run %s runs without packages",
+  async (name) => {
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };
+    const command = readFileSync("src/cli/run.cjs", "utf8");
+    const folder = await writeProject({ "package.json": { scripts }, "src/cli/run.cjs": command });
+    const { status, stderr } = spawnSync("npm", ["run", "--silent", name], { cwd: folder, encoding: "utf8" });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: "The packages are not installed. Run this first: npm ci\n",
+    });
+  },
+);
+
+it("forgets finished jobs when develop starts with other packages than before", async () => {
+  const state = { "package.json": "{}", ".cache/content/a.json": "{}", ".cache/redux/redux.state": "" };
+  const folder = await writeProject(state);
+  await writeFile(join(folder, ".cache/develop-inputs"), inputsDigest(folder));
+  run(folder, "develop");
+  expect(existsSync(join(folder, ".cache/redux"))).toBe(true);
+  await writeFile(join(folder, "package.json"), '{ "name": "mine" }');
+  run(folder, "develop");
+  expect(existsSync(join(folder, ".cache/redux"))).toBe(false);
+});
+
+it.each([["--port"], ["-p"]])("takes the next free port when that of develop %s is taken", async (option) => {
+  const other = createServer();
+  const port = await new Promise<number>((found) => {
+    other.listen(0, "localhost", () => found((other.address() as AddressInfo).port));
+  });
+  const folder = await writeProject({});
+  const { stdout } = run(folder, "develop", option, String(port));
+  expect(stdout).toMatch(new RegExp(`^Port ${port} is taken, so this is port \\d+\\.\n`));
+  other.close();
+  expect(run(folder, "develop", option, "many").stderr).toBe(
+    '--port must be a number from 1 to 65535, got "many".\n',
+  );
 });

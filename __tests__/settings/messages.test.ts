@@ -16,7 +16,7 @@ test.each([
   expect(ownMessagesApi(environment)).toEqual(variables);
 });
 
-const missing = (name: string): RegExp => new RegExp(`${name} is missing, so no message can be sent`);
+const missing = (name: string): RegExp => new RegExp(`${name} is missing`);
 
 test.each([
   [missing("GATSBY_MESSAGES_HOST"), stage],
@@ -27,5 +27,9 @@ test.each([
   [/^$/, { ...stage, GATSBY_MESSAGES_HOST: "https://abc.execute-api.eu-west-1.amazonaws.com" }],
   [/^$/, { ...stage, GATSBY_MESSAGES_HOST: "https://" }],
 ])("logs %s when the environment is %j", (notice, environment) => {
-  expect(messagesNotice(environment, "https://site.example") ?? "").toMatch(notice);
+  expect(messagesNotice(environment, { origin: "https://site.example" }) ?? "").toMatch(notice);
+});
+
+test("logs nothing when the site has no contact form", () => {
+  expect(messagesNotice({}, { origin: "https://site.example", contactForm: false })).toBeUndefined();
 });

@@ -40,11 +40,11 @@ test("pageTint keeps all texts and controls readable when the images have any hu
   }
 });
 
-test("tintCss prefers the accent of the section, then the common one, then the images", () => {
+test("tintCss prefers the accent of the section to the images, and leaves the common one to marks", () => {
   const look = { accents: { games: "#1133aa" } };
   expect(tintCss(look, "games", ["#aa3311"])).toBe(tintCss(undefined, "games", ["#1133aa"]));
   expect(tintCss(look, "film", ["#aa3311"])).toBe(tintCss(undefined, "film", ["#aa3311"]));
-  expect(tintCss({ accent: "#1133aa" }, "film", ["#aa3311"])).toBe(tintCss(look, "games", []));
+  expect(tintCss({ accent: "#1133aa" }, "film", ["#aa3311"])).toBe(tintCss(undefined, "film", ["#aa3311"]));
   expect(tintCss(undefined, "film", [])).toBeUndefined();
   expect(tintCss(undefined, "film", ["#aa3311"])).toMatch(
     /^:root\{--color-background:oklch\([^;]+;--color-surface:[^;]+;--color-border:[^}]+\}@supports\(color:light-dark\(red,red\)\)\{:root\{--color-background:light-dark\(/,
@@ -80,8 +80,10 @@ test("accentIndex points to the owner's accents when there are any, else to the 
   expect([0, 5, 6].map((position) => accentIndex(undefined, "games", position))).toEqual([0, 5, 0]);
   const look = { accents: { drawing: "red", games: "blue" } };
   expect(["drawing", "games", "film"].map((id) => accentIndex(look, id, 3))).toEqual([6, 7, 3]);
-  expect(accentIndex({ accent: "red" }, "film", 3)).toBe(-1);
+  expect(accentIndex({ accent: "red" }, "film", 3)).toBe(3);
   expect(themeCss(look)).toContain('}[data-accent="7"]{--color-accent:');
   expect(themeCss(look)).toContain(':root:has(main>[data-accent="7"]){--color-accent:light-dark(');
-  expect(themeCss({ accent: "red" })).toMatch(/^:root\{--color-accent:oklch/);
+  expect(themeCss({ accent: "red" })).toMatch(
+    /^:root:not\(:has\(main>\[data-accent\]\)\)\{--color-accent:oklch/,
+  );
 });

@@ -255,3 +255,18 @@ testWithGit.each(["merge-tree", "--ff-only"])(
     expect(upgrade(site, [template]).status).toBe(0);
   },
 );
+
+testWithGit("prints what is new, after the output of npm and before the summary", () => {
+  const changes = (...versions: string[]) => `# What is new\n\n${versions.join("\n")}`;
+  const [one, two] = ["## 1.0.0\n\n- The first.\n", "## 2.0.0\n\n- A map.\n- `fly: true`.\n"];
+  const template = commit(repository({ ...first, "CHANGELOG.md": changes(one) }), {
+    "CHANGELOG.md": changes(two, one),
+    "package.json": packageJson("portfolio", { version: "2.0.0" }),
+  });
+  const site = commit(repository({ ...first, "CHANGELOG.md": changes(one) }), {
+    "content/site.json": "Jo\n",
+  });
+  expect(upgrade(site, [template]).stdout).toMatch(
+    /^npm install\nnpm run --silent check\n\nWhat is new:\n\n## 2\.0\.0\n\n- A map\.\n- `fly: true`\.\n\nThe template is upgraded\./,
+  );
+});

@@ -1,10 +1,24 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createHash } from "node:crypto";
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from "node:fs";
 import { renameSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { hostname } from "node:os";
 import path from "node:path";
-import { compiledFolder, unfinishedBuild } from "../gatsby/cache-paths";
+import { parseArgs } from "node:util";
+import { checkContent } from "../content/check/check-content";
+import {
+  compiledFolder,
+  developInputs,
+  inputsDigest,
+  stateFolder,
+  unfinishedBuild,
+} from "../gatsby/cache-paths";
+import { siteSettings } from "../output/seo/site-settings";
+import { loadEnvironment, ownMessagesApi } from "../settings/environment";
+import { messagesNotice } from "../settings/messages-notice";
+import { printProblems } from "./print-problems";
 
 /** Projects may share the folder of packages. */
 const project = createHash("sha256").update(process.cwd()).digest("hex").slice(0, 12);
@@ -90,10 +104,68 @@ function removeUnusableCache(): void {
   process.stdout.write("The last build was interrupted: everything is built again.\n");
 }
 
+/**
+ * Gatsby 5.16.1 deletes its cache when packages or its configuration changed, and with it the images that develop has put off
+ * until a page shows them. It keeps the list of finished jobs, which has them: they would be missing for good. See
+ * gatsbyjs/gatsby#27699.
+ */
+function removeStaleJobs(): void {
+  const isKnown = existsSync(developInputs) && readFileSync(developInputs, "utf8") === inputsDigest();
+  if (!isKnown) rmSync(stateFolder, { recursive: true, force: true });
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, "localhost");
+  const isListening = await once(server, "listening").then(
+    () => true,
+    () => false,
+  );
+  server.close();
+  return isListening;
+}
+
+/** Returns the options with a port that is free: the chosen one (`--port`, `-p`), or the next. Gatsby 5.16.1 would ask. */
+async function withFreePort(args: readonly string[]): Promise<string[]> {
+  const options = { port: { type: "string", short: "p", default: "8000" } } as const;
+  const { values, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  const chosen = Number(values.port);
+  if (!(chosen >= 1 && chosen <= 65_535))
+    throw new Error(`--port must be a number from 1 to 65535, got "${String(values.port)}".`);
+  let port = chosen;
+  while (port < 65_535 && !(await isFree(port))) port += 1;
+  if (port !== chosen) process.stdout.write(`Port ${chosen} is taken, so this is port ${port}.\n`);
+  const given = tokens.flatMap((token) =>
+    token.kind === "option" && token.name === "port"
+      ? [token.index, token.inlineValue ? -1 : token.index + 1]
+      : [],
+  );
+  return [...args.filter((_, index) => !given.includes(index)), "--port", String(port)];
+}
+
+/** Prints what an owner does after a build, and last what is still to do for the contact form. */
+function printNextSteps(): void {
+  Object.assign(process.env, { NODE_ENV: "production" });
+  loadEnvironment();
+  Object.assign(process.env, ownMessagesApi(process.env));
+  const notice = messagesNotice(process.env, siteSettings(path.resolve("content")));
+  const lines = [
+    "",
+    "Your site is in public/. See it: npm run serve. Publish it: docs/hosting.md.",
+    notice ?? "",
+  ];
+  process.stdout.write(lines.join("\n").replace(/\n*$/, "\n"));
+}
+
 /** Runs `gatsby build`, `gatsby develop` or `gatsby clean` alone in this folder, with telemetry off. */
-function main([command = "", ...options]: readonly string[]): void {
+async function main([command = "", ...given]: readonly string[]): Promise<void> {
   lock(command);
+  if (command === "build" && printProblems((await checkContent(path.resolve("content"))).problems)) {
+    rmSync(lockFile, { force: true });
+    return;
+  }
   removeUnusableCache();
+  if (command === "develop") removeStaleJobs();
+  const options = command === "develop" ? await withFreePort(given) : given;
   const gatsby = spawn(process.execPath, [require.resolve("gatsby/cli.js"), command, ...options], {
     stdio: "inherit",
     env: {
@@ -111,6 +183,7 @@ function main([command = "", ...options]: readonly string[]): void {
   gatsby.once("close", (status) => {
     rmSync(lockFile, { force: true });
     process.exitCode = status ?? 1;
+    if (command === "build" && status === 0) printNextSteps();
   });
 }
 
@@ -120,9 +193,7 @@ process.once("exit", (status) => {
   if (isFull) process.stderr.write("The disk is full: make some room and run the command again.\n");
 });
 
-try {
-  main(process.argv.slice(2));
-} catch (error) {
+main(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
-}
+});

@@ -13,9 +13,12 @@ function fail(line: string): void {
 
 /** Reads the command line. @throws a sentence about what is wrong with it */
 function readOptions(): { host: string; port: number } {
-  const { host = "localhost", port = "9000" } = parseArgs({
+  const { values, positionals } = parseArgs({
     options: { host: { type: "string", short: "H" }, port: { type: "string", short: "p" } },
-  }).values;
+    allowPositionals: true,
+  });
+  // npm passes only the number of `npm start --port 9200`.
+  const { host = "localhost", port = positionals[0] ?? "9000" } = values;
   if (/^\d+$/.test(port) && Number(port) <= 65_535) return { host, port: Number(port) };
   throw new Error(`--port must be a number from 0 to 65535, got "${port}".`);
 }

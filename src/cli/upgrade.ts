@@ -101,6 +101,16 @@ function mergeTrees(site: string, base: string, newest: string): { tree: string;
   return { tree: storeTree(merged, entries), conflicts };
 }
 
+/** Returns the entries of `CHANGELOG.md` that one version has and another lacks. */
+function newEntries(base: string, newest: string): string[] {
+  const entriesOf = (commit: string): string[] => {
+    const text = git(["show", `${commit}:CHANGELOG.md`], { status: [0, 128] });
+    return text.split(/^(?=## )/m).filter((entry) => entry.startsWith("## "));
+  };
+  const known = entriesOf(base).map((entry) => entry.split("\n")[0]);
+  return entriesOf(newest).filter((entry) => !known.includes(entry.split("\n")[0]));
+}
+
 const print = (...lines: string[]): void => void process.stdout.write(`${lines.join("\n")}\n`);
 
 const runNpm = (...args: string[]): boolean =>
@@ -140,6 +150,8 @@ function upgrade(template: string): number {
 
   const isInstalled = installPackages();
   const isValid = isInstalled && runNpm("run", "--silent", "check");
+  const news = newEntries(base, newest).map((entry) => `\n${entry.trimEnd()}`);
+  if (news.length > 0) print("", "What is new:", ...news);
   print("", "The template is upgraded. content/, static/ and .env* are unchanged.", summary);
   print("The upgrade is one commit. To see it: git show --stat. To undo it: git revert HEAD && npm install");
   if (!isInstalled) print("The packages are not installed. Run: npm install && npm run check");

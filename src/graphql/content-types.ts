@@ -82,6 +82,8 @@ export const compiledTypes = /* GraphQL */ `
     title: String!
     "True when the page embeds a provider's frame, which only its own content security policy allows."
     hasFrame: Boolean!
+    "True when the header links to the page, too."
+    menu: Boolean
   }
 
   "The image that networks show next to a shared link."
@@ -107,7 +109,7 @@ export const compiledTypes = /* GraphQL */ `
     "The parts of the e-mail address before and after the @, hidden from simple address collectors."
     emailParts: [String!]
     aboutHasFrame: Boolean!
-    "The custom pages by their paths."
+    "The custom pages by their paths, without unlisted ones."
     pages: [PageLink!]!
     socialImage: SocialImage!
     "The image of the list of sections."
@@ -163,16 +165,18 @@ export const compiledTypes = /* GraphQL */ `
   type PieceSection {
     slug: String!
     title: String!
-    path: String!
+    "Missing when all pieces of the section are unlisted: then it has no page."
+    path: String
     accent: Int!
   }
 
-  "The page of a piece that has a story, images or details."
+  "The page of a piece that has a story, images or details, or is unlisted."
   type PiecePage ${documentNode} {
     slug: String!
     path: String!
     title: String!
     hasFrame: Boolean!
+    unlisted: Boolean
     section: PieceSection!
     piece: Piece!
     "The piece with a page before it in the section."

@@ -61,3 +61,12 @@ export function messagesFor(tag: string): Messages | undefined {
 /** Returns the writing direction of a language. */
 export const directionOf = (tag: string): "ltr" | "rtl" =>
   rightToLeft.includes(new Intl.Locale(tag).maximize().script) ? "rtl" : "ltr";
+
+/** Returns the tag of a shipped language by its English name or its own: `de` for "German" and "Deutsch". */
+export function languageNamed(name: string): string | undefined {
+  const nameIn = (locale: string, tag: string) =>
+    new Intl.DisplayNames([locale], { type: "language" }).of(tag);
+  return Object.keys(shippedMessages).find((tag) =>
+    ["en", tag].some((locale) => nameIn(locale, tag)?.toLowerCase() === name.trim().toLowerCase()),
+  );
+}

@@ -3,11 +3,9 @@ import type { BuildArgs } from "gatsby";
 import type { SocialImage } from "../content/compile/social-image";
 import { builtPages, pageFile } from "../gatsby/built-pages";
 import { queryRoutes } from "../routes/create-pages";
-import { messagesNotice } from "../settings/messages-notice";
 import { cspSettings } from "./csp/csp-settings";
 import { redirectRules } from "./hosting/redirect-rules";
 import { postProcessHtml } from "./html/post-process-html";
-import { logInfo } from "./log-info";
 import { removeStaleOutput } from "./remove-stale-output";
 import { writeRobots } from "./seo/sitemap-and-robots";
 import type { SiteSettings } from "./seo/site-settings";
@@ -45,6 +43,4 @@ export async function postBuild(api: BuildArgs, site: SiteSettings, socialImages
     pathPrefix: api.pathPrefix,
   });
   await completeFiles(api, pagePaths, site.origin, socialImages);
-  const notice = messagesNotice(process.env, site.origin);
-  if (notice) logInfo(notice, api.reporter);
 }

@@ -19,6 +19,7 @@ export const query = graphql`
   query ContactPage {
     site: siteContent {
       ...SiteWithImage
+      contactForm
     }
   }
 `;

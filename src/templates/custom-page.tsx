@@ -13,12 +13,13 @@ export default function CustomPageTemplate({ data: { customPage } }: PageProps<Q
 /** Head of a custom page. */
 export function Head({ data: { site, customPage } }: HeadProps<Queries.CustomPageQuery>) {
   if (!customPage) return null;
-  const { title, path, socialImage } = customPage;
+  const { title, socialImage } = customPage;
+  const path = customPage.unlisted ? undefined : customPage.path;
   const defaultText = interpolate(messages.pageTitle, { page: title, name: site.name });
   const description = customPage.description ?? defaultText;
   return (
     <PageHead site={site} page={title} path={path} description={description} image={socialImage}>
-      <JsonLd data={webPageJsonLd(site, { title, path, description })} />
+      {path && <JsonLd data={webPageJsonLd(site, { title, path, description })} />}
     </PageHead>
   );
 }
@@ -31,6 +32,7 @@ export const query = graphql`
     customPage(path: { eq: $path }) {
       ...CustomPageContent
       path
+      unlisted
       description
       socialImage {
         ...SharedImage

@@ -13,15 +13,18 @@ export default function PiecePageTemplate({ data: { piecePage } }: PageProps<Que
 /** Head of a piece. */
 export function Head({ data: { site, piecePage } }: HeadProps<Queries.PiecePageQuery>) {
   if (!piecePage) return null;
-  const { piece, section, path, tint, socialImage: image } = piecePage;
+  const { piece, section, tint, socialImage: image } = piecePage;
+  const path = piecePage.unlisted ? undefined : piecePage.path;
   const { title, summary, code, video, videoFile, link } = piece;
   const beginning = interpolate(messages.sectionDescription, { section: section.title, name: site.name });
   const description = summary ?? interpolate(messages.descriptionWithNames, { beginning, names: title });
   const links = [code, video ?? videoFile?.publicURL, link].filter((url) => typeof url === "string");
-  const page = { title, path, description, image: image.path, section, links };
+  const page = { title, description, image: image.path, links };
   return (
     <PageHead site={site} page={title} path={path} description={description} image={image} tint={tint}>
-      <JsonLd data={pieceJsonLd(site, page)} />
+      {path && section.path && (
+        <JsonLd data={pieceJsonLd(site, { ...page, path, section: { ...section, path: section.path } })} />
+      )}
     </PageHead>
   );
 }
@@ -36,6 +39,7 @@ export const query = graphql`
       piece {
         summary
       }
+      unlisted
       tint
       socialImage {
         ...SharedImage

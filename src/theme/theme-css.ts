@@ -7,11 +7,10 @@ type Look = SiteContent["look"];
 /** Number of accent colors in `src/styles/accents.css`. */
 const accentCount = 6;
 
-/** Returns the number of a section's accent: the site's by position, from `accentCount` on the owner's, -1 for the common. */
+/** Returns the number of a section's accent: the site's by position, or from `accentCount` on the owner's. */
 export function accentIndex(look: Look, id: string, position: number): number {
   const index = Object.keys(look?.accents ?? {}).indexOf(id);
-  if (index >= 0) return accentCount + index;
-  return look?.accent === undefined ? position % accentCount : -1;
+  return index >= 0 ? accentCount + index : position % accentCount;
 }
 
 /** Returns a rule that sets custom properties for both schemes, and for the light one in old browsers. */
@@ -29,7 +28,7 @@ const accentRule = (selector: string, color: string): string =>
 
 /** Returns the CSS that tints a page in the accent of its section, or else in the hue of its images, unless it is gray. */
 export function tintCss(look: Look, id: string, imageColors: readonly string[]): string | undefined {
-  const accent = look?.accents?.[id] ?? look?.accent;
+  const accent = look?.accents?.[id];
   const tint = pageTint(accent === undefined ? imageColors : [accent]);
   const properties = Object.entries(tint ?? {}).map(([name, color]) => [`--color-${name}`, color] as const);
   return tint && colorRule(":root", Object.fromEntries(properties));
@@ -37,7 +36,8 @@ export function tintCss(look: Look, id: string, imageColors: readonly string[]):
 
 /** Returns the CSS that the owner's look adds to every page; undefined if it adds none. */
 export function themeCss(look: Look): string | undefined {
-  const common = look?.accent === undefined ? "" : accentRule(":root", look.accent);
+  const otherPages = ":root:not(:has(main>[data-accent]))";
+  const common = look?.accent === undefined ? "" : accentRule(otherPages, look.accent);
   const accents = Object.values(look?.accents ?? {}).map((color, index) => {
     const element = `[data-accent="${accentCount + index}"]`;
     return accentRule(`:root:has(main>${element})`, color) + accentRule(element, color);

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ar } from "../../../src/i18n/ar";
@@ -27,11 +26,10 @@ async function startServe(
   port: number,
   settings: Readonly<Record<string, string | undefined>>,
 ): Promise<ServeProcess> {
-  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { serve: string } };
   // Without npm between them, the server ends when it is told to.
   const server = await startProgram({
     program: process.execPath,
-    options: ["--import", "tsx", scripts.serve.replace("tsx ", ""), "--port", String(port)],
+    options: ["src/cli/run.cjs", "serve", "--port", String(port)],
     folder: dirname(publicFolder),
     environment: { ...buildEnvironment({}), ...settings },
     ready: "The site is served at",

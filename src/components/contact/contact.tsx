@@ -27,26 +27,30 @@ function EmailCopy({ parts }: { readonly parts: readonly string[] }) {
   );
 }
 
-/** Data of the other ways to get in touch. */
-type ContactData = Pick<Queries.SiteFragment, "links" | "emailParts">;
+/** Data of the ways to get in touch. `contactForm` is false for a page without the form. */
+type ContactData = Pick<Queries.SiteFragment, "links" | "emailParts"> & {
+  readonly contactForm?: boolean | null;
+};
 
-/** The owner's e-mail address and, if the form can never send, the reason and the owner's links. */
+/** The owner's e-mail address and, if there is no form or it can never send, the reason and the owner's links. */
 function ContactAlternatives({ site }: { readonly site: ContactData }) {
   const links = externalLinks(site.links);
+  const list = links.length > 0 && <ExternalLinks links={links} />;
   const obstacle = (reason: string) => (
     <>
       <p className={styles["obstacle"]}>{reason}</p>
-      {links.length > 0 && <ExternalLinks links={links} />}
+      {list}
     </>
+  );
+  const formObstacle = hasCaptcha() ? (
+    <noscript>{obstacle(messages.needsJavaScript)}</noscript>
+  ) : (
+    obstacle(messages.cannotSend)
   );
   return (
     <div className={styles["alternatives"]}>
       {site.emailParts && <EmailCopy parts={site.emailParts} />}
-      {hasCaptcha() ? (
-        <noscript>{obstacle(messages.needsJavaScript)}</noscript>
-      ) : (
-        obstacle(messages.cannotSend)
-      )}
+      {site.contactForm === false ? list : formObstacle}
     </div>
   );
 }
@@ -56,14 +60,11 @@ function notificationText(submission: Submission): string {
   return submission === "success" ? messages.sent : messages.notSent;
 }
 
-/** Heading, other ways to get in touch, form and notification. */
-export function Contact({ site }: { readonly site: ContactData }) {
+/** The form with its notification. */
+function FormWithResult({ site: { emailParts, links } }: { readonly site: ContactData }) {
   const submission = useSubmission();
-  const { emailParts, links } = site;
   return (
-    <div className={styles["contact"]}>
-      <h1>{messages.contact}</h1>
-      <ContactAlternatives site={site} />
+    <>
       <ContactForm
         emailParts={emailParts}
         hasAlternatives={emailParts !== null || externalLinks(links).length > 0}
@@ -73,6 +74,17 @@ export function Contact({ site }: { readonly site: ContactData }) {
         kind={submission === "success" ? "success" : "failure"}
         onDismiss={dismissResult}
       />
+    </>
+  );
+}
+
+/** Heading, ways to get in touch, and the form unless the owner wants none. */
+export function Contact({ site }: { readonly site: ContactData }) {
+  return (
+    <div className={styles["contact"]}>
+      <h1>{messages.contact}</h1>
+      <ContactAlternatives site={site} />
+      {site.contactForm !== false && <FormWithResult site={site} />}
     </div>
   );
 }

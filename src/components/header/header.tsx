@@ -31,6 +31,7 @@ export function Header({ site, path }: FrameData) {
           <MainLinks
             path={path}
             aboutHasFrame={site.aboutHasFrame}
+            pages={site.pages.filter(({ menu }) => menu)}
             className={styles["links"]}
             onFollow={close}
           />

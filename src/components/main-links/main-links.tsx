@@ -21,18 +21,21 @@ export interface FrameData {
 interface MainLinksProps extends Pick<FrameData, "path"> {
   /** True if About may show a provider's frame. */
   readonly aboutHasFrame: boolean;
+  /** Custom pages that follow the main pages. */
+  readonly pages?: Queries.SiteFragment["pages"];
   readonly className?: string | undefined;
   readonly onFollow?: () => void;
 }
 
-/** List of links to the four main pages. Portfolio is the current one on its sections, too. */
-export function MainLinks({ path, aboutHasFrame, className, onFollow }: MainLinksProps) {
+/** List of links to the main pages. Portfolio is the current one on its sections, too. */
+export function MainLinks({ path, aboutHasFrame, pages = [], className, onFollow }: MainLinksProps) {
+  const main = mainPages.map((page) => ({ ...page, hasFrame: page.path === "/about/" && aboutHasFrame }));
   return (
     <ul role="list" className={className}>
-      {mainPages.map((page) => (
+      {[...main, ...pages].map((page) => (
         <li key={page.path}>
           <PageLink
-            page={{ path: page.path, hasFrame: page.path === "/about/" && aboutHasFrame }}
+            page={page}
             aria-current={isCurrent(page.path, path) ? "page" : undefined}
             onClick={onFollow}
           >

@@ -84,6 +84,7 @@ export const siteFragment = graphql`
       title
       path
       hasFrame
+      menu
     }
     links {
       resumePdf

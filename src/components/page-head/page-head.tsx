@@ -12,7 +12,7 @@ interface PageHeadProps {
   /** Name of the page; Home has the title of the site instead. */
   readonly page?: string;
   /** Path of the page; without it, search engines do not index the page. */
-  readonly path?: string;
+  readonly path?: string | undefined;
   /** Description of the page, by default that of the site. */
   readonly description?: string;
   /** Image for shared links, 1200 × 630 px. */

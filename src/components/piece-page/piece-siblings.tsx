@@ -31,9 +31,11 @@ export function PieceSiblings({ page }: { readonly page: Queries.PieceSiblingsFr
           <TextWithTitle text={messages.nextPiece} title={next.title} />
         </PageLink>
       )}
-      <Link to={`${section.path}#${pieceAnchor(slug)}`} className={styles["back"]}>
-        {interpolate(messages.backToSection, { section: section.title })}
-      </Link>
+      {section.path && (
+        <Link to={`${section.path}#${pieceAnchor(slug)}`} className={styles["back"]}>
+          {interpolate(messages.backToSection, { section: section.title })}
+        </Link>
+      )}
     </nav>
   );
 }

@@ -16,6 +16,7 @@ import { filePathProblems, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem, formatProblem } from "../read/problem";
 import { drawingScriptProblems } from "./drawing-scripts";
 import { linkedPieceFindings, rules } from "./rules";
+import { sampleNotes } from "./sample-notes";
 import { schemaProblems } from "./schema-problems";
 import { textLinkNotes } from "./text-links";
 
@@ -104,6 +105,10 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
       ...sources.flatMap(formerNameNotes),
       ...textLinkNotes(folder.contentFolder, sources, written, staticFiles),
       ...contentNotes(folder, sources),
+      ...(await sampleNotes(dirname(folder.contentFolder), sources, [
+        ...files.map(fileOf),
+        ...staticFiles.map((file) => `static/${file}`),
+      ])),
     ],
     images: imageReader.images,
   };

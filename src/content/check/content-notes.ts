@@ -1,7 +1,10 @@
 import { videoExtension } from "../schema/video-formats";
 import { formatOfExtension } from "../schema/image-limits";
-import { richTextCollection } from "../schema/collections";
-import { getProperty } from "../schema/schema-traversal";
+import { pageCollection, richTextCollection, sectionCollection } from "../schema/collections";
+import { piecePagePath } from "../schema/routes";
+import { getProperty, isRecord } from "../schema/schema-traversal";
+import { pieceSlugs } from "../schema/slugs";
+import { sectionId } from "./site-routes";
 import { fileReferences, resolveReference, type SourceFile } from "../read/source-file";
 import { videoReferences } from "./video-problems";
 import { extensionOf, type FolderFiles, projectPath } from "../read/paths";
@@ -14,6 +17,22 @@ function unusedMessage(path: string): string | undefined {
   if (formatOfExtension.has(extensionOf(path))) return "is an image that no other file uses";
   if (/^sections\/.*\.md$/i.test(path)) return "is a story that no piece names";
   return /^pages\/.*\.md$/i.test(path) ? "is no page, because it is not in pages/ itself" : undefined;
+}
+
+/** Explains what `unlisted` does, because nothing else names the URL of a piece that is unlisted. */
+function unlistedNotes({ path, collection, document }: SourceFile): ContentProblem[] {
+  if (!document || !isRecord(document.value)) return [];
+  const { value } = document;
+  if (collection === pageCollection && value["menu"] === true && value["unlisted"] === true)
+    return [document.problemAt(["menu"], "has no effect, because the page is unlisted")];
+  const pieces = collection === sectionCollection && Array.isArray(value["pieces"]) ? value["pieces"] : [];
+  const id = sectionId({ path });
+  const slugs = pieceSlugs(pieces.map((piece) => String(getProperty(piece, "title"))));
+  return pieces.flatMap((piece, index) => {
+    if (getProperty(piece, "unlisted") !== true || getProperty(piece, "draft") === true) return [];
+    const message = `gives it the page ${piecePagePath(id, slugs[index] ?? "")}`;
+    return [document.problemAtKey(["pieces", index, "unlisted"], message)];
+  });
 }
 
 /** Notes about valid content: unused files, texts without a visible word, empty alternative texts, no piece at all. */
@@ -39,6 +58,7 @@ export function contentNotes(folder: FolderFiles, sources: readonly SourceFile[]
   const hasPiece = references.some(({ path }) => path[0] === "pieces");
   return [
     ...emptyAlts,
+    ...sources.flatMap(unlistedNotes),
     ...[...folder.files].flatMap((path) => (used.has(path) ? [] : noteOf(path, unusedMessage(path)))),
     ...empty.flatMap(({ path }) => noteOf(path, "holds no words that visitors see yet")),
     ...(hasPiece ? [] : noteOf("sections", "holds no piece yet")),

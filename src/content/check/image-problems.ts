@@ -7,7 +7,7 @@ import { type FileReference, fileReferences, resolveReference, type SourceFile }
 import { decodeDataImage, isDataImage } from "../read/data-image";
 import { type ContentFindings, type ContentProblem, fileProblem, preview, shortened } from "../read/problem";
 import type { ImageReader } from "../read/image-reader";
-import type { ImageInfo, ImageResult } from "../read/read-image";
+import { animationNote, type ImageInfo, type ImageResult } from "../read/read-image";
 import { extensionOf, type FolderFiles, type NamedFile, pathMessage, projectPath } from "../read/paths";
 
 /** Names of the site's icon in the content folder. The first file that exists is used. */
@@ -88,9 +88,14 @@ export async function imageFindings(
   for (const [index, reference] of references.entries()) {
     const result = results[index];
     if (!result) continue;
-    const [list, message] =
-      "message" in result ? [problems, result.message] : [notes, smallImageMessage(reference, result)];
-    if (message !== undefined) list.push(reference.document.problemAt(reference.path, message));
+    const add = (list: ContentProblem[], message: string | undefined): void => {
+      if (message !== undefined) list.push(reference.document.problemAt(reference.path, message));
+    };
+    if ("message" in result) add(problems, result.message);
+    else {
+      add(notes, smallImageMessage(reference, result));
+      add(notes, result.isAnimated ? animationNote : undefined);
+    }
   }
   return { problems, notes };
 }

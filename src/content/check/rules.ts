@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { messageDescriptions } from "../../i18n/keys";
 import { isLanguage, shippedMessages, messagesFor } from "../../i18n/languages";
-import { pageSlug, slugPattern } from "../schema/slugs";
+import { pageSlug, pieceSlugs, slugPattern } from "../schema/slugs";
 import { isStaticPath, linkError } from "../schema/fields";
 import {
   aboutCollection,
@@ -19,7 +19,7 @@ import { fontScope, installedFonts, readFont } from "../read/fontsource";
 import { type ContentFindings, type ContentProblem, fileProblem, preview } from "../read/problem";
 import { hasPieces, type RoutedDocument, sectionId, sectionSlugs } from "./site-routes";
 import { staticFilesOf } from "../read/paths";
-import { didYouMean, nearest } from "../read/suggestion";
+import { didYouMean, nearest, writeHttps } from "../read/suggestion";
 
 /** The content that rules between fields and files are checked against. */
 type RuleContext = {
@@ -60,13 +60,18 @@ const firstEquals = (keys: readonly (string | undefined)[]): (number | undefined
   );
 
 /** The id of a section is the name of its file. */
-const sectionIds = inEach(sectionCollection, (section) => {
+const sectionIds = inEach(sectionCollection, (section, context) => {
   const id = valueAt(section, "id");
   const name = posix.basename(section.file, ".json");
   if (typeof id !== "string" || id === name || !slugPattern.test(id)) return [];
+  const names = documentsOf(context, sectionCollection).map(({ file }) => posix.basename(file, ".json"));
+  const free = pieceSlugs([...names.filter((other) => other !== name), name]).at(-1) ?? "";
+  const wrongName = names.includes(id)
+    ? `must be another one, because ${id}.json has it: write ${preview(free)}, and rename the file to ${free}.json`
+    : `must be the file's name, got ${preview(id)}; rename the file to ${id}.json`;
   const message = slugPattern.test(name)
     ? `must be the file's name ${preview(name)}, got ${preview(id)}`
-    : `must be the file's name, got ${preview(id)}; rename the file to ${id}.json`;
+    : wrongName;
   return [section.problemAt(["id"], message)];
 });
 
@@ -191,7 +196,8 @@ const staticLinks: Rule = ({ sources, staticFiles }) =>
         const suggestion = nearest(link.replace(/^\.?\/?(static\/)?/, ""), staticFiles);
         // In a URL, these characters have other meanings.
         const url = suggestion && `/${suggestion.replace(/[%#?]/g, encodeURIComponent)}`;
-        return [document.problemAt(path, `${linkError}, got ${preview(link)}${didYouMean(url)}`)];
+        const hint = didYouMean(url) || writeHttps(link);
+        return [document.problemAt(path, `${linkError}, got ${preview(link)}${hint}`)];
       },
     );
   });
@@ -203,17 +209,20 @@ export const rules: readonly Rule[] = [
 ];
 
 /** Returns the names of pieces in `content/home.json`: `<section>/<slug>`. */
-const pieceNames = (sections: readonly RoutedDocument[]): string[] =>
-  sections.flatMap((section) => sectionSlugs(section).map((slug) => `${sectionId(section)}/${slug}`));
+const pieceNames = (sections: readonly RoutedDocument[], isListed?: boolean): string[] =>
+  sections.flatMap((section) =>
+    sectionSlugs(section, isListed).map((slug) => `${sectionId(section)}/${slug}`),
+  );
 
-/** Checks the pieces that images of Home link to. A link to a draft is a note: it leads nowhere until the piece is published. */
+/** Checks the pieces that images of Home link to. A link to a draft or an unlisted piece is a note. */
 export function linkedPieceFindings(context: RuleContext): ContentFindings {
   const problems: ContentProblem[] = [];
   const notes: ContentProblem[] = [];
   const isSection = ({ collection }: RoutedDocument): boolean => collection === sectionCollection;
   const sections = context.documents.all.filter(isSection);
   const names = pieceNames(sections);
-  const publishedNames = new Set(pieceNames(context.documents.published.filter(isSection)));
+  const unlisted = pieceNames(sections, false);
+  const listedNames = new Set(pieceNames(context.documents.published.filter(isSection), true));
   const unread = sections.filter((section) => !hasPieces(section)).map(sectionId);
   const [home] = documentsOf(context, homeCollection);
   if (!home) return { problems, notes };
@@ -222,10 +231,13 @@ export function linkedPieceFindings(context: RuleContext): ContentFindings {
   );
   for (const path of paths) {
     const piece = valueAt(home, ...path);
-    if (!isFilled(piece) || publishedNames.has(piece)) continue;
+    if (!isFilled(piece) || listedNames.has(piece)) continue;
     if (unread.some((id) => piece.startsWith(`${id}/`))) continue;
+    const note = unlisted.includes(piece)
+      ? "names an unlisted piece, so the image leads nowhere"
+      : "names a draft, so the image leads nowhere until it is published";
     const [list, message] = names.includes(piece)
-      ? [notes, "names a draft, so the image leads nowhere until it is published"]
+      ? [notes, note]
       : [problems, "must be <section>/<name> of a piece"];
     const hint = didYouMean(names.includes(piece) ? undefined : nearest(piece, names));
     list.push(home.problemAt(path, `${message}, got ${preview(piece)}${hint}`));

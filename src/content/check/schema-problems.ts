@@ -3,7 +3,9 @@ import type { ParsedFile } from "../read/source-file";
 import { currentNameOf } from "../schema/fields";
 import { describeSchema, type FieldPath, getProperty } from "../schema/schema-traversal";
 import { type ContentProblem, preview } from "../read/problem";
-import { didYouMean, nearest } from "../read/suggestion";
+import { didYouMean, nearest, writeHttps } from "../read/suggestion";
+import { languageNamed } from "../../i18n/languages";
+import { languageError } from "../schema/site";
 
 /** Returns the names of the fields that an owner may write in the object at a path. */
 function fieldNames(schema: z.ZodType, [step, ...rest]: FieldPath): string[] {
@@ -19,11 +21,21 @@ function fieldNames(schema: z.ZodType, [step, ...rest]: FieldPath): string[] {
 function unknownField(document: ParsedFile, schema: z.ZodType, path: FieldPath, key: string): ContentProblem {
   const known = fieldNames(schema, path);
   const suggestion = nearest(key, known);
-  const hint = suggestion === undefined ? `, known are ${known.join(", ")}` : didYouMean(suggestion);
+  const label = key.charAt(0).toUpperCase() + key.slice(1);
+  const others = known.includes("more")
+    ? `, write it into more: { "label": ${preview(label)}, "url": "…" }`
+    : `, known are ${known.join(", ")}`;
+  const hint = suggestion === undefined ? others : didYouMean(suggestion);
   return document.problemAtKey([...path, key], `is not a known field${hint}`);
 }
 
-/** Returns a problem, with its position, for every difference between a document and its schema. */
+/** Returns the end of a message about a value that is nearly right. */
+function valueHint(message: string, value: unknown): string {
+  if (message === languageError) return didYouMean(languageNamed(String(value)));
+  return message.includes("http(s) URL") ? writeHttps(value) : "";
+}
+
+/** Returns a problem for every difference between a document and its schema, with its position. */
 export function schemaProblems(document: ParsedFile, schema: z.ZodType): ContentProblem[] {
   const issues = schema.safeParse(document.value).error?.issues ?? [];
   return issues.flatMap((issue) => {
@@ -37,6 +49,6 @@ export function schemaProblems(document: ParsedFile, schema: z.ZodType): Content
       Array.isArray(value) && (issue.code === "too_small" || issue.code === "too_big")
         ? String(value.length)
         : preview(value);
-    return [document.problemAt(path, `${issue.message}, got ${got}`)];
+    return [document.problemAt(path, `${issue.message}, got ${got}${valueHint(issue.message, value)}`)];
   });
 }

@@ -44,9 +44,12 @@ export const hasPieces = ({ value }: RoutedDocument): boolean => listOf(value, "
 
 const piecesOf = ({ value }: RoutedDocument) => (listOf(value, "pieces") ?? []).filter(isRecord);
 
-/** Returns the slugs of a section's pieces. */
-export const sectionSlugs = (section: RoutedDocument): string[] =>
-  pieceSlugs(piecesOf(section).map(({ title }) => String(title)));
+/** Returns the slugs of a section's pieces; with `isListed` only of those that are listed, or only of the others. */
+export function sectionSlugs(section: RoutedDocument, isListed?: boolean): string[] {
+  const pieces = piecesOf(section);
+  const slugs = pieceSlugs(pieces.map(({ title }) => String(title)));
+  return slugs.filter((_, index) => isListed !== (pieces[index]?.["unlisted"] === true));
+}
 
 /** Returns the fragments of the text that a field of a document names; none without a text. */
 const textFragments = ({ path }: RoutedDocument, text: unknown, headings: Headings): Fragments =>
@@ -58,11 +61,13 @@ function sectionPages(section: RoutedDocument, headings: Headings): Page[] {
   const id = sectionId(section);
   const slugs = sectionSlugs(section);
   const pages = pieces.flatMap((piece, index): Page[] => {
-    const { story } = piece;
-    if (!hasPage({ story, images: listOf(piece, "images"), details: listOf(piece, "details") })) return [];
+    const { story, unlisted } = piece;
+    const [images, details] = [listOf(piece, "images"), listOf(piece, "details")];
+    if (!hasPage({ story, images, details, unlisted })) return [];
     return [[piecePagePath(id, slugs[index] ?? ""), textFragments(section, story, headings)]];
   });
-  return [[sectionPath(id), new Set(slugs)], ...pages];
+  const listed = sectionSlugs(section, true);
+  return listed.length > 0 ? [[sectionPath(id), new Set(listed)], ...pages] : pages;
 }
 
 function pagesOf(document: RoutedDocument, headings: Headings): Page[] {
@@ -77,7 +82,7 @@ function pagesOf(document: RoutedDocument, headings: Headings): Page[] {
 /** Returns the pages that documents create. Mistakes in a document do not make its pages unknown. */
 export function siteRoutes(documents: readonly RoutedDocument[], headings: Headings): SiteRoutes {
   const sections = documents.filter(({ collection }) => collection === sectionCollection);
-  const emptySections = sections.filter((section) => piecesOf(section).length === 0);
+  const emptySections = sections.filter((section) => sectionSlugs(section, true).length === 0);
   const pathOf = (section: RoutedDocument): string => sectionPath(sectionId(section));
   return {
     pages: new Map([

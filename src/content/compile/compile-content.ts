@@ -62,7 +62,7 @@ export class ContentCompiler {
   compile(): CompiledContent {
     const { about, home, pages } = this.#input;
     const pieces = this.#sections.flatMap((section) =>
-      section.pieces.flatMap((piece) =>
+      [...section.pieces, ...section.unlistedPieces].flatMap((piece) =>
         piece.page
           ? [[`PiecePage/${section.slug}.${piece.slug}`, this.#piecePage(section, piece)] as const]
           : [],
@@ -72,7 +72,9 @@ export class ContentCompiler {
       ["SiteContent/site", this.#site()],
       ["HomeContent/home", this.#home(home)],
       ["AboutContent/about", this.#about(about)],
-      ...this.#sections.map((section) => [`Section/${section.slug}`, this.#section(section)] as const),
+      ...this.#sections
+        .filter((section) => section.pieces.length > 0)
+        .map((section) => [`Section/${section.slug}`, this.#section(section)] as const),
       ...pieces,
       ...pages.map(
         (page) => [`CustomPage/${this.#pageLink(page).path.slice(1, -1)}`, this.#page(page)] as const,
@@ -91,7 +93,10 @@ export class ContentCompiler {
       styles: themeCss(look),
       emailParts: email?.split("@"),
       aboutHasFrame: hasVideoEmbed(this.#aboutText()),
-      pages: pages.map((page) => this.#pageLink(page)).sort((a, b) => a.path.localeCompare(b.path, "en")),
+      pages: pages
+        .filter(({ value }) => !value.unlisted)
+        .map((page) => ({ ...this.#pageLink(page), menu: page.value.menu }))
+        .sort((a, b) => a.path.localeCompare(b.path, "en")),
       socialImage: this.#socialImage(this.#homePictures()),
       portfolioImage: this.#socialImage(covers.length > 0 ? covers : this.#homePictures()),
     };
@@ -154,13 +159,13 @@ export class ContentCompiler {
     return {
       slug,
       ...page,
-      section: this.#summary(section),
+      unlisted: piece.unlisted,
+      section: { ...this.#summary(section), path: section.pieces.length > 0 ? section.path : undefined },
       piece: {
         ...this.#piece(values, pieceSchema, piece, slug),
         images: piece.images && this.#pieceImages(values, piece.images),
       },
-      previous: pages[position - 1],
-      next: pages[position + 1],
+      ...(!piece.unlisted && { previous: pages[position - 1], next: pages[position + 1] }),
       tint: this.#tint(section, [own]),
       socialImage: this.#socialImage([own, ...further]),
     };

@@ -14,6 +14,8 @@ export interface PageLink {
   readonly title: string;
   /** True when the page embeds a provider's frame, which only its own content security policy allows. */
   readonly hasFrame: boolean;
+  /** True when the header links to the page, too. */
+  readonly menu?: boolean | undefined;
 }
 
 /** A piece with its slug and page. */
@@ -24,7 +26,7 @@ export interface MappedPiece {
   readonly page?: PageLink;
 }
 
-/** A section with pieces and its place in the site. */
+/** A section with pieces and its place in the site. It has no page if all its pieces are unlisted. */
 export interface MappedSection {
   /** The section file's path from `content/`. */
   readonly source: string;
@@ -36,14 +38,18 @@ export interface MappedSection {
   readonly order: number;
   /** Number of its accent colour. */
   readonly accent: number;
+  /** The pieces that the section shows. */
   readonly pieces: readonly MappedPiece[];
+  readonly unlistedPieces: readonly MappedPiece[];
 }
+
+const hasListedPiece = ({ pieces }: SectionContent): boolean => pieces.some(({ unlisted }) => !unlisted);
 
 type Texts = ReadonlyMap<string, RichTextDocument>;
 
 const hasFrame = (texts: Texts, path: string): boolean => hasVideoEmbed(texts.get(path)?.content ?? []);
 
-/** Maps sections with pieces in the owner's order, then by id. */
+/** Maps sections with pieces in the owner's order, then by id; those without a page come last. */
 export function mapSections(
   site: SiteContent,
   sections: readonly { readonly path: string; readonly value: SectionContent }[],
@@ -53,11 +59,16 @@ export function mapSections(
   const position = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
   return sections
     .filter(({ value }) => value.pieces.length > 0)
-    .sort(({ value: a }, { value: b }) => position(a.id) - position(b.id) || a.id.localeCompare(b.id, "en"))
+    .sort(
+      ({ value: a }, { value: b }) =>
+        Number(hasListedPiece(b)) - Number(hasListedPiece(a)) ||
+        position(a.id) - position(b.id) ||
+        a.id.localeCompare(b.id, "en"),
+    )
     .map(({ path: source, value: content }, index) => {
       const { id, title = id.charAt(0).toUpperCase() + id.slice(1) } = content;
       const slugs = pieceSlugs(content.pieces.map((piece) => piece.title));
-      const pieces = content.pieces.map((piece, position): MappedPiece => {
+      const all = content.pieces.map((piece, position): MappedPiece => {
         const slug = slugs[position] ?? "";
         if (!hasPage(piece)) return { piece, slug };
         const story = piece.story === undefined ? undefined : resolveReference(source, piece.story);
@@ -65,7 +76,10 @@ export function mapSections(
         return { piece, slug, page: { path: piecePagePath(id, slug), title: piece.title, hasFrame: frame } };
       });
       const accent = accentIndex(site.look, id, index);
-      return { source, content, slug: id, title, path: sectionPath(id), order: index, accent, pieces };
+      const pieces = all.filter(({ piece }) => !piece.unlisted);
+      const unlistedPieces = all.filter(({ piece }) => piece.unlisted);
+      const path = sectionPath(id);
+      return { source, content, slug: id, title, path, order: index, accent, pieces, unlistedPieces };
     });
 }
 
@@ -75,7 +89,7 @@ export function customPageLink(file: string, title: string, texts: Texts): PageL
   return { path: namedPagePath(name), title, hasFrame: hasFrame(texts, file) };
 }
 
-/** Finds a piece as Home names it, `<section>/<slug>`, in its section. */
+/** Finds a listed piece as Home names it, `<section>/<slug>`, in its section. */
 export function pieceLink(sections: readonly MappedSection[], name: string): PageLink | undefined {
   const [id, slug] = name.split("/");
   const section = sections.find((candidate) => candidate.slug === id);

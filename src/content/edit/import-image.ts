@@ -3,7 +3,7 @@ import { basename, extname, join, resolve } from "node:path";
 import sharp, { type FormatEnum } from "sharp";
 import { extensionOf } from "../read/paths";
 import { errorReason } from "../read/problem";
-import { isHeic, readImage } from "../read/read-image";
+import { animationNote, isHeic, readImage } from "../read/read-image";
 import { isHttpUrl } from "../schema/fields";
 import { isVideo } from "../schema/video-formats";
 import { formatOfExtension } from "../schema/image-limits";
@@ -84,7 +84,10 @@ async function normalizeImage(file: ImportedFile, options: ImageOptions = {}): P
   const format = formatOfExtension.get(extensionOf(converted.name)) ?? "HEIC";
   const probed = await readImage(converted.bytes, format);
   if ("message" in probed) throw new EditError(`${name} must be a ${format} image, but it ${probed.message}`);
-  const notes = isConverted ? ["converted from HEIC, which browsers do not show"] : [];
+  const notes = [
+    ...(isConverted ? ["converted from HEIC, which browsers do not show"] : []),
+    ...(probed.isAnimated ? [animationNote] : []),
+  ];
   const image = { file: converted, width: probed.width, height: probed.height, notes };
   return options.original ? image : resizeIfOversized(image, format);
 }

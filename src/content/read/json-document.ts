@@ -16,23 +16,29 @@ const errorMessages: Readonly<Record<string, string>> = {
   PropertyNameExpected: "the name of a field in double quotes is expected",
   ValueExpected: "a value is expected",
   ColonExpected: "a colon is expected",
-  CommaExpected: "a comma is expected",
   CloseBraceExpected: "a closing } is expected",
   CloseBracketExpected: "a closing ] is expected",
   EndOfFileExpected: "the end of the file is expected",
   InvalidCommentToken: "JSON has no comments",
   UnexpectedEndOfComment: "JSON has no comments",
   UnexpectedEndOfString:
-    "a string must be closed with a double quote on its line, a line break in it is written \\n",
+    'a string must be closed with a straight double quote (") on its line, a line break in it is written \\n',
   UnexpectedEndOfNumber: "a number is written wrongly",
   InvalidUnicode: "\\u needs four hexadecimal digits",
-  InvalidEscapeCharacter: "a backslash in a string has to be doubled (\\\\)",
+  InvalidEscapeCharacter: "a backslash in a text has to be doubled (\\\\), and a path is written with /",
   InvalidCharacter: "a line break or tab in a string has to be written as \\n or \\t",
-  InvalidSymbol: "text needs double quotes",
+  InvalidSymbol: 'text needs straight double quotes (") around it',
 };
 
-/** Explains a syntax error and the correct syntax, as the rest of a sentence about the file. */
-function syntaxMessage(text: string, { error, offset }: ParseError): string {
+/** Explains a syntax error and the correct syntax, as the rest of a sentence about the file, and where to correct it. */
+function syntaxFailure(text: string, { error, offset }: ParseError): [message: string, offset: number] {
+  if (printParseErrorCode(error) !== "CommaExpected") return [syntaxMessage(text, error, offset), offset];
+  const end = text.slice(0, offset).trimEnd().length;
+  const place = text.slice(end, offset).includes("\n") ? "at the end of this line" : "here";
+  return [`must be valid JSON: a comma is missing ${place}`, end];
+}
+
+function syntaxMessage(text: string, error: number, offset: number): string {
   const rest = text.slice(offset);
   const [bracket] = /^[}\]]/.exec(rest) ?? [];
   if (bracket !== undefined && text.slice(0, offset).trimEnd().endsWith(",")) {
@@ -110,7 +116,10 @@ export function readJson(file: string, bytes: Buffer): JsonReading {
     return failure(error instanceof RangeError ? "must not be nested this deeply" : "must be valid JSON");
   }
   const { root, value, error } = parsed;
-  if (error) return failure(syntaxMessage(text, error), positionOf(text, error.offset));
+  if (error) {
+    const [message, offset] = syntaxFailure(text, error);
+    return failure(message, positionOf(text, offset));
+  }
   if (!root) return failure("must be valid JSON");
 
   const problemAtOffset = (offset: number, path: FieldPath, message: string): ContentProblem => {

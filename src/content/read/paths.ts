@@ -52,7 +52,8 @@ async function missingMessage(
   if (found !== undefined && suggestion === undefined) {
     return `must name ${file} in content/ itself, but ${preview(value)} is hidden or a link`;
   }
-  return `must name ${file}, but there is no ${preview(value)}${didYouMean(suggestion)}`;
+  const slashes = suggestion === undefined && value.includes("\\") ? "; write / instead of \\" : "";
+  return `must name ${file}, but there is no ${preview(value)}${didYouMean(suggestion)}${slashes}`;
 }
 
 /** Explains why a field names no file of the content, as the rest of a sentence; undefined if it does. */

@@ -16,6 +16,8 @@ export type ImageInfo = {
   readonly height: number;
   /** True if at least one pixel is transparent. */
   readonly hasAlpha: boolean;
+  /** True if it has more frames than the first one, which alone is shown. */
+  readonly isAnimated: boolean;
   /** `#rrggbb`. */
   readonly dominantColor: string;
   /** True if gatsby-plugin-sharp handles the file correctly as it is. */
@@ -118,8 +120,13 @@ export async function readImage(bytes: Buffer, expectedFormat: string): Promise<
   if (message !== undefined) return { message };
   try {
     const digest = createHash("sha1").update(bytes).digest("hex");
-    return { digest, format, width, height, ...(await decode(bytes, metadata)) };
+    const isAnimated = ["gif", "webp"].includes(format) && (metadata.pages ?? 1) > 1;
+    return { digest, format, width, height, isAnimated, ...(await decode(bytes, metadata)) };
   } catch (error) {
     return { message: `is damaged or cut off (${reason(error)})` };
   }
 }
+
+/** What an owner should know of an animation, as the rest of a sentence. */
+export const animationNote =
+  "is animated, but only its first frame is shown: a loop shows it all, see docs/content.md";

@@ -29,3 +29,11 @@ export function nearest(input: string, allCandidates: readonly string[]): string
 /** Returns the end of a message: `, did you mean animation/reel.jpg?`, or nothing without a suggestion. */
 export const didYouMean = (suggestion: string | undefined): string =>
   suggestion === undefined ? "" : `, did you mean ${suggestion}?`;
+
+/** A text that begins like the name of a host: `www.…`, `example.com/…`, or with a common ending. */
+const hostLike =
+  /^(?:www\.\S+|(?:[\w-]+\.)+(?:[a-z]{2,}\/\S*|com|org|net|io|dev|de|eu|me|co|art|studio|design))$/i;
+
+/** Returns the end of a message about a URL that lacks its scheme: `, write https://example.com`, or nothing. */
+export const writeHttps = (value: unknown): string =>
+  typeof value === "string" && hostLike.test(value) ? `, write https://${value}` : "";

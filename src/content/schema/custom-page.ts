@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { contentObject, draftFlag, nonEmptyText } from "./fields";
+import { buildOnly, contentObject, flag, nonEmptyText } from "./fields";
 
 /** The front matter of a custom page, `content/pages/<name>.md`. */
 export const customPageSchema = contentObject(
@@ -14,9 +14,9 @@ export const customPageSchema = contentObject(
         "Optional: one or two sentences about the page for search engines and shared links. Without it, the beginning of the text.",
       examples: ["Who answers for this site."],
     }).optional(),
-    draft: draftFlag({
-      description: "Optional: `true` shows the page only in `npm run develop`, with a mark.",
-    }),
+    draft: flag("Optional: `true` shows the page only in `npm run develop`, with a mark."),
+    menu: buildOnly(flag("Optional: `true` links the page in the header, too.")),
+    unlisted: flag("Optional: `true` hides the page from the footer, the header and search engines."),
   },
   { title: "A page", description: "What a page of the owner's is called." },
 );

@@ -213,11 +213,11 @@ export function videoOrUrl(meta: FieldMeta) {
   return withRole("video or url", schema.meta({ pattern, ...meta }));
 }
 
-/** Marks its entry or page as unpublished; only `npm run develop` shows it. */
-export const draftFlag = (meta: FieldMeta) =>
+/** An optional switch; the example is the value that changes something. */
+export const flag = (description: string, example = true) =>
   z
     .boolean({ error: "must be true or false" })
-    .meta({ ...meta, examples: [true] })
+    .meta({ description, examples: [example] })
     .optional();
 
 /** The optional line that lets editors find the JSON Schema file; nothing else reads it. */

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { slugText } from "./slugs";
 import {
   contentObject,
-  draftFlag,
+  flag,
+  buildOnly,
   httpUrl,
   image,
   linkedText,
@@ -98,14 +99,24 @@ export const pieceSchema = contentObject("Piece", {
     .max(maxDetails, { error: detailsError })
     .meta({ description: `Optional: at most ${maxDetails} facts, shown on the work's own page.` })
     .optional(),
-  draft: draftFlag({ description: "Optional: `true` shows the work only in `npm run develop`." }),
+  draft: flag("Optional: `true` shows the work only in `npm run develop`."),
+  unlisted: buildOnly(
+    flag(
+      "Optional: `true` gives the work a page that only those who know its address find: nothing links to it.",
+    ),
+  ),
 });
 
-type PageFields = { story?: unknown; images?: readonly unknown[]; details?: readonly unknown[] };
+type PageFields = {
+  story?: unknown;
+  images?: readonly unknown[] | undefined;
+  details?: readonly unknown[] | undefined;
+  unlisted?: unknown;
+};
 
-/** Returns true for a piece that has a page: it has a story, images or details. */
-export const hasPage = ({ story, images = [], details = [] }: PageFields): boolean =>
-  story !== undefined || images.length > 0 || details.length > 0;
+/** Returns true for a piece that has a page: it has a story, images or details, or is unlisted. */
+export const hasPage = ({ story, images = [], details = [], unlisted }: PageFields): boolean =>
+  story !== undefined || images.length > 0 || details.length > 0 || unlisted === true;
 
 /** `content/sections/<id>.json`: one section of the portfolio with its pieces. */
 export const sectionSchema = contentObject(

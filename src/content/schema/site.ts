@@ -8,6 +8,7 @@ import {
   contentObject,
   describedImage,
   emailAddress,
+  flag,
   formerName,
   isHttpUrl,
   link,
@@ -37,7 +38,8 @@ const siteUrlPathError = "must have another path than one of the site's own page
 
 const hasFreePath = (text: string): boolean => !takenPath.test(new URL(text).pathname);
 
-const languageError = 'must be the tag of a language (BCP 47), such as "de" or "pt-BR"';
+/** Error of a `language` that is no tag. */
+export const languageError = 'must be the tag of a language (BCP 47), such as "de" or "pt-BR"';
 
 /** The name of a font as Fontsource and npm write it. */
 export const fontPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -145,14 +147,18 @@ export const siteSchema = contentObject(
     portrait: describedImage({
       description: "Optional: a picture of you, shown next to your title on Home.",
     }).optional(),
+    contactForm: flag(
+      "Optional: `false` leaves the form out of Contact, which then shows your e-mail address and links only.",
+      false,
+    ),
     look: buildOnly(
       contentObject(
         "Look",
         {
           accent: color({
             description:
-              "Optional: the colour of marks, focus and hints. A lighter and a darker variant of it are made, so that it can " +
-              "be read in both colour schemes.",
+              "Optional: the color of links, focus and hints on all pages except those of sections, which keep their own. A " +
+              "lighter and a darker variant of it are made, so that it can be read in both color schemes.",
             examples: ["#b3261e"],
           }).optional(),
           accents: z

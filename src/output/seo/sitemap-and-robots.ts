@@ -3,12 +3,25 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { SiteSettings } from "./site-settings";
 
-/** Returns the options of gatsby-plugin-sitemap, which adds the path prefix and leaves out Page Not Found. */
+type Paths = { readonly nodes: readonly { readonly path: string }[] };
+
+/**
+ * Returns the options of gatsby-plugin-sitemap, which adds the path prefix and leaves out Page Not Found. Unlisted pages are
+ * left out, too.
+ */
 export function sitemapOptions(origin: string) {
   return {
     createLinkInHead: false,
-    query: "{ allSitePage { nodes { path } } }",
+    query: `{
+      allSitePage { nodes { path } }
+      allCustomPage(filter: { unlisted: { eq: true } }) { nodes { path } }
+      allPiecePage(filter: { unlisted: { eq: true } }) { nodes { path } }
+    }`,
     resolveSiteUrl: () => origin,
+    resolvePages: ({ allSitePage, ...unlisted }: Readonly<Record<string, Paths>>) => {
+      const left = new Set(Object.values(unlisted).flatMap(({ nodes }) => nodes.map(({ path }) => path)));
+      return allSitePage?.nodes.filter(({ path }) => !left.has(path));
+    },
     serialize: ({ path: url }: { path: string }) => ({ url }),
   };
 }

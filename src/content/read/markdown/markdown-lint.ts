@@ -17,15 +17,17 @@ function tableHints(node: Node, source: string): MarkdownProblem[] {
   return [{ ...positionOf(node, source, source.indexOf(head)), field: "", message }];
 }
 
-/** `[text] (url)`, or a blank in the URL, which Markdown takes for text. */
-const brokenLink = /(?<!\\)(!?)\[([^[\]\n]*)\][ \t]*\(([^()\n"]{1,500}?)([ \t]+"[^"\n]{0,500}")?\)/g;
+/** `[text] (url)`, a blank in the URL or typographic quotes around the title, which Markdown takes for text. */
+const brokenLink =
+  /(?<!\\)(!?)\[([^[\]\n]*)\][ \t]*\(([^()\n"]{1,500}?)(?:[ \t]+["„“”«»]([^"„“”«»\n]{0,500})["„“”«»])?\)/g;
 
 const isMediaPath = (path: string): boolean =>
   isVideo(path) || formatOfExtension.has(path.slice(path.lastIndexOf(".") + 1).toLowerCase());
 
 function linkHints(node: Node, source: string): MarkdownProblem[] {
   return Array.from(source.matchAll(brokenLink)).flatMap((match) => {
-    const [, mark = "", text = "", target = "", title = ""] = match;
+    const [, mark = "", text = "", target = "", words] = match;
+    const title = words === undefined ? "" : ` "${words}"`;
     const url = target.trim().replace(/\s/g, "%20");
     if (mark ? !isMediaPath(url) : !isLinkUrl(url)) return [];
     const right = shortened(`${mark}[${text}](${url}${title})`);

@@ -1,0 +1,12 @@
+// Runs a command of this folder: `node src/cli/run.cjs check`. Plain JavaScript, because tsx may not be installed yet.
+const { existsSync } = require("node:fs");
+
+const [command = ""] = process.argv.splice(2, 1);
+
+if (!existsSync("node_modules/tsx")) {
+  process.stderr.write("The packages are not installed. Run this first: npm ci\n");
+  process.exitCode = 1;
+} else if (command) {
+  require("tsx/cjs/api").register();
+  require(`./${command}.ts`);
+}

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type ContentProblem, fileProblem } from "../read/problem";
+import type { SourceFile } from "../read/source-file";
+import { getProperty, isRecord, type FieldPath } from "../schema/schema-traversal";
+
+/** Fields of the sample that every site has, by file. Of a list or an object, each entry is compared. */
+const fields: Readonly<Record<string, readonly string[]>> = {
+  "site.json": ["title", "description", "status", "place", "email", "links"],
+  "home.json": ["quotes"],
+  "about.json": ["heading", "topics"],
+};
+
+/** Other files of the sample that every site has; images of Home are found by their folder. */
+const files =
+  /^content\/(?:about\.md|icon\.svg|portrait\.jpg|home\/.*|pages\/colophon\.md)$|^static\/resume\.pdf$/;
+
+/** First digits of the SHA-1 of each field and file of the sample, behind its place as in `isSample`, and of its name. */
+const sampleDigests: ReadonlySet<string> = new Set(
+  `
+    07c9f4c8 204b2c7c a4e5a689 4add28d0 29161fae 53d88712 9843ebd6 a94e03bb ef738471 5e6f71ec
+    e260037e 283fe5ca 62ce2e92 948a1390 16db92d6 c6eb64ee c72ec82f a1542ad1 4bea22ac c9ae4d94
+    7ba959e6 9589d0b5 2d251811 d9170657 c01af883 2c9f354f 1b0c7a2a 63c9deed 0ccc4c99 f1855479
+    6490d2ea
+  `.split(/\s+/),
+);
+
+const isSample = (place: string, value: string | Buffer): boolean =>
+  sampleDigests.has(createHash("sha1").update(place).update(value).digest("hex").slice(0, 8));
+
+const isSampleField = (file: string, path: FieldPath, value: unknown): boolean =>
+  isSample(`${file} ${path[0]}`, JSON.stringify(value));
+
+function fieldNotes({ path: file, document }: SourceFile): ContentProblem[] {
+  return (fields[file] ?? []).flatMap((name) => {
+    const value = getProperty(document?.value, name);
+    const isList = Array.isArray(value);
+    const entries = isList || isRecord(value) ? Object.entries(value) : [];
+    const steps = entries.map(([key, entry]) => [[name, isList ? Number(key) : key], entry] as const);
+    const candidates: (readonly [FieldPath, unknown])[] = steps.length > 0 ? steps : [[[name], value]];
+    return candidates.flatMap(([path, entry]) =>
+      document && entry !== undefined && isSampleField(file, path, entry)
+        ? [document.problemAt(path, "is still the sample's")]
+        : [],
+    );
+  });
+}
+
+/** Returns notes about what is still the sample's, once the owner has written another name. */
+export async function sampleNotes(
+  projectFolder: string,
+  sources: readonly SourceFile[],
+  paths: readonly string[],
+): Promise<ContentProblem[]> {
+  const site = sources.find(({ path }) => path === "site.json")?.document?.value;
+  if (isSampleField("site.json", ["name"], getProperty(site, "name") ?? "")) return [];
+  const found = paths.filter((path) => files.test(path));
+  const bytes = await Promise.all(found.map((path) => readFile(join(projectFolder, path)).catch(() => "")));
+  const remaining = found.filter((path, index) => isSample(path, bytes[index] ?? ""));
+  return [
+    ...sources.flatMap(fieldNotes),
+    ...remaining.map((path) => fileProblem(path, "is still the sample's")),
+  ];
+}
