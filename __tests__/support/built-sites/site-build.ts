@@ -59,12 +59,13 @@ export async function sourceFiles(content: string): Promise<SourceFile[]> {
   return [...files.flat(), ...(await filesBelow(content, "content"))];
 }
 
-/** Links the packages that `npm ci --omit=dev` would install: they must be enough to build. */
+/** Links the packages that `npm ci --omit=dev` would install, which must be enough to build, and the font of a test site. */
 async function linkPackages(folder: string): Promise<void> {
   const lock = await readFile(join(project, "package-lock.json"), "utf8");
   const { packages } = JSON.parse(lock) as { packages: Record<string, { readonly dev?: boolean }> };
+  const isNeeded = (path: string): boolean => !packages[path]?.dev || path.includes("@fontsource-variable/");
   const paths = Object.keys(packages).filter(
-    (path) => path.lastIndexOf("node_modules/") === 0 && !packages[path]?.dev,
+    (path) => path.lastIndexOf("node_modules/") === 0 && isNeeded(path),
   );
   for (const path of [...paths, "node_modules/.bin"]) {
     if (!existsSync(join(project, path))) continue;
