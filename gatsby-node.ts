@@ -2,7 +2,6 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { isDevelop, SiteContentSource } from "./src/content/compile/compile-for-gatsby";
-import { watchSettings } from "./src/content/compile/watch-content";
 import { developInputs, inputsDigest, unfinishedBuild } from "./src/gatsby/cache-paths";
 import { configureWebpack } from "./src/gatsby/webpack-config";
 import { compiledTypes, contentTypes } from "./src/graphql/content-types";
@@ -22,8 +21,6 @@ import { themeNotices } from "./src/theme/theme-css";
 
 const contentFolder = path.resolve("content");
 const content = new SiteContentSource();
-const updateHeadingFont = () =>
-  writeHeadingFont(siteSettings(contentFolder).look?.font, siteText(contentFolder));
 
 export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter }) => {
   // With queries on demand, gatsby develop 5.16.1 loses a save while the queries of a page just opened run.
@@ -41,13 +38,11 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
   if (isDevelop()) writeFileSync(developInputs, inputsDigest());
   else writeFileSync(unfinishedBuild, "");
   await content.write();
-  await updateHeadingFont();
+  await writeHeadingFont(siteSettings(contentFolder).look?.font, siteText(contentFolder));
 };
 
 export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = ({ reporter }) => {
-  if (!isDevelop()) return;
-  content.watch(reporter);
-  watchSettings(contentFolder, reporter, updateHeadingFont);
+  if (isDevelop()) content.watch(reporter);
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {

@@ -91,11 +91,6 @@ async function writeFirstFile(font: InstalledFont, letters: string, outputFolder
   return name;
 }
 
-/** Writes a file unless it has this text: webpack compiles again after each write. */
-function writeChanged(file: string, text: string): void {
-  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
-}
-
 /**
  * Writes the style sheet of the heading font and the module with the URL of its first file. The default font replaces one
  * that is not installed, which the content check reports. `text` is all that the site may show in this font.
@@ -120,8 +115,8 @@ export async function writeHeadingFont(
     rule.replace(/font-family:[^;]+/, 'font-family: "Heading font"'),
   );
   const css = [...rules, ...(await fallbackRules(font))].join("\n");
-  writeChanged(path.join(outputFolder, "heading-font.css"), css);
-  writeChanged(path.join(outputFolder, "url.js"), `export { default } from "./${file}";\n`);
+  writeFileSync(path.join(outputFolder, "heading-font.css"), css);
+  writeFileSync(path.join(outputFolder, "url.js"), `export { default } from "./${file}";\n`);
 }
 
 /** Returns all text of a site, its interface included. */

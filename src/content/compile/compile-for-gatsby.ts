@@ -5,6 +5,7 @@ import { formatProblem, type ContentProblem } from "../read/problem";
 import type { CompiledContent } from "./compile-content";
 import { CompiledFolder } from "./compiled-folder";
 import { ContentSession } from "./content-session";
+import { readRestartSettings, restartNotices } from "./restart-settings";
 import { watchContent } from "./watch-content";
 
 const contentFolder = "content";
@@ -62,12 +63,16 @@ export class SiteContentSource {
 
   /** Follows changes of the content while `gatsby develop` runs. */
   watch(reporter: Reporter): void {
+    let settings = readRestartSettings(contentFolder);
     const update = async (write: () => Promise<boolean>): Promise<void> => {
       const pages = once(this.#events, "pages", { signal: AbortSignal.timeout(maxPagesTime) }).catch(
         () => undefined,
       );
       try {
         await this.read(reporter);
+        const now = this.#problems.length > 0 ? settings : readRestartSettings(contentFolder);
+        for (const line of restartNotices(settings, now)) reporter.warn(line);
+        settings = now;
         if (await write()) await pages;
       } catch (error) {
         reporter.warn(`Could not read content/: ${String(error)}`);

@@ -1,8 +1,5 @@
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { watch } from "chokidar";
-import type { Reporter } from "gatsby";
-import { iconNames } from "../check/image-problems";
 
 /** Time (ms) in which changes are collected: an editor may write a file in several steps. */
 const debounce = 50;
@@ -55,16 +52,4 @@ export function watchContent(folder: string, { update, repeat }: ContentUpdates)
     void run();
   };
   watch(folder, { ignoreInitial: true }).on("all", onChange).on("ready", onChange);
-}
-
-/** Follows settings that the compiled content does not hold, and warns of changes that need a restart. */
-export function watchSettings(folder: string, reporter: Reporter, onSite: () => Promise<void>): void {
-  const restarts = [...iconNames.map((name) => path.join(folder, name)), ".env.development", ".env.local"];
-  watch(restarts, { ignoreInitial: true }).on("all", (_event, file) => {
-    const name = path.relative("", file);
-    reporter.warn(`${name} has changed. To see it, stop npm run develop (Ctrl+C) and start it again.`);
-  });
-  watch(path.join(folder, "site.json"), { ignoreInitial: true }).on("all", () => {
-    onSite().catch((error: unknown) => reporter.warn(`The font cannot be written: ${String(error)}`));
-  });
 }

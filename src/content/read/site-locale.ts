@@ -17,9 +17,6 @@ export interface SiteLocale {
   readonly texts: Messages;
 }
 
-/** Files of the content folder that determine the locale. */
-export const localeFiles: readonly string[] = [siteCollection.path, textsCollection.path];
-
 /** Reads a JSON file of the content folder; undefined if it is missing, invalid or outside of the folder. */
 export function readContentJson(contentFolder: string, name: string): unknown {
   const file = path.join(contentFolder, name);

@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { readRestartSettings, restartNotices } from "../../src/content/compile/restart-settings";
+import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
+
+afterAll(removeProjects);
+
+test("names the settings that need a restart of develop, and no others", async () => {
+  const valid = await validProject();
+  const settingsWith = async (site: object, files = {}) => {
+    const fields = { ...(valid["content/site.json"] as object), ...site };
+    const project = await writeProject({ ...valid, "content/site.json": fields, ...files });
+    return readRestartSettings(join(project, "content"));
+  };
+  const before = await settingsWith({});
+  expect(restartNotices(before, await settingsWith({ status: "Away", look: { accent: "red" } }))).toEqual([]);
+  const now = await settingsWith(
+    { language: "de", look: { font: "hanken-grotesk" } },
+    { "content/texts.json": { home: "Start" }, "content/icon.png": await plainImage("png") },
+  );
+  expect(restartNotices(before, now)).toEqual(
+    ["language", "look.font", "texts.json", "icon.png"].map(
+      (name) => `${name} has changed. To see it, stop npm run develop (Ctrl+C) and start it again.`,
+    ),
+  );
+});

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { iconNames } from "../check/image-problems";
+import { readContentJson } from "../read/site-locale";
+import { siteCollection } from "../schema/collections";
+import { getProperty } from "../schema/schema-traversal";
+import { textsCollection } from "../schema/texts";
+
+/** Values by the names that owners know. */
+type Settings = Readonly<Record<string, unknown>>;
+
+/** Reads what `gatsby develop` does not follow, because it is compiled into scripts, style sheets and icons. */
+export function readRestartSettings(contentFolder: string): Settings {
+  const site = readContentJson(contentFolder, siteCollection.path);
+  const look = getProperty(site, "look");
+  const files = [textsCollection.path, ...iconNames].map((name) => {
+    const file = path.join(contentFolder, name);
+    return [name, existsSync(file) ? readFileSync(file, "base64") : ""] as const;
+  });
+  return {
+    language: getProperty(site, "language"),
+    "look.font": getProperty(look, "font") ?? getProperty(look, "face"),
+    ...Object.fromEntries(files),
+  };
+}
+
+/** Returns a line for each setting that has changed. */
+export const restartNotices = (before: Settings, now: Settings): string[] =>
+  Object.keys(now)
+    .filter((name) => now[name] !== before[name])
+    .map((name) => `${name} has changed. To see it, stop npm run develop (Ctrl+C) and start it again.`);
