@@ -6,6 +6,7 @@ import { checkContent } from "../../src/content/check/check-content";
 import { transparentDisc } from "../support/sample-images";
 import {
   linesFor,
+  animatedGif,
   plainImage,
   removeProjects,
   sectionWith,
@@ -251,22 +252,13 @@ test("returns the properties of every image, embedded ones included", async () =
 });
 
 test("says that only the first frame of an animation is shown, and what shows it all", async () => {
-  const frames = [
-    await plainImage("png"),
-    await sharp(await plainImage("png"))
-      .negate()
-      .png()
-      .toBuffer(),
-  ];
-  const animation = await sharp(frames, { join: { animated: true } })
-    .gif()
-    .toBuffer();
   const { problems, notes } = await linesFor({
-    "content/sections/games/a.gif": animation,
+    "content/sections/games/a.gif": await animatedGif(),
     ...sectionWith({ image: "games/a.gif" }),
   });
   expect(problems).toEqual([]);
   expect(notes).toContain(
-    'content/sections/games.json:7:16 pieces[0].image is animated, but only its first frame is shown: a loop shows it all, see docs/content.md (in "Chess")',
+    "content/sections/games.json:7:16 pieces[0].image is animated, but only its first frame is shown: " +
+      'a loop shows it all, see docs/content.md (in "Chess")',
   );
 });

@@ -87,7 +87,9 @@ describe("the page of a piece", () => {
   });
 });
 
-/** Returns icons of actions that are not inside their image, and visible labels that are broken into lines. */
+/**
+ * Returns icons of actions that are not inside their image, and visible labels that are broken into lines.
+ */
 const actionProblems = (page: Page): Promise<string[]> =>
   page.getByRole("article").evaluateAll((articles) =>
     articles.flatMap((article) => {

@@ -47,7 +47,10 @@ export const imageResolvers = {
   },
 };
 
-/** Escapes a file's name in its URL: with a `#` in it, the URL of gatsby-source-filesystem 5.16.0 leads to another file. */
+/**
+ * Escapes a file's name in its URL: with a `#` in it, the URL of gatsby-source-filesystem 5.16.0 leads to
+ * another file.
+ */
 export const fileResolvers = {
   File: {
     publicURL: {

@@ -3,7 +3,10 @@
  */
 const imageQuality = { jpg: 75, png: 90, webp: 75 } as const;
 
-/** The same qualities as gatsby-plugin-sharp's defaults, for images that an owner queries by `gatsbyImageData`. */
+/**
+ * The same qualities as gatsby-plugin-sharp's defaults, for images that an owner queries by
+ * `gatsbyImageData`.
+ */
 export const sharpDefaults = {
   jpgOptions: { quality: imageQuality.jpg },
   pngOptions: { quality: imageQuality.png },

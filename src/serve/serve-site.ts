@@ -52,7 +52,9 @@ function statusOf({ code, statusCode = 500 }: { code?: string; statusCode?: numb
   return code === "EMFILE" || code === "ENFILE" ? 503 : statusCode;
 }
 
-/** Creates a listener that serves a built site as hosts do: redirects, headers, and `404.html` as status 404. */
+/**
+ * Creates a listener that serves a built site as hosts do: redirects, headers, and `404.html` as status 404.
+ */
 export function siteListener({ folder, prefix }: BuiltSite): RequestListener {
   const rules = new SiteRulesReader(folder);
   const files = serveStatic(folder, { cacheControl: false, dotfiles: "allow" });

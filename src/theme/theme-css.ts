@@ -26,7 +26,10 @@ function colorRule(selector: string, colors: Readonly<Record<string, SchemeColor
 const accentRule = (selector: string, color: string): string =>
   colorRule(selector, { "--color-accent": readableAccent(color) });
 
-/** Returns the CSS that tints a page in the accent of its section, or else in the hue of its images, unless it is gray. */
+/**
+ * Returns the CSS that tints a page in the accent of its section, or else in the hue of its images, unless
+ * it is gray.
+ */
 export function tintCss(look: Look, id: string, imageColors: readonly string[]): string | undefined {
   const accent = look?.accents?.[id];
   const tint = pageTint(accent === undefined ? imageColors : [accent]);

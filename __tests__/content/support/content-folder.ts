@@ -20,6 +20,15 @@ export const plainImage = (
 
 const homeImage = { image: "home/a.jpg", alt: "A teal plane" };
 
+/** Returns an animated gif of two frames. */
+export async function animatedGif(): Promise<Buffer> {
+  const frame = await plainImage("png");
+  const frames = [frame, await sharp(frame).negate().png().toBuffer()];
+  return sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+}
+
 /** The smallest complete project: its content and what its links need. */
 export async function validProject(): Promise<ProjectFiles> {
   const jpeg = await plainImage("jpeg");

@@ -59,7 +59,10 @@ export async function sourceFiles(content: string): Promise<SourceFile[]> {
   return [...files.flat(), ...(await filesBelow(content, "content"))];
 }
 
-/** Links the packages that `npm ci --omit=dev` would install, which must be enough to build, and the font of a test site. */
+/**
+ * Links the packages that `npm ci --omit=dev` would install, which must be enough to build, and the font of
+ * a test site.
+ */
 async function linkPackages(folder: string): Promise<void> {
   const lock = await readFile(join(project, "package-lock.json"), "utf8");
   const { packages } = JSON.parse(lock) as { packages: Record<string, { readonly dev?: boolean }> };

@@ -32,7 +32,10 @@ type ContactData = Pick<Queries.SiteFragment, "links" | "emailParts"> & {
   readonly contactForm?: boolean | null;
 };
 
-/** The owner's e-mail address and, if there is no form or it can never send, the reason and the owner's links. */
+/**
+ * The owner's e-mail address and, if there is no form or it can never send, the reason and the owner's
+ * links.
+ */
 function ContactAlternatives({ site }: { readonly site: ContactData }) {
   const links = externalLinks(site.links);
   const list = links.length > 0 && <ExternalLinks links={links} />;

@@ -35,7 +35,10 @@ function unlistedNotes({ path, collection, document }: SourceFile): ContentProbl
   });
 }
 
-/** Notes about valid content: unused files, texts without a visible word, empty alternative texts, no piece at all. */
+/**
+ * Notes about valid content: unused files, texts without a visible word, empty alternative texts, no piece
+ * at all.
+ */
 export function contentNotes(folder: FolderFiles, sources: readonly SourceFile[]): ContentProblem[] {
   const references = sources.flatMap((source) => fileReferences("image", source));
   const emptyAlts = references

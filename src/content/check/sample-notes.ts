@@ -16,7 +16,10 @@ const fields: Readonly<Record<string, readonly string[]>> = {
 const files =
   /^content\/(?:about\.md|icon\.svg|portrait\.jpg|home\/.*|pages\/colophon\.md)$|^static\/resume\.pdf$/;
 
-/** First digits of the SHA-1 of each field and file of the sample, behind its place as in `isSample`, and of its name. */
+/**
+ * SHA-1 of each field and file of the sample, cut to 8 digits. The text before the value is the file, with the name of
+ * the field.
+ */
 const sampleDigests: ReadonlySet<string> = new Set(
   `
     07c9f4c8 204b2c7c a4e5a689 4add28d0 29161fae 53d88712 9843ebd6 a94e03bb ef738471 5e6f71ec
@@ -26,8 +29,8 @@ const sampleDigests: ReadonlySet<string> = new Set(
   `.split(/\s+/),
 );
 
-const isSample = (place: string, value: string | Buffer): boolean =>
-  sampleDigests.has(createHash("sha1").update(place).update(value).digest("hex").slice(0, 8));
+const isSample = (path: string, value: string | Buffer): boolean =>
+  sampleDigests.has(createHash("sha1").update(path).update(value).digest("hex").slice(0, 8));
 
 const isSampleField = (file: string, path: FieldPath, value: unknown): boolean =>
   isSample(`${file} ${path[0]}`, JSON.stringify(value));
@@ -55,9 +58,11 @@ export async function sampleNotes(
 ): Promise<ContentProblem[]> {
   const site = sources.find(({ path }) => path === "site.json")?.document?.value;
   if (isSampleField("site.json", ["name"], getProperty(site, "name") ?? "")) return [];
-  const found = paths.filter((path) => files.test(path));
-  const bytes = await Promise.all(found.map((path) => readFile(join(projectFolder, path)).catch(() => "")));
-  const remaining = found.filter((path, index) => isSample(path, bytes[index] ?? ""));
+  const candidates = paths.filter((path) => files.test(path));
+  const bytes = await Promise.all(
+    candidates.map((path) => readFile(join(projectFolder, path)).catch(() => "")),
+  );
+  const remaining = candidates.filter((path, index) => isSample(path, bytes[index] ?? ""));
   return [
     ...sources.flatMap(fieldNotes),
     ...remaining.map((path) => fileProblem(path, "is still the sample's")),

@@ -44,7 +44,10 @@ export const hasPieces = ({ value }: RoutedDocument): boolean => listOf(value, "
 
 const piecesOf = ({ value }: RoutedDocument) => (listOf(value, "pieces") ?? []).filter(isRecord);
 
-/** Returns the slugs of a section's pieces; with `isListed` only of those that are listed, or only of the others. */
+/**
+ * Returns the slugs of a section's pieces; with `isListed` only of those that are listed, or only of the
+ * others.
+ */
 export function sectionSlugs(section: RoutedDocument, isListed?: boolean): string[] {
   const pieces = piecesOf(section);
   const slugs = pieceSlugs(pieces.map(({ title }) => String(title)));

@@ -9,7 +9,10 @@ import { textsCollection } from "../schema/texts";
 /** Values by the names that owners know. */
 type Settings = Readonly<Record<string, unknown>>;
 
-/** Reads what `gatsby develop` does not follow, because it is compiled into scripts, style sheets and icons. */
+/**
+ * Reads the settings that scripts, style sheets and icons contain: `gatsby develop` shows them after a
+ * restart.
+ */
 export function readRestartSettings(contentFolder: string): Settings {
   const site = readContentJson(contentFolder, siteCollection.path);
   const look = getProperty(site, "look");

@@ -6,10 +6,14 @@ import writeFileAtomic from "write-file-atomic";
 import { errorReason } from "./problem";
 import { type ImageInfo, type ImageResult, readImage } from "./read-image";
 
-/** Cache of what is known of valid images. Increase the number when `readImage` is stricter or returns more. */
+/**
+ * Cache of what is known of valid images. Increase the number when `readImage` is stricter or returns more.
+ */
 const cacheFile = "node_modules/.cache/portfolio/images-4.json";
 
-/** Reads the images of a content folder, each of them once. Unchanged images are taken from a cache on disk. */
+/**
+ * Reads the images of a content folder, each of them once. Unchanged images are taken from a cache on disk.
+ */
 export class ImageReader {
   /** Valid images by their path from the content folder, embedded ones by the SHA-1 of their data URL. */
   readonly images = new Map<string, ImageInfo>();

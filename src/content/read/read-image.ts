@@ -127,6 +127,6 @@ export async function readImage(bytes: Buffer, expectedFormat: string): Promise<
   }
 }
 
-/** What an owner should know of an animation, as the rest of a sentence. */
+/** Note about an animated image, as the rest of a sentence. */
 export const animationNote =
   "is animated, but only its first frame is shown: a loop shows it all, see docs/content.md";

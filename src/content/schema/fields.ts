@@ -10,7 +10,10 @@ type FieldMeta = { description: string; examples?: unknown[]; title?: string; an
 export const withoutOptional = (description: string): string =>
   description.replace(/^Optional: (.)/, (_match, first: string) => first.toUpperCase());
 
-/** Meaning of a field's text. A `loop` is a small video without sound; a `static link` may name a file in `static/`. */
+/**
+ * Meaning of a field's text. A `loop` is a small video without sound; a `static link` may name a file in
+ * `static/`.
+ */
 export type FieldRole = "image" | "markdown file" | "video" | "loop" | "video or url" | "static link";
 
 // Plain maps, because the registries of zod 4.6 are slow: each lookup merges the entries of all parent schemas.

@@ -55,7 +55,10 @@ function portfolioLocations(prefix: string): string[] {
   ];
 }
 
-/** Renders the configuration of a site. No location sets headers, because it would inherit none of the server's. */
+/**
+ * Renders the configuration of a site. No location sets headers, because it would inherit none of the
+ * server's.
+ */
 export function renderNginxConfig({ serverName, port, root, prefix }: NginxSite): string {
   const server = block("server", [
     `listen ${port};`,

@@ -17,7 +17,9 @@ function tableHints(node: Node, source: string): MarkdownProblem[] {
   return [{ ...positionOf(node, source, source.indexOf(head)), field: "", message }];
 }
 
-/** `[text] (url)`, a blank in the URL or typographic quotes around the title, which Markdown takes for text. */
+/**
+ * `[text] (url)`, a blank in the URL or typographic quotes around the title, which Markdown takes for text.
+ */
 const brokenLink =
   /(?<!\\)(!?)\[([^[\]\n]*)\][ \t]*\(([^()\n"]{1,500}?)(?:[ \t]+["„“”«»]([^"„“”«»\n]{0,500})["„“”«»])?\)/g;
 

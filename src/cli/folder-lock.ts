@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import path from "node:path";
+
+/** Projects may share the folder of packages. */
+const project = createHash("sha256").update(process.cwd()).digest("hex").slice(0, 12);
+const lockFile = path.join("node_modules", ".cache", "portfolio", `gatsby-${project}.lock`);
+const draftFile = `${lockFile}.${process.pid}`;
+
+/** The Gatsby command that runs in a folder. */
+type Lock = { readonly command: string; readonly pid: number; readonly host: string };
+
+/** Reads the text of the lock; undefined when there is none. */
+const readLock = (): string | undefined =>
+  existsSync(lockFile) ? readFileSync(lockFile, "utf8") : undefined;
+
+/**
+ * Returns the lock of a command that runs; undefined for one that has ended. A cache that a host restores may
+ * hold a lock of another machine.
+ */
+function runningLock(text: string): Lock | undefined {
+  try {
+    const lock = JSON.parse(text) as Lock;
+    const isOther = lock.host === hostname() && lock.pid !== process.pid;
+    return isOther && process.kill(lock.pid, 0) ? lock : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Places a complete lock. Disks without hard links get a copy. @throws when there is a lock */
+function placeFirst(draft: string): void {
+  try {
+    linkSync(draft, lockFile);
+  } catch {
+    copyFileSync(draft, lockFile, constants.COPYFILE_EXCL);
+  }
+}
+
+function writeLock(command: string, pid: number, place: (draft: string) => void): void {
+  mkdirSync(path.dirname(lockFile), { recursive: true });
+  writeFileSync(draftFile, JSON.stringify({ command, pid, host: hostname() } satisfies Lock));
+  try {
+    place(draftFile);
+  } finally {
+    rmSync(draftFile, { force: true });
+  }
+}
+
+/** Removes the lock of a command that has ended, but none that another process has placed meanwhile. */
+function removeLock(text: string): void {
+  renameSync(lockFile, draftFile);
+  if (readFileSync(draftFile, "utf8") !== text) placeFirst(draftFile);
+}
+
+/** Takes the folder for one command. @throws when another command runs in the folder */
+export function lockFolder(command: string): void {
+  const text = readLock();
+  const former = text === undefined ? undefined : runningLock(text);
+  if (former) {
+    const advice = "Stop it first, or wait until it ends.";
+    throw new Error(`\`npm run ${former.command}\` runs in this folder (process ${former.pid}). ${advice}`);
+  }
+  try {
+    if (text !== undefined) removeLock(text);
+    writeLock(command, process.pid, placeFirst);
+  } catch (error) {
+    // Another command was faster.
+    if (["EEXIST", "ENOENT"].includes(String(Object(error).code))) lockFolder(command);
+    else throw error;
+  }
+}
+
+/** Passes the lock of this process to another one, which it then names. */
+export const passLock = (command: string, pid: number): void =>
+  writeLock(command, pid, (draft) => renameSync(draft, lockFile));
+
+/** Releases the folder for other commands. */
+export const unlockFolder = (): void => rmSync(lockFile, { force: true });
