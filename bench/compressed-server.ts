@@ -19,9 +19,10 @@ interface CompressedServer {
 export async function serveCompressed(folder: string): Promise<CompressedServer> {
   const copy = mkdtempSync(path.join(tmpdir(), "compressed-site-"));
   cpSync(folder, copy, { recursive: true });
-  for (const name of readdirSync(copy, { recursive: true, encoding: "utf8" })) {
-    if (!/\.(css|html|js|json|svg|txt|webmanifest|xml)$/.test(name)) continue;
-    writeFileSync(path.join(copy, `${name}.br`), brotliCompressSync(readFileSync(path.join(copy, name))));
+  for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(css|html|js|json|svg|txt|webmanifest|xml)$/.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
   }
   const serve = sirv(copy, {
     brotli: true,

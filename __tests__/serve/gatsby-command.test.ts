@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
@@ -35,6 +36,23 @@ it("refuses to run while another command runs in the folder", async () => {
     status: 1,
     stderr: `\`npm run build\` runs in this folder (process ${other.pid}). Stop it first, or wait until it ends.\n`,
   });
+});
+
+it("lets one of four commands run when they start at once", async () => {
+  const folder = await writeProject({});
+  const lock = `require(${JSON.stringify(resolve("src/cli/folder-lock.ts"))}).lockFolder("build")`;
+  const code = `try { ${lock}; console.log("runs"); } catch { console.log("refused"); } process.stdin.resume();`;
+  const commands = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, [tsx, "--eval", code], { cwd: folder }),
+  );
+  const answers = await Promise.all(commands.map(async ({ stdout }) => String(await once(stdout, "data"))));
+  await Promise.all(
+    commands.map((command) => {
+      command.stdin.end();
+      return once(command, "close");
+    }),
+  );
+  expect(answers.sort()).toEqual(["refused\n", "refused\n", "refused\n", "runs\n"]);
 });
 
 it("runs, twice, when the process of a lock has ended", async () => {

@@ -270,3 +270,8 @@ testWithGit("prints what is new, after the output of npm and before the summary"
     /^npm install\nnpm run --silent check\n\nWhat is new:\n\n## 2\.0\.0\n\n- A map\.\n- `fly: true`\.\n\nThe template is upgraded\./,
   );
 });
+
+test("has the version of package.json as the first entry of the changelog", () => {
+  const { version } = JSON.parse(read(process.cwd(), "package.json")) as { version: string };
+  expect(/^## (.+)$/m.exec(read(process.cwd(), "CHANGELOG.md"))?.[1]).toBe(version);
+});

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { runScript } from "../support/run-script";
-import { removeProjects, validProject, writeProject } from "./support/content-folder";
+import { removeProjects, validProject, writeProject } from "../content/support/content-folder";
 
 afterAll(removeProjects);
 
