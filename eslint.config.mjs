@@ -28,7 +28,21 @@ const layers = {
   "src/routes": [],
   "src/output": ["src/content", "src/settings", "src/gatsby", "src/routes", "src/i18n"],
   "src/serve": ["src/output", "src/contact-api"],
-  "src/cli": ["src/content", "src/output", "src/contact-api", "src/serve", "src/settings", "src/gatsby"],
+  "src/studio/server": ["src/content", "src/studio/protocol.ts"],
+  "src/studio/client": [
+    "src/content/schema",
+    "src/content/edit/titles.ts",
+    "src/studio/protocol.ts",
+  ],
+  "src/cli": [
+    "src/studio/server",
+    "src/content",
+    "src/output",
+    "src/contact-api",
+    "src/serve",
+    "src/settings",
+    "src/gatsby",
+  ],
   "src/browser": ["src/settings", "src/gatsby", "src/contact-api/message.ts"],
   "src/components": [
     "src/rich-text",

@@ -31,7 +31,7 @@ module.exports = {
       testEnvironmentOptions: { url: "http://localhost/" },
       setupFilesAfterEnv: ["<rootDir>/__tests__/support/component-environment.ts"],
     }),
-    project("servers", ["contact-api", "serve", "plugins", "upgrade", "model", "processes"]),
+    project("servers", ["contact-api", "serve", "plugins", "upgrade", "model", "processes", "studio"]),
     project("output", ["output"], {
       testEnvironment: "<rootDir>/__tests__/output/support/environment.ts",
       globalSetup: "<rootDir>/__tests__/support/sites.ts",

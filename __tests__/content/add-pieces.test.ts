@@ -5,7 +5,8 @@ import { readdir, readFile, rename, symlink, writeFile } from "node:fs/promises"
 import { join, sep } from "node:path";
 import { checkContent } from "../../src/content/check/check-content";
 import { belongsTo } from "../../src/content/read/content-files";
-import { addPieces, titlesFromNames } from "../../src/content/edit/add-pieces";
+import { addPieces } from "../../src/content/edit/add-pieces";
+import { titlesFromNames } from "../../src/content/edit/titles";
 import { ImportedFile, readLocalFile } from "../../src/content/edit/imported-file";
 import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
 

@@ -1,10 +1,11 @@
 import { relative, resolve } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { addPieces, titlesFromNames } from "../content/edit/add-pieces";
+import { addPieces } from "../content/edit/add-pieces";
 import { EditError, mapAll } from "../content/edit/edit-error";
 import { importAttachment } from "../content/edit/import-attachment";
 import { importImages, type ImportedImage } from "../content/edit/import-image";
 import { findSimilarSection } from "../content/edit/section-file";
+import { titlesFromNames } from "../content/edit/titles";
 import { ImportedFile } from "../content/edit/imported-file";
 import { innerSchema, isHttpUrl, pathFromFile, roleOf, withoutOptional } from "../content/schema/fields";
 import { pieceSchema } from "../content/schema/section";

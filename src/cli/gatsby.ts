@@ -53,25 +53,51 @@ async function isFree(port: number): Promise<boolean> {
   return isListening;
 }
 
-/**
- * Returns the options with a port that is free: the chosen one (`--port`, `-p`), or the next. Gatsby 5.16.1
- * would ask.
- */
-async function withFreePort(args: readonly string[]): Promise<string[]> {
-  const options = { port: { type: "string", short: "p", default: "8000" } } as const;
-  const { values, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
-  const chosen = Number(values.port);
+const developOptions = {
+  port: { type: "string", short: "p", default: "8000" },
+  "studio-port": { type: "string", default: "8001" },
+  "no-studio": { type: "boolean" },
+} as const;
+
+/** Returns a port that is free: the chosen one, or the next. @throws if it is no port */
+async function freePort(option: string, value: unknown): Promise<number> {
+  const chosen = Number(value);
   if (!(chosen >= 1 && chosen <= 65_535))
-    throw new Error(`--port must be a number from 1 to 65535, got "${String(values.port)}".`);
+    throw new Error(`--${option} must be a number from 1 to 65535, got "${String(value)}".`);
   let port = chosen;
   while (port < 65_535 && !(await isFree(port))) port += 1;
   if (port !== chosen) process.stdout.write(`Port ${chosen} is taken, so this is port ${port}.\n`);
-  const portIndexes = tokens.flatMap((token) =>
-    token.kind === "option" && token.name === "port"
-      ? [token.index, token.inlineValue ? -1 : token.index + 1]
-      : [],
-  );
-  return [...args.filter((_, index) => !portIndexes.includes(index)), "--port", String(port)];
+  return port;
+}
+
+/**
+ * Reads the options of `npm run develop`: the ports of the site and of the Studio, the others are Gatsby's. Gatsby 5.16.1
+ * would ask for another port.
+ */
+async function readDevelopOptions(args: readonly string[]) {
+  const { values, tokens } = parseArgs({ args: [...args], options: developOptions, strict: false, tokens: true });
+  const port = await freePort("port", values.port);
+  const own = tokens.flatMap((token) => {
+    if (token.kind !== "option" || !(token.name in developOptions)) return [];
+    const hasValue = token.name !== "no-studio" && token.value !== undefined && !token.inlineValue;
+    return hasValue ? [token.index, token.index + 1] : [token.index];
+  });
+  const options = [...args.filter((_, index) => !own.includes(index)), "--port", String(port)];
+  const isWanted = values["no-studio"] !== true;
+  return { port, options, studioPort: isWanted ? await freePort("studio-port", values["studio-port"]) : undefined };
+}
+
+/** Starts the Studio, which ends together with this process. The site works without it. */
+function startStudio(port: number, sitePort: number): void {
+  const args = [require.resolve("./run.cjs"), "studio", String(port), `http://localhost:${sitePort}`];
+  const studio = spawn(process.execPath, args, {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    // Image work and files share these threads: a save does not wait for pictures.
+    env: { ...process.env, UV_THREADPOOL_SIZE: "16" },
+  });
+  studio.on("error", (error) => process.stderr.write(`The Studio cannot start: ${error.message}\n`));
+  studio.unref();
+  studio.channel?.unref();
 }
 
 /** Prints what an owner does after a build, and last what is still to do for the contact form. */
@@ -90,7 +116,8 @@ function printNextSteps(): void {
 
 /** Runs `gatsby build`, `gatsby develop` or `gatsby clean` alone in this folder, with telemetry off. */
 async function main([command = "", ...args]: readonly string[]): Promise<void> {
-  const options = command === "develop" ? await withFreePort(args) : args;
+  const develop = command === "develop" ? await readDevelopOptions(args) : undefined;
+  const options = develop?.options ?? args;
   lockFolder(command);
   if (command === "build" && printProblems((await checkContent(path.resolve("content"))).problems)) {
     unlockFolder();
@@ -107,6 +134,7 @@ async function main([command = "", ...args]: readonly string[]): Promise<void> {
       PREFIX_PATHS: "true",
     },
   });
+  if (develop?.studioPort) startStudio(develop.studioPort, develop.port);
   // The lock outlives this process when only this one is killed.
   if (gatsby.pid !== undefined) passLock(command, gatsby.pid);
   // A terminal interrupts both; a signal for this process only is passed on.

@@ -35,6 +35,18 @@ function unlistedNotes({ path, collection, document }: SourceFile): ContentProbl
   });
 }
 
+/** Returns the paths from `content/` of all sources and of the files that they name. */
+export function usedFiles(sources: readonly SourceFile[]): Set<string> {
+  const references = sources.flatMap((source) => [
+    ...fileReferences("image", source),
+    ...videoReferences(source),
+  ]);
+  return new Set([
+    ...references.map(({ source, value }) => resolveReference(source, value)),
+    ...sources.map(({ path }) => path),
+  ]);
+}
+
 /**
  * Notes about valid content: unused files, texts without a visible word, empty alternative texts, no piece
  * at all.
@@ -47,11 +59,7 @@ export function contentNotes(folder: FolderFiles, sources: readonly SourceFile[]
       document.problemAt([...path.slice(0, -1), "alt"], "is empty, so screen readers skip this image"),
     );
   if (sources.some(({ document }) => document === undefined)) return emptyAlts;
-  const named = [...references, ...sources.flatMap(videoReferences)];
-  const used = new Set([
-    ...named.map(({ source, value }) => resolveReference(source, value)),
-    ...sources.map(({ path }) => path),
-  ]);
+  const used = usedFiles(sources);
   const empty = sources.filter(({ collection, document, problems }) => {
     const content = collection === richTextCollection ? getProperty(document?.value, "content") : undefined;
     return Array.isArray(content) && content.length === 0 && problems.length === 0;

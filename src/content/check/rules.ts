@@ -22,7 +22,7 @@ import { staticFilesOf } from "../read/paths";
 import { didYouMean, nearest, writeHttps } from "../read/suggestion";
 
 /** The content that rules between fields and files are checked against. */
-type RuleContext = {
+export type RuleContext = {
   readonly sources: readonly SourceFile[];
   readonly documents: RoutedDocuments;
   /** `texts.json`, where there is one that can be parsed. */

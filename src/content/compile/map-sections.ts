@@ -3,7 +3,7 @@ import { accentIndex } from "../../theme/theme-css";
 import { resolveReference } from "../read/source-file";
 import { namedPagePath, piecePagePath, pieceAnchor, sectionPath } from "../schema/routes";
 import { pieceSlugs } from "../schema/slugs";
-import { hasPage, type Piece, type SectionContent } from "../schema/section";
+import { hasPage, titleFromId, type Piece, type SectionContent } from "../schema/section";
 import type { SiteContent } from "../schema/site";
 import type { RichTextDocument } from "../schema/rich-text";
 
@@ -66,7 +66,7 @@ export function mapSections(
         a.id.localeCompare(b.id, "en"),
     )
     .map(({ path: source, value: content }, index) => {
-      const { id, title = id.charAt(0).toUpperCase() + id.slice(1) } = content;
+      const { id, title = titleFromId(id) } = content;
       const slugs = pieceSlugs(content.pieces.map((piece) => piece.title));
       const all = content.pieces.map((piece, position): MappedPiece => {
         const slug = slugs[position] ?? "";

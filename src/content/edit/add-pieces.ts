@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { errorReason, formatField, preview } from "../read/problem";
 import { pieceSchema, sectionSchema, type Piece } from "../schema/section";
 import { isRecord } from "../schema/schema-traversal";
@@ -84,25 +84,4 @@ export async function addPieces(
   if (problems.length > 0) throw new EditError(problems.join("\n"));
   await writeFiles(copies, jsonFile, appendPieces(text, pieces));
   return { jsonFile, pieces };
-}
-
-/** Converts a file name to words: `grey-heron_02.jpg` to "Grey heron". Numbers of 4 or more digits stay. */
-function wordsOf(name: string, keepsNumber: boolean): string {
-  const plain = basename(name, extname(name)).normalize("NFC");
-  const shortened = keepsNumber ? plain : plain.replace(/(?<=\p{L}.*)[-_ ]+\(?\d{1,3}\)?$/u, "");
-  const words = shortened.replace(/[-_\s]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** Returns a different title for each file name. A last number stays if names differ in nothing else. */
-export function titlesFromNames(names: readonly string[]): string[] {
-  const short = names.map((name) => wordsOf(name, false));
-  const counts = new Map<string, number>();
-  return names.map((name) => {
-    const words = wordsOf(name, false);
-    const title = short.filter((other) => other === words).length > 1 ? wordsOf(name, true) : words;
-    const count = (counts.get(title) ?? 0) + 1;
-    counts.set(title, count);
-    return count === 1 ? title : `${title} ${count}`;
-  });
 }

@@ -73,7 +73,7 @@ async function resizeIfOversized(image: ImportedImage, format: string): Promise<
 }
 
 /** Checks an image, converts HEIC to JPEG, and resizes it to at most 4,000 px. @throws EditError */
-async function normalizeImage(file: ImportedFile, options: ImageOptions = {}): Promise<ImportedImage> {
+export async function normalizeImage(file: ImportedFile, options: ImageOptions = {}): Promise<ImportedImage> {
   const { name } = file;
   if (isVideo(name))
     throw new EditError(`${name} is a video, not an image: it can be the video or loop of an image`);

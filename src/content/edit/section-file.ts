@@ -6,7 +6,8 @@ import { readJson } from "../read/json-document";
 import { formatProblem } from "../read/problem";
 import { schemaProblems } from "../check/schema-problems";
 import { nearest } from "../read/suggestion";
-import { pieceSchema, sectionSchema, type Piece } from "../schema/section";
+import { indentationOf } from "./update-json";
+import { pieceSchema, sectionSchema, titleFromId, type Piece } from "../schema/section";
 import { EditError } from "./edit-error";
 
 /** Returns the ids of all sections. */
@@ -15,10 +16,12 @@ async function sectionIds(sectionsFolder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(".json")).map((name) => basename(name, ".json"));
 }
 
-function newSection(sectionsFolder: string, id: string): string {
+/** Returns the file of a section without pieces. A title that the id has already is left out. */
+export function newSection(sectionsFolder: string, id: string, title?: string): string {
   const hasSchema = existsSync(join(sectionsFolder, "../schema/section.schema.json"));
   const schema = hasSchema ? { $schema: "../schema/section.schema.json" } : {};
-  return `${JSON.stringify({ ...schema, id, pieces: [] }, null, 2)}\n`;
+  const named = title && title !== titleFromId(id) ? { title } : {};
+  return `${JSON.stringify({ ...schema, id, ...named, pieces: [] }, null, 2)}\n`;
 }
 
 /** Reads a section's file, or returns a new one. @throws EditError if its content or its name is invalid */
@@ -36,7 +39,7 @@ export async function readSectionFile(jsonFile: string, id: string) {
 
 /** Returns the indentation and line ends of a JSON text; two spaces and LF by default. */
 function formattingOf(text: string): FormattingOptions {
-  const indent = /\n([ \t]+)\S/.exec(text)?.[1] ?? "  ";
+  const indent = indentationOf(text);
   return {
     insertSpaces: !indent.startsWith("\t"),
     tabSize: indent.startsWith("\t") ? 1 : indent.length,

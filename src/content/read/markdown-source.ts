@@ -54,7 +54,8 @@ async function readText(
   }
 }
 
-function textSource(folder: FolderFiles, path: string, text: string): SourceFile {
+/** Returns the source of a Markdown text with its problems. */
+export function textSource(folder: FolderFiles, path: string, text: string): SourceFile {
   const file = projectPath(folder, path);
   if (text.trim() === "") {
     const message = isPageFile(path)

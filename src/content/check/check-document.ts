@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Collection } from "../schema/collections";
+import { homeCollection } from "../schema/collections";
+import { type FieldPath, isRecord } from "../schema/schema-traversal";
+import { textsCollection } from "../schema/texts";
+import { ImageReader } from "../read/image-reader";
+import { markdownFileProblems, textSource } from "../read/markdown-source";
+import { type FolderFiles, projectPath } from "../read/paths";
+import type { ContentProblem } from "../read/problem";
+import type { ParsedFile, SourceFile } from "../read/source-file";
+import { imageFindings } from "./image-problems";
+import { linkedPieceFindings, rules } from "./rules";
+import { schemaProblems } from "./schema-problems";
+import { videoProblems } from "./video-problems";
+import { routedDocuments } from "./without-drafts";
+
+/** A file of fields: its path from the content folder and its value. */
+export type FieldDocument = { path: string; collection: Collection; value: unknown };
+
+/** A mistake in a field, as the rest of a sentence that starts with the field. */
+export type FieldProblem = { path: FieldPath; message: string };
+
+/** Everything that a document is checked against. */
+export type DocumentContext = {
+  folder: FolderFiles;
+  staticFiles: readonly string[];
+  /** All files of fields. */
+  documents: readonly FieldDocument[];
+};
+
+const encodePath = (path: FieldPath): string => JSON.stringify(path);
+
+/** A value without places in a text; a problem has its path as JSON instead. */
+function parsedValue(file: string, value: unknown): ParsedFile {
+  const problemAt = (path: FieldPath, message: string): ContentProblem => ({
+    ...{ file, line: 0, column: 0, field: encodePath(path), message },
+  });
+  return { file, value, problemAt, problemAtKey: problemAt };
+}
+
+/** Returns what differs from a former value; entries of lists keep their index, everything else is left out. */
+export function changedParts(next: unknown, former: unknown): unknown {
+  if (isDeepStrictEqual(next, former)) return undefined;
+  if (Array.isArray(next)) {
+    const others: unknown[] = Array.isArray(former) ? former : [];
+    const isMoved = others.length !== next.length;
+    const known = new Set(isMoved ? others.map((entry) => JSON.stringify(entry)) : []);
+    const parts: unknown[] = [];
+    next.forEach((entry: unknown, index) => {
+      const part = known.has(JSON.stringify(entry)) ? undefined : changedParts(entry, others[index]);
+      if (part !== undefined) parts[index] = isMoved ? entry : part;
+    });
+    return parts;
+  }
+  if (!isRecord(next)) return next;
+  const fields = Object.entries(next).map(
+    ([name, value]) => [name, changedParts(value, isRecord(former) ? former[name] : undefined)] as const,
+  );
+  return Object.fromEntries(fields.filter(([, part]) => part !== undefined));
+}
+
+/** Returns a value without some of its texts. */
+function withoutTexts(value: unknown, texts: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withoutTexts(entry, texts));
+  if (!isRecord(value)) return typeof value === "string" && texts.has(value) ? undefined : value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, withoutTexts(field, texts)]),
+  );
+}
+
+/**
+ * Checks one document that is to be changed: its schema, the rules between documents, and the files that changed fields
+ * name, except `pending` ones, which are written together with the document. It reads no other file of the content, so that
+ * it takes milliseconds.
+ */
+export async function documentProblems(
+  { folder, staticFiles, documents }: DocumentContext,
+  { path, collection, value }: FieldDocument,
+  former: unknown,
+  pending: ReadonlySet<string> = new Set(),
+): Promise<FieldProblem[]> {
+  const fileOf = (name: string): string => projectPath(folder, name);
+  const sourceOf = (document: FieldDocument): SourceFile => ({
+    ...{ path: document.path, collection: document.collection, problems: [] },
+    document: parsedValue(fileOf(document.path), document.value),
+  });
+  const others = documents.filter((document) => document.path !== path);
+  const document = { path, collection, value };
+  const sources = [...others, document].map(sourceOf);
+  const context = {
+    ...{ sources, documents: routedDocuments(sources), staticFiles, fileOf },
+    texts: sources.find((source) => source.collection === textsCollection)?.document,
+  };
+  const changed = [sourceOf({ ...document, value: withoutTexts(changedParts(value, former) ?? {}, pending) })];
+  const reader = await ImageReader.open(folder.contentFolder);
+  const problems = [
+    ...schemaProblems(parsedValue(fileOf(path), value), collection.schema),
+    ...rules.flatMap((rule) => rule(context)),
+    ...(collection === homeCollection ? linkedPieceFindings(context).problems : []),
+    ...(await imageFindings(folder, reader, changed)).problems,
+    ...(await markdownFileProblems(folder, changed)),
+    ...(await videoProblems(folder, changed)),
+  ];
+  return problems
+    .filter(({ file }) => file === fileOf(path))
+    .map(({ field, message }) => ({ path: field === "" ? [] : (JSON.parse(field) as FieldPath), message }));
+}
+
+/** Checks a Markdown text, its images and its videos. Problems have their line in the text. */
+export async function textProblems(
+  folder: FolderFiles,
+  path: string,
+  text: string,
+): Promise<{ line: number; message: string }[]> {
+  const source = textSource(folder, path, text);
+  const reader = await ImageReader.open(folder.contentFolder);
+  const problems = [
+    ...source.problems,
+    ...(await imageFindings(folder, reader, [source])).problems,
+    ...(await videoProblems(folder, [source])),
+  ];
+  return problems.map(({ line, message }) => ({ line, message }));
+}

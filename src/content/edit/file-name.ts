@@ -1,0 +1,35 @@
+import { withoutForbidden } from "../read/paths";
+
+/** Names that Windows reserves for devices. */
+const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** Maximum length of a name in bytes, without its extension; systems allow 255 bytes for both. */
+const maxBytes = 120;
+
+function shorten(name: string): string {
+  let short = name;
+  while (Buffer.byteLength(short) > maxBytes) short = [...short].slice(0, -1).join("");
+  return short;
+}
+
+/** Returns a name that every system, Git and URLs accept, for a file that is called like this elsewhere. */
+export function safeFileName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? "";
+  const plain = withoutForbidden(Buffer.from(last).toString().normalize("NFC")).replace(/[<>:"|?*%#~`$]/g, "-");
+  const dot = plain.lastIndexOf(".");
+  const extension = dot < 0 ? "" : plain.slice(dot + 1).toLowerCase();
+  const stem = shorten(dot < 0 ? plain : plain.slice(0, dot)).replace(/^[. -]+|[. ]+$/g, "");
+  const safeStem = deviceName.test(stem) || stem === "" ? `file${stem && `-${stem}`}` : stem;
+  return extension ? `${safeStem}.${extension}` : safeStem;
+}
+
+const foldName = (name: string): string => name.normalize("NFC").toLowerCase();
+
+/** Returns the path with a number at its end, if another file has it or differs only in capitals or accents' encoding. */
+export function freePath(path: string, taken: Iterable<string>): string {
+  const used = new Set([...taken].map(foldName));
+  const [, stem = "", extension = ""] = /^(.*?)(\.[^./]*)?$/s.exec(path) ?? [];
+  let free = path;
+  for (let count = 2; used.has(foldName(free)); count += 1) free = `${stem}-${count}${extension}`;
+  return free;
+}

@@ -1,0 +1,27 @@
+/** Returns the name of a file without its extension. */
+const nameOf = (file: string): string => (file.split("/").at(-1) ?? "").replace(/(?<=.)\.[^.]*$/, "");
+
+/** Converts a file name to words: `grey-heron_02.jpg` to "Grey heron". Numbers of 4 or more digits stay. */
+function wordsOf(file: string, keepsNumber: boolean): string {
+  const plain = nameOf(file).normalize("NFC");
+  const shortened = keepsNumber ? plain : plain.replace(/(?<=\p{L}.*)[-_ ]+\(?\d{1,3}\)?$/u, "");
+  const words = shortened.replace(/[-_\s]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * Returns a different title for each file name, and none that is taken. A last number stays if names differ in nothing
+ * else.
+ */
+export function titlesFromNames(names: readonly string[], taken: readonly string[] = []): string[] {
+  const short = names.map((name) => wordsOf(name, false));
+  const used = new Set(taken);
+  return names.map((name) => {
+    const words = wordsOf(name, false);
+    const title = short.filter((other) => other === words).length > 1 ? wordsOf(name, true) : words;
+    let unique = title;
+    for (let count = 2; used.has(unique); count += 1) unique = `${title} ${count}`;
+    used.add(unique);
+    return unique;
+  });
+}

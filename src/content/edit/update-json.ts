@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from "node:util";
+import { getNodeValue, parseTree, type Node } from "jsonc-parser";
+import type { z } from "zod";
+import { describeSchema, isRecord } from "../schema/schema-traversal";
+
+/** The places of the members of an object or a list in a JSON text. */
+type Layout = {
+  /** Text between the bracket and the first member, between two members, and after the last one. */
+  first: string;
+  between: string;
+  last: string;
+  /** Whitespace in front of each member. */
+  gaps: string[];
+};
+
+/** Returns the indentation of a JSON text; two spaces by default. */
+export const indentationOf = (text: string): string => /\n([ \t]+)\S/.exec(text)?.[1] ?? "  ";
+
+/** Pairs each new entry of a list with the former one that it comes from, moved or changed. */
+function pairEntries(former: readonly unknown[], next: readonly unknown[]): (number | undefined)[] {
+  const free = new Map<string, number[]>();
+  for (const [index, entry] of former.entries()) {
+    const key = JSON.stringify(entry);
+    free.set(key, [...(free.get(key) ?? []), index]);
+  }
+  const pairs = next.map((entry) => free.get(JSON.stringify(entry))?.shift());
+  const rest = [...free.values()].flat().sort((a, b) => a - b);
+  const isInserted = pairs.filter((pair) => pair === undefined).length > rest.length;
+  return isInserted ? pairs : pairs.map((pair) => pair ?? rest.shift());
+}
+
+/** Writes changed values into a JSON text and keeps the formatting of all others. */
+class JsonUpdate {
+  readonly #text: string;
+  readonly #indent: string;
+  readonly #lineEnd: string;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#indent = indentationOf(text);
+    this.#lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
+  }
+
+  render(node: Node, next: unknown, schema: z.ZodType | undefined, depth: number): string {
+    const { offset, length, type } = node;
+    const former: unknown = getNodeValue(node);
+    if (isDeepStrictEqual(former, next)) return this.#text.slice(offset, offset + length);
+    const parts = schema && describeSchema(schema);
+    if (type === "array" && Array.isArray(next) && Array.isArray(former)) {
+      const element = parts?.kind === "list" ? parts.element : undefined;
+      const pairs = pairEntries(former, next);
+      const entries = next.map((entry, index) => {
+        const source = node.children?.[pairs[index] ?? -1];
+        const text = source
+          ? this.render(source, entry, element, depth + 1)
+          : this.#stringify(entry, depth + 1);
+        return { text, index: pairs[index] };
+      });
+      return this.#join(node, entries, "[]", depth);
+    }
+    if (type !== "object" || !isRecord(next)) return this.#stringify(next, depth);
+    return this.#renderObject(node, next, parts?.kind === "object" ? parts.fields : {}, depth);
+  }
+
+  #renderObject(
+    node: Node,
+    next: Record<string, unknown>,
+    fields: Record<string, z.ZodType>,
+    depth: number,
+  ): string {
+    const properties = (node.children ?? []).map((property, index) => ({ property, index }));
+    const nameOf = ({ children }: Node) => String(children?.[0]?.value);
+    const kept = properties
+      .filter(({ property }) => next[nameOf(property)] !== undefined)
+      .map(({ property, index }) => {
+        const name = nameOf(property);
+        const value = property.children?.[1];
+        const head = this.#text.slice(property.offset, value?.offset);
+        const text = head + (value ? this.render(value, next[name], fields[name], depth + 1) : "");
+        return { name, text, index: index as number | undefined };
+      });
+    const order = Object.keys(fields);
+    const names = new Set(kept.map(({ name }) => name));
+    const added = Object.keys(next).filter((name) => next[name] !== undefined && !names.has(name));
+    for (const name of added.sort((a, b) => order.indexOf(a) - order.indexOf(b))) {
+      const earlier = order.slice(0, order.indexOf(name));
+      const at = Math.max(-1, ...kept.map((member, index) => (earlier.includes(member.name) ? index : -1)));
+      const text = `${JSON.stringify(name)}: ${this.#stringify(next[name], depth + 1)}`;
+      kept.splice(order.includes(name) ? at + 1 : kept.length, 0, { name, text, index: undefined });
+    }
+    return this.#join(node, kept, "{}", depth);
+  }
+
+  #join(
+    node: Node,
+    members: readonly { text: string; index: number | undefined }[],
+    brackets: string,
+    depth: number,
+  ): string {
+    const [open = "", close = ""] = brackets;
+    if (members.length === 0) return open + close;
+    const { first, between, last, gaps } = this.#layoutOf(node, depth);
+    const texts = members.map(({ text, index }, position) => {
+      if (position === 0) return first + text;
+      return (index ? (gaps[index] ?? between) : between) + text;
+    });
+    return open + texts.join(",") + last + close;
+  }
+
+  #layoutOf(node: Node, depth: number): Layout {
+    const children = node.children ?? [];
+    const line = (level: number) => this.#lineEnd + this.#indent.repeat(level);
+    const [head] = children;
+    if (!head) return { first: line(depth + 1), between: line(depth + 1), last: line(depth), gaps: [] };
+    const gaps = children.map((child, index) => {
+      const before = children[index - 1];
+      const start = before ? before.offset + before.length : node.offset + 1;
+      return this.#text.slice(start, child.offset).replace(",", "");
+    });
+    const tail = children.at(-1) ?? head;
+    const first = gaps[0] ?? "";
+    const last = this.#text.slice(tail.offset + tail.length, node.offset + node.length - 1);
+    const between = gaps.length > 1 ? gaps.at(-1) : first || " ";
+    return { first, between: between ?? "", last, gaps };
+  }
+
+  #stringify(value: unknown, depth: number): string {
+    const lines = JSON.stringify(value, null, this.#indent).split("\n");
+    return lines.join(this.#lineEnd + this.#indent.repeat(depth));
+  }
+}
+
+/**
+ * Returns a JSON text with another value. The parts of the value that stay keep their text: order of fields, indentation
+ * and spaces. New fields follow the order of the schema.
+ */
+export function updateJson(text: string, next: unknown, schema?: z.ZodType): string {
+  const root = parseTree(text.replace(/^\uFEFF/, " "));
+  if (!root) throw new Error("The text is no JSON.");
+  const rendered = new JsonUpdate(text).render(root, next, schema, 0);
+  return text.slice(0, root.offset) + rendered + text.slice(root.offset + root.length);
+}

@@ -1,0 +1,88 @@
+import type { FormSchema, Path } from "../protocol";
+
+/** Returns true for an object with fields. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Returns the part of a value at a path. */
+export const getAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (part, step) =>
+      typeof part === "object" && part !== null ? (part as Record<string | number, unknown>)[step] : undefined,
+    value,
+  );
+
+/** Returns a copy of a value with another part at a path; undefined removes a field. */
+export function setAt(value: unknown, [step, ...rest]: Path, part: unknown): unknown {
+  if (step === undefined) return part;
+  if (Array.isArray(value) || typeof step === "number") {
+    const list: unknown[] = Array.isArray(value) ? [...(value as unknown[])] : [];
+    list[Number(step)] = setAt(list[Number(step)], rest, part);
+    return list;
+  }
+  const record = isRecord(value) ? value : {};
+  const next = setAt(record[step], rest, part);
+  const fields = Object.entries({ ...record, [step]: next });
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
+}
+
+/** Returns true for values that are written as the same JSON. */
+export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** Returns a list with an entry at another place. */
+export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+  const copy = [...list];
+  copy.splice(to, 0, ...copy.splice(from, 1));
+  return copy;
+}
+
+/** Replaces texts in a value. */
+export function replaceTexts(value: unknown, texts: Readonly<Record<string, string>>): unknown {
+  if (typeof value === "string") return texts[value] ?? value;
+  if (Array.isArray(value)) return value.map((entry) => replaceTexts(entry, texts));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, replaceTexts(field, texts)]));
+}
+
+/** Returns the value of a new entry: nothing but empty versions of the fields that it needs. */
+export function emptyValue(schema: FormSchema): unknown {
+  if (schema.anyOf) return emptyValue(schema.anyOf[0] ?? {});
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === "array") return [];
+  if (schema.type === "boolean") return false;
+  if (schema.type === "number" || schema.type === "integer") return schema.minimum ?? 0;
+  if (schema.type !== "object") return schema.const ?? "";
+  const needed = (schema.required ?? []).map((name) => [name, emptyValue(schema.properties?.[name] ?? {})]);
+  return Object.fromEntries(needed) as unknown;
+}
+
+/** Returns true for a value of the kind that a schema describes. */
+export function matchesKind(schema: FormSchema, value: unknown): boolean {
+  if (schema.anyOf) return schema.anyOf.some((option) => matchesKind(option, value));
+  if (schema.enum) return schema.enum.includes(value);
+  if (schema.const !== undefined) return schema.const === value;
+  if (schema.type === "array") return Array.isArray(value);
+  if (schema.type === "object") return isRecord(value);
+  return schema.type === "integer" ? typeof value === "number" : typeof value === schema.type;
+}
+
+/** Returns a text for readers; one of several languages is the first. */
+export function textOf(value: unknown): string {
+  const text: unknown = isRecord(value) ? Object.values(value)[0] : value;
+  return typeof text === "string" ? text : "";
+}
+
+/** Key of a path in a map. */
+export const keyOf = (path: Path): string => path.join("/");
+
+/** The differing parts of two values. */
+export function differences(a: unknown, b: unknown, path: Path = []): { path: Path; a: unknown; b: unknown }[] {
+  if (isSame(a, b)) return [];
+  if (!(isRecord(a) && isRecord(b)) && !(Array.isArray(a) && Array.isArray(b) && a.length === b.length))
+    return [{ path, a, b }];
+  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
+  return keys.flatMap((key) => {
+    const step = Array.isArray(a) ? Number(key) : key;
+    return differences(getAt(a, [step]), getAt(b, [step]), [...path, step]);
+  });
+}

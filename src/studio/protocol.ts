@@ -1,0 +1,103 @@
+/** Header with the token of a start of the server. */
+export const tokenHeader = "x-studio-token";
+
+/** Steps of a path inside a value. */
+export type Path = readonly (string | number)[];
+
+/** The part of a JSON Schema that forms are made from. `role` is the meaning of a text. */
+export type FormSchema = {
+  type?: string;
+  role?: string;
+  description?: string;
+  examples?: unknown[];
+  default?: unknown;
+  deprecated?: boolean;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: FormSchema[];
+  required?: string[];
+  properties?: Record<string, FormSchema>;
+  additionalProperties?: FormSchema | boolean;
+  items?: FormSchema;
+  maxItems?: number;
+  minItems?: number;
+  minimum?: number;
+  maximum?: number;
+};
+
+/** Kinds of documents, each with one form. */
+export type DocumentKind = "site" | "home" | "about" | "texts" | "section" | "page";
+
+/** A document in the list of contents. */
+export type DocumentSummary = {
+  /** Path from `content/`. */
+  path: string;
+  kind: DocumentKind;
+  title: string;
+  version: string;
+};
+
+/** A mistake in a field. */
+export type Problem = { path: Path; message: string };
+
+/** A document as it is on disk. */
+export type StoredDocument = {
+  path: string;
+  kind: DocumentKind;
+  version: string;
+  /** Fields; undefined for a file that cannot be read. */
+  value?: Record<string, unknown>;
+  /** Text of a custom page below its fields. */
+  body?: string;
+  /** Lines about a file that cannot be read. */
+  problems: string[];
+};
+
+/** The text of a Markdown file. */
+export type StoredText = { path: string; version: string; text: string };
+
+/** A change of a Markdown file that a field names, or is to name. */
+export type TextChange = { field: Path; text: string; version?: string | undefined };
+
+/** A document with changes. */
+export type SaveRequest = {
+  path: string;
+  version: string;
+  value: Record<string, unknown>;
+  body?: string | undefined;
+  texts?: TextChange[];
+  /** True if files that no document names after this change are deleted. */
+  removesFiles?: boolean;
+  /** True if it belongs to the same step as the change before. */
+  continues?: boolean;
+};
+
+/** What was written of a change. */
+export type SaveResult = {
+  revision: number;
+  version: string;
+  /** Fields as they are written: without the values that have problems. */
+  value: Record<string, unknown>;
+  body?: string;
+  problems: Problem[];
+  texts: StoredText[];
+  /** Paths of imported files by the names that stood for them. */
+  placed: Record<string, string>;
+};
+
+/** What has changed since the last commit, or what is missing to publish. */
+export type PublishState = { changes: string[]; unpushed: number; missing?: string };
+
+/** The state of the server that every tab follows. */
+export type StudioState = {
+  revision: number;
+  documents: DocumentSummary[];
+  /** Lines of the last check of everything. */
+  problems: string[];
+  /** The step that Undo takes back. */
+  undo?: string;
+  publish: PublishState;
+  /** URL of the site, when it answers. */
+  site?: string;
+};

@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { build } from "esbuild";
+
+/** Script and style sheet of the Studio's page. */
+export type ClientAssets = { script: string; style: string };
+
+/** Bundles the client. */
+export async function buildClient(): Promise<ClientAssets> {
+  const { outputFiles } = await build({
+    entryPoints: [join(__dirname, "../client/main.tsx")],
+    bundle: true,
+    write: false,
+    minify: true,
+    outdir: "studio",
+    format: "esm",
+    target: "es2022",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "silent",
+  });
+  const textOf = (extension: string): string =>
+    outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? "";
+  return { script: textOf(".js"), style: textOf(".css") };
+}
+
+/** Returns the page, which carries the token of this start and the URL of the site. */
+export const pageHtml = (token: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="studio-token" content="${token}">
+<title>Studio</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/assets/studio.css">
+<script type="module" src="/assets/studio.js"></script>
+</head>
+<body><div id="studio"></div></body>
+</html>
+`;

@@ -1,0 +1,64 @@
+import { posix } from "node:path";
+import { updateJson } from "../../content/edit/update-json";
+import { homeCollection, sectionCollection, siteCollection } from "../../content/schema/collections";
+import { getProperty, isRecord } from "../../content/schema/schema-traversal";
+import { pieceSlugs } from "../../content/schema/slugs";
+import type { OpenDocument } from "./workspace";
+
+const slugsOf = (section: unknown): string[] => {
+  const pieces = getProperty(section, "pieces");
+  return Array.isArray(pieces) ? pieceSlugs(pieces.map((piece) => String(getProperty(piece, "title")))) : [];
+};
+
+const withoutUndefined = (value: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined));
+
+/** Returns a file with another value as path and text; nothing if it stays the same. */
+function updated(document: OpenDocument | undefined, value: Record<string, unknown>): [string, string][] {
+  if (!document) return [];
+  const text = updateJson(document.text, value, document.collection.schema);
+  return text === document.text ? [] : [[document.path, text]];
+}
+
+/** Updates the links of Home to pieces of a section whose titles have changed, and removes those to deleted ones. */
+export function followRenamedPieces(
+  documents: readonly OpenDocument[],
+  path: string,
+  former: unknown,
+  next: unknown,
+): [path: string, text: string][] {
+  const home = documents.find(({ collection }) => collection === homeCollection);
+  const isSection = documents.some((each) => each.path === path && each.collection === sectionCollection);
+  if (!home?.value || !isSection) return [];
+  const [before, after] = [slugsOf(former), slugsOf(next)];
+  const id = posix.basename(path, ".json");
+  const renamed = (link: unknown): unknown => {
+    const index = before.findIndex((slug) => link === `${id}/${slug}` && !after.includes(slug));
+    if (index < 0) return link;
+    return before.length === after.length ? `${id}/${after[index]}` : undefined;
+  };
+  const images = (list: unknown): unknown =>
+    Array.isArray(list)
+      ? list.map((entry: unknown) =>
+          isRecord(entry) ? withoutUndefined({ ...entry, piece: renamed(entry["piece"]) }) : entry,
+        )
+      : list;
+  const { wide, tall } = home.value;
+  return updated(home, withoutUndefined({ ...home.value, wide: images(wide), tall: images(tall) }));
+}
+
+/** Removes a section that is deleted from the order and the colours of the site. */
+export function forgetSection(documents: readonly OpenDocument[], path: string): [string, string][] {
+  const site = documents.find(({ collection }) => collection === siteCollection);
+  if (!site?.value) return [];
+  const id = posix.basename(path, ".json");
+  const { sections, look } = site.value;
+  const accents = getProperty(look, "accents");
+  const order = Array.isArray(sections) ? sections.filter((each) => each !== id) : undefined;
+  const colors = isRecord(accents) ? withoutUndefined({ ...accents, [id]: undefined }) : undefined;
+  return updated(site, {
+    ...site.value,
+    ...(order && { sections: order }),
+    ...(isRecord(look) && { look: { ...look, ...(colors && { accents: colors }) } }),
+  });
+}

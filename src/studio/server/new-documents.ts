@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import slugify from "slugify";
+import { stringify } from "yaml";
+import { freePath } from "../../content/edit/file-name";
+import { newSection } from "../../content/edit/section-file";
+import { pageSlug, slugText } from "../../content/schema/slugs";
+import { forgetSection, followRenamedPieces } from "./linked-pieces";
+import { reject } from "./security";
+import { removeUnusedFiles, usedFilesOf } from "./unused-files";
+import type { Workspace } from "./workspace";
+
+/** First text of a new page, which may not be empty. */
+const firstText = "Write here.";
+
+/** Returns a name for the URL of a document; a name that is taken or not possible gets a number. */
+function freeName(title: string, kind: "section" | "page", isTaken: (name: string) => boolean): string {
+  const base = slugify(title, { lower: true, strict: true }).slice(0, 60).replace(/-$/, "") || kind;
+  const schema = kind === "section" ? slugText : pageSlug;
+  let name = base;
+  for (let count = 2; isTaken(name) || !schema.safeParse(name).success; count += 1) name = `${base}-${count}`;
+  return name;
+}
+
+/** Creates a section without pieces, or a page with a short text. Returns its path from `content/`. */
+export async function createDocument(
+  workspace: Workspace,
+  kind: "section" | "page",
+  title: string,
+): Promise<string> {
+  const { files } = workspace.folder();
+  const pathOf = (name: string) => (kind === "section" ? `sections/${name}.json` : `pages/${name}.md`);
+  const name = freeName(title, kind, (candidate) => freePath(pathOf(candidate), files) !== pathOf(candidate));
+  const path = pathOf(name);
+  const text =
+    kind === "section"
+      ? newSection(join(workspace.contentFolder, "sections"), name, title)
+      : `---\n${stringify({ title })}---\n\n${firstText}\n`;
+  await workspace.apply(`new ${kind} ${path}`, new Map([[`content/${path}`, text]]));
+  return path;
+}
+
+/** Deletes a section or a page, and the files that only it used. */
+export async function deleteDocument(workspace: Workspace, path: string, version: string): Promise<boolean> {
+  const folder = workspace.folder();
+  const documents = await workspace.documents(folder);
+  const document = await workspace.document(path);
+  if (document.kind !== "section" && document.kind !== "page") reject("Every site needs this file.");
+  if (document.version !== version) return false;
+  const used = await usedFilesOf(folder);
+  const others = [
+    ...followRenamedPieces(documents, path, document.value, {}),
+    ...(document.kind === "section" ? forgetSection(documents, path) : []),
+  ].map(([name, text]) => [`content/${name}`, text] as const);
+  await workspace.apply(`deletion of ${path}`, new Map([...others, [`content/${path}`, null]]));
+  await removeUnusedFiles(workspace, used);
+  return true;
+}

@@ -1,0 +1,64 @@
+import { timingSafeEqual } from "node:crypto";
+import { createMiddleware } from "hono/factory";
+import { HTTPException } from "hono/http-exception";
+import { tokenHeader } from "../protocol";
+
+/** Largest file in bytes. */
+export const maxFileBytes = 100_000_000;
+
+/** Largest body of a request that is no file. */
+const maxJsonBytes = 20_000_000;
+
+/** Rejects a request. */
+export function reject(reason: string, status: 403 | 404 = 403): never {
+  throw new HTTPException(status, { message: reason });
+}
+
+/**
+ * Rejects requests that do not come from the Studio's own page: by another host name (a name may resolve to this machine)
+ * or from another origin. The server sends no CORS header, so that no other page reads an answer.
+ */
+export const ownRequestsOnly = (port: () => number) =>
+  createMiddleware(async ({ req }, next) => {
+    const host = req.header("host") ?? "";
+    const isOwnHost = ["localhost", "127.0.0.1", "[::1]"].some((name) => host === `${name}:${port()}`);
+    const origin = req.header("origin");
+    if (!isOwnHost) reject("This host name is not the Studio's.");
+    if (origin !== undefined && origin !== `http://${host}`) reject("This origin may not use the Studio.");
+    if (req.method !== "GET" && req.method !== "POST") reject("This method is not allowed.");
+    if (Number(req.header("content-length") ?? 0) > maxFileBytes) reject("The file is larger than 100 MB.");
+    await next();
+  });
+
+/** Rejects requests without the token of this start. */
+export const withToken = (token: string) =>
+  createMiddleware(async ({ req }, next) => {
+    const [sent, expected] = [Buffer.from(req.header(tokenHeader) ?? ""), Buffer.from(token)];
+    if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) reject("The token is wrong.");
+    await next();
+  });
+
+/** Reads the chunks of a body. @throws when it is larger than allowed */
+export async function* limitedChunks(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > maxBytes) reject(`The body is larger than ${maxBytes / 1e6} MB.`);
+    yield chunk;
+  }
+}
+
+/** Reads a JSON body. Another content type is rejected: forms of other pages cannot send JSON. */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  if (request.headers.get("content-type") !== "application/json") reject("The body must be JSON.");
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of limitedChunks(request.body, maxJsonBytes)) chunks.push(chunk);
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString("utf8")) as unknown;
+  } catch {
+    return reject("The body must be JSON.");
+  }
+}

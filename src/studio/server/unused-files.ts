@@ -1,0 +1,19 @@
+import { usedFiles } from "../../content/check/content-notes";
+import { readMarkdownFiles } from "../../content/read/markdown-source";
+import type { FolderFiles } from "../../content/read/paths";
+import { readJsonFiles } from "../../content/read/read-json-files";
+import type { Workspace } from "./workspace";
+
+/** Returns the paths from `content/` of all files that documents and texts name. */
+export async function usedFilesOf(folder: FolderFiles): Promise<Set<string>> {
+  const documents = await readJsonFiles(folder);
+  return usedFiles([...documents, ...(await readMarkdownFiles(folder, documents))]);
+}
+
+/** Deletes the files that were used before the last step and are not used now, as a part of this step. */
+export async function removeUnusedFiles(workspace: Workspace, before: ReadonlySet<string>): Promise<void> {
+  const folder = workspace.folder();
+  const used = await usedFilesOf(folder);
+  const unused = [...before].filter((path) => !used.has(path) && folder.files.has(path));
+  await workspace.apply("", new Map(unused.map((path) => [`content/${path}`, null])), true);
+}

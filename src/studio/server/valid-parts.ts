@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from "node:util";
+import type { FieldProblem } from "../../content/check/check-document";
+import { type FieldPath, getProperty, isRecord } from "../../content/schema/schema-traversal";
+
+/** Returns a copy of a value with another value at a path; undefined removes a field. */
+export function setAt(value: unknown, [step, ...rest]: FieldPath, part: unknown): unknown {
+  if (step === undefined) return part;
+  const next = setAt(getProperty(value, step), rest, part);
+  if (Array.isArray(value)) return value.map((entry: unknown, index) => (index === step ? next : entry));
+  const fields = Object.entries({ ...(isRecord(value) ? value : {}), [step]: next });
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
+}
+
+/** Replaces a wrong part by the former one. What has no former version is undefined then. */
+function restore(next: unknown, former: unknown, [step, ...rest]: FieldPath): unknown {
+  const isNew = former === undefined && !Array.isArray(next);
+  if (step === undefined || next === undefined || isNew) return former;
+  if (Array.isArray(next)) {
+    const list: unknown[] = Array.isArray(former) ? former : [];
+    const isKnown = list.some((entry) => isDeepStrictEqual(entry, next[Number(step)]));
+    if (isKnown) return next;
+    const before = list.length === next.length ? list[Number(step)] : undefined;
+    const entries = next.map((entry: unknown, index) =>
+      index === step ? restore(entry, before, rest) : entry,
+    );
+    return former === undefined && entries.every((entry) => entry === undefined) ? undefined : entries;
+  }
+  if (!isRecord(next)) return former;
+  const restored = restore(next[step], getProperty(former, step), rest);
+  const fields = Object.entries({ ...next, [step]: restored });
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
+}
+
+/** Removes the entries of lists that are undefined. */
+function compact(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((entry) => entry !== undefined).map(compact);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, compact(field)]));
+}
+
+/** Returns the paths of the scalar values that differ. */
+function changedPaths(next: unknown, former: unknown, path: FieldPath = []): FieldPath[] {
+  if (isDeepStrictEqual(next, former)) return [];
+  const names = (value: unknown) => (typeof value === "object" && value ? Object.keys(value) : []);
+  if (typeof next !== "object" || next === null) return [path];
+  const steps = [...new Set([...names(next), ...names(former)])];
+  return steps.flatMap((step) => {
+    const key = Array.isArray(next) ? Number(step) : step;
+    return changedPaths(getProperty(next, key), getProperty(former, key), [...path, key]);
+  });
+}
+
+/** Returns the problems whose message is not one of the former problems. */
+function newProblems(problems: readonly FieldProblem[], former: readonly FieldProblem[]): FieldProblem[] {
+  const known = former.map(({ message }) => message);
+  return problems.filter(({ message }) => {
+    const index = known.indexOf(message);
+    if (index >= 0) known.splice(index, 1);
+    return index < 0;
+  });
+}
+
+/**
+ * Returns what may be written of a changed value: every part that is valid, and the former version of the others. Mistakes
+ * that were there before do not count. A mistake that a change causes elsewhere belongs to the change.
+ */
+export async function validParts(
+  next: Record<string, unknown>,
+  former: Record<string, unknown>,
+  findProblems: (value: unknown) => Promise<FieldProblem[]>,
+): Promise<{ value: Record<string, unknown>; problems: FieldProblem[] }> {
+  const found = await findProblems(next);
+  if (found.length === 0) return { value: next, problems: [] };
+  const before = await findProblems(former);
+  const changed = changedPaths(next, former);
+  const startsWith = (path: FieldPath, start: FieldPath) => start.every((step, index) => step === path[index]);
+  const problems = newProblems(found, before).map((problem) => {
+    const isOwn = changed.some((path) => startsWith(path, problem.path) || startsWith(problem.path, path));
+    return isOwn ? problem : { ...problem, path: changed[0] ?? problem.path };
+  });
+  if (problems.length === 0) return { value: next, problems };
+  const restored = problems.reduce<unknown>((value, { path }) => restore(value, former, path), next);
+  const value = compact(restored);
+  const isValid = isRecord(value) && newProblems(await findProblems(value), before).length === 0;
+  return { value: isValid ? value : former, problems };
+}
