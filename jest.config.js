@@ -40,6 +40,9 @@ module.exports = {
       testEnvironment: "<rootDir>/__tests__/support/browsers/environment.ts",
       globalSetup: "<rootDir>/__tests__/e2e/support/prepare-browsers.ts",
     }),
+    project("studio", ["studio-page"], {
+      testEnvironment: "<rootDir>/__tests__/support/browsers/environment.ts",
+    }),
     project("shots", ["shots"]),
   ],
 };

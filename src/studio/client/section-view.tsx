@@ -160,7 +160,9 @@ export function SectionView({ draft, schema, focused }: { draft: Draft; schema: 
   const done = uploads.filter(({ isDone }) => isDone).length;
   return (
     <>
-      <Form draft={draft} schema={schema} omitted={["pieces"]} />
+      <div className="compact">
+        <Form draft={draft} schema={schema} omitted={["pieces"]} />
+      </div>
       <div className="row">
         <h2>{words.pieces}</h2>
         <FileButton label={words.addPictures} isMultiple onFiles={(files) => void addPictures(path, files)} />

@@ -1,0 +1,191 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { AxeResults } from "axe-core";
+import { plainImage, removeProjects } from "../content/support/content-folder";
+import { describeInAllBrowsers } from "../support/browsers/browser-session";
+import { chooseFiles, enter, noSite, servedStudio, studioPage } from "./support/studio-page";
+
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const file = "content/sections/games.json";
+const piece = (title: string) => ({ title, description: "", image: "games/a.jpg" });
+const { serve, current } = servedStudio();
+
+afterAll(removeProjects);
+
+describeInAllBrowsers(
+  "the Studio",
+  noSite,
+  ({ visit }) => {
+    const setPieces = (...titles: string[]) =>
+      current().write(file, JSON.stringify({ id: "games", pieces: titles.map(piece) }, null, 2));
+    const savedTitles = async () =>
+      (JSON.parse(await current().read(file)) as { pieces: { title: string }[] }).pieces.map(({ title }) => title);
+
+    async function open(path: string) {
+      const { page, goTo } = await visit();
+      await goTo(`/#/${path}`);
+      const studio = studioPage(page);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      return { page, ...studio };
+    }
+
+    beforeEach(() => setPieces("Chess", "Go", "Hex"));
+
+    it("lists every document and shows a section with its pieces, without axe violations", async () => {
+      const { page, heading, button, hasTitles } = await open("sections/games.json");
+      await heading("Games").waitFor();
+      const links = page.getByRole("navigation", { name: "Content" }).getByRole("link");
+      expect(await links.allTextContents()).toEqual(["Site", "Home", "About", "Games"]);
+      await hasTitles(["Chess", "Go", "Hex"]);
+      for (const name of ["Edit Go", "Move Go up", "Move Go down", "Delete Go", "New section", "New page", "Undo"])
+        expect(await button(name).count()).toBe(1);
+      const options = { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"] };
+      await page.evaluate(`if (!window.axe) { ${axe} }`);
+      for (const path of ["sections/games.json", "sections/games.json/0", "site.json", "home.json", "about.json"]) {
+        await page.evaluate((hash) => void (window.location.hash = `/${hash}`), path);
+        await page.waitForFunction(() => document.querySelector("main form") !== null);
+        await page.evaluate(`window.axeResult = undefined; axe.run(${JSON.stringify(options)}).then((found) => { window.axeResult = found; }); undefined`);
+        await page.waitForFunction(() => Reflect.get(window, "axeResult") !== undefined);
+        const { violations } = (await page.evaluate(() => Reflect.get(window, "axeResult") as AxeResults));
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      }
+    });
+
+    it("saves what is typed, and shows the sentence of check next to a wrong value", async () => {
+      const { page, field, isSaved } = await open("about.json");
+      await enter(field("Heading"), "About Jo");
+      await isSaved();
+      expect(await current().read("content/about.json")).toContain('"heading": "About Jo"');
+      await enter(field("Heading"), "");
+      await page.locator('[aria-invalid="true"]').waitFor();
+      await page.getByText("must be a non-empty string").waitFor();
+      expect(await current().read("content/about.json")).toContain("About Jo");
+      await enter(field("Heading"), "About me");
+      await page.locator('[aria-invalid="true"]').waitFor({ state: "detached" });
+      await isSaved();
+      expect(await current().read("content/about.json")).toContain("About me");
+    });
+
+    it("loses no word that is typed while an earlier one is saved", async () => {
+      const { page, field } = await open("about.json");
+      await field("Heading").focus();
+      await enter(field("Heading"), "A");
+      for (let count = 0; count < 30; count += 1) await page.keyboard.type(`${count} `);
+      const text = await field("Heading").inputValue();
+      expect(text).toMatch(/^A0 1 2 .* 29 $/);
+      await page.keyboard.press("Tab");
+      await page.waitForFunction(() => document.querySelector("[role=status]")?.textContent === "Saved");
+      expect(await field("Heading").inputValue()).toBe(text);
+      expect(await current().read("content/about.json")).toContain(text);
+    });
+
+    it("moves a piece with the keyboard, keeps the focus on its button, and takes it back", async () => {
+      const { button, page, hasTitles, isSaved, focusedName } = await open("sections/games.json");
+      await button("Move Hex up").focus();
+      await page.keyboard.press("Enter");
+      await hasTitles(["Chess", "Hex", "Go"]);
+      expect(await focusedName()).toContain("Move Hex up");
+      await page.keyboard.press("Enter");
+      await hasTitles(["Hex", "Chess", "Go"]);
+      await isSaved();
+      expect(await savedTitles()).toEqual(["Hex", "Chess", "Go"]);
+      await button("Undo").click();
+      await hasTitles(["Chess", "Hex", "Go"]);
+    });
+
+    it("adds pictures with titles from their names, HEIC too, and names those that are none", async () => {
+      const { page, field, hasTitles, isSaved } = await open("sections/games.json");
+      await chooseFiles(field("Add pictures"), [
+        { name: "grey-heron.png", bytes: await plainImage("png", 40, 30) },
+        { name: "IMG_0001.HEIC", bytes: await readFile(resolve("__tests__/fixtures/pictures/two-colours.heic")) },
+        { name: "notes.txt", bytes: Buffer.from("Hello") },
+      ]);
+      await hasTitles(["Chess", "Go", "Hex", "Grey heron", "IMG 0001"]);
+      await page.getByText("notes.txt must be a").waitFor();
+      await isSaved();
+      expect(await current().read(file)).toContain("games/IMG_0001.jpg");
+      const thumbnail = page.getByRole("listitem").filter({ hasText: "Grey heron" }).locator("img");
+      await thumbnail.evaluate((image) => image.scrollIntoView());
+      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+    });
+
+    it("deletes a piece and Undo brings it back", async () => {
+      const { button, hasTitles, isSaved } = await open("sections/games.json");
+      await button("Delete Go").click();
+      await hasTitles(["Chess", "Hex"]);
+      await isSaved();
+      await button("Undo").click();
+      await hasTitles(["Chess", "Go", "Hex"]);
+      expect(await savedTitles()).toEqual(["Chess", "Go", "Hex"]);
+    });
+
+    it("shows the form of a piece: its story, details and further pictures", async () => {
+      const { page, button, field, isSaved } = await open("sections/games.json");
+      await button("Edit Go").click();
+      await field("Story").waitFor();
+      await enter(field("Story"), "Black begins.");
+      await isSaved();
+      await button("Add to Details").click();
+      await enter(field("Label"), "Origin");
+      await enter(page.locator('[data-entry="0"] textarea, [data-entry="0"] input').last(), "China");
+      await isSaved();
+      await chooseFiles(field("Add pictures to Images"), [{ name: "board.png", bytes: await plainImage("png", 30, 30) }]);
+      await field("Caption").waitFor();
+      await isSaved();
+      expect((JSON.parse(await current().read(file)) as { pieces: unknown[] }).pieces[1]).toMatchObject({
+        story: "games/go.md",
+        details: [{ label: "Origin", text: "China" }],
+        images: [{ image: expect.stringMatching(/^games\/board(-\d)?\.png$/) as string }],
+      });
+      expect(await current().read("content/sections/games/go.md")).toBe("Black begins.");
+      await page.getByRole("link", { name: "Back to Games" }).click();
+      await button("Edit Go").waitFor();
+    });
+
+    it("shows a version from disk, and offers both when words are not saved", async () => {
+      const { field, button, page, isSaved } = await open("about.json");
+      await current().write("content/about.json", '{ "heading": "From disk", "topics": [] }');
+      await page.waitForFunction(() => document.querySelector("input")?.value === "From disk");
+      await enter(field("Heading"), "");
+      await page.locator('[aria-invalid="true"]').waitFor();
+      await current().write("content/about.json", '{ "heading": "Again", "topics": [] }');
+      await button("Keep yours").waitFor();
+      await button("Take the version on disk").click();
+      await page.waitForFunction(() => document.querySelector("input")?.value === "Again");
+      await enter(field("Heading"), " ");
+      await page.locator('[aria-invalid="true"]').waitFor();
+      await current().write("content/about.json", '{ "heading": "Third", "topics": [] }');
+      await button("Keep yours").waitFor();
+      await enter(field("Heading"), "Mine");
+      await button("Keep yours").click();
+      await isSaved();
+      expect(await current().read("content/about.json")).toContain("Mine");
+    });
+
+    it("shows what another tab has changed", async () => {
+      const { page } = await open("about.json");
+      await current().change("about.json", { heading: "From the other tab" });
+      await page.waitForFunction(() => document.querySelector("input")?.value === "From the other tab");
+    });
+
+    it("creates and deletes a section and a page", async () => {
+      const { page, button, field, heading } = await open("site.json");
+      for (const [kind, title] of [
+        ["section", "Short Films"],
+        ["page", "Imprint"],
+      ] as const) {
+        await button(`New ${kind}`).click();
+        await page.locator("nav form input").waitFor();
+        await page.keyboard.type(title);
+        await page.keyboard.press("Enter");
+        await heading(title).waitFor();
+        if (kind === "page") expect(await field("Text").inputValue()).toBe("Write here.\n");
+        await button(`Delete this ${kind}`).click();
+        await heading("Site").waitFor();
+        await page.getByRole("link", { name: title }).waitFor({ state: "detached" });
+      }
+    });
+  },
+  { serve },
+);

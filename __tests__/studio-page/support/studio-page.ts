@@ -1,0 +1,70 @@
+import type { Locator, Page } from "playwright-core";
+import { startTestStudio, type StudioServer } from "../../studio/support/studio-server";
+
+/** A file that a test chooses or drops. */
+export type ChosenFile = { name: string; bytes: Buffer };
+
+/** Chooses files as an owner does in the system's dialog, which no engine shows to tests. */
+export const chooseFiles = (input: Locator, files: readonly ChosenFile[]): Promise<void> =>
+  input.evaluate(
+    (element, sent) => {
+      const transfer = new DataTransfer();
+      for (const { name, base64 } of sent) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        transfer.items.add(new File([bytes], name));
+      }
+      (element as HTMLInputElement).files = transfer.files;
+      element.dispatchEvent(new Event("change", { bubbles: true }));
+    },
+    files.map(({ name, bytes }) => ({ name, base64: bytes.toString("base64") })),
+  );
+
+/** Replaces the text of a control at once, as a paste does. */
+export const enter = (control: Locator, text: string): Promise<void> =>
+  control.evaluate((element, value) => {
+    const input = element as HTMLInputElement;
+    input.focus();
+    input.select();
+    if (value === "") document.execCommand("delete");
+    else document.execCommand("insertText", false, value);
+  }, text);
+
+/** Returns the parts of the Studio's page by the names that owners read. */
+export function studioPage(page: Page) {
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  return {
+    button,
+    field: (label: string) => page.getByLabel(label, { exact: true }),
+    heading: (name: string) => page.getByRole("heading", { name, exact: true, level: 1 }),
+    pieces: page.getByRole("list", { name: "Pieces" }),
+    titles: () => page.locator('[aria-label="Pieces"] .title').allTextContents(),
+    isSaved: () =>
+      page.waitForFunction(() => document.querySelector("[role=status]")?.textContent?.startsWith("Saved")),
+    hasTitles: (titles: readonly string[]) =>
+      page.waitForFunction(
+        (wanted) =>
+          JSON.stringify([...document.querySelectorAll("[aria-label=Pieces] .title")].map((each) => each.textContent)) ===
+          wanted,
+        JSON.stringify(titles),
+      ),
+    focusedName: () => page.evaluate(() => document.activeElement?.textContent ?? ""),
+  };
+}
+
+/** Returns a function that serves a test Studio, and the Studio that it has started. */
+export function servedStudio(files?: Record<string, unknown>) {
+  let studio: StudioServer | undefined;
+  return {
+    serve: async () => {
+      studio = await startTestStudio(files);
+      return { origin: studio.url, close: studio.end };
+    },
+    current: (): StudioServer => {
+      if (!studio) throw new Error("The Studio is not started yet.");
+      return studio;
+    },
+  };
+}
+
+/** The sites of sessions with a Studio, which serves its own page. */
+export const noSite = { name: "the Studio", build: () => Promise.resolve("") };
