@@ -100,8 +100,7 @@ it.each([
     title: "Board Games",
     pieces: [piece("Chess", { description: "Written." }), piece("Go")],
   });
-  const { writeFile } = await import("node:fs/promises");
-  await writeFile(join(studio.folder, file), JSON.stringify({ id: "games", pieces: [piece("Chess"), piece("Go", wrong)] }));
+  await studio.write(file, JSON.stringify({ id: "games", pieces: [piece("Chess"), piece("Go", wrong)] }));
   const lines = (await checkContent(join(studio.folder, "content"))).problems.map(formatProblem);
   expect(lines.join("\n")).toContain(problems[0]?.message);
 });
@@ -317,18 +316,13 @@ describe("Undo", () => {
 
 it("tells every tab about changes, also of other programs, and about problems of the whole content", async () => {
   await start();
-  const stream = (await studio.call("/api/events")).body?.pipeThrough(new TextDecoderStream()).getReader();
-  let received = "";
-  const until = async (text: string): Promise<void> => {
-    while (!received.includes(text)) received += (await stream?.read())?.value ?? "";
-  };
+  const hasVersion = (version: string) =>
+    studio.hasState(({ documents }) => documents.some((document) => document.version === version));
   await studio.write("content/about.json", '{ "heading": "Theirs", "topics": [] }');
-  await until((await studio.open("about.json")).version);
-  const { version } = await studio.change("about.json", { heading: "Mine" });
-  await until(version);
+  await hasVersion((await studio.open("about.json")).version);
+  await hasVersion((await studio.change("about.json", { heading: "Mine" })).version);
   await studio.write("content/about.json", "{");
-  await until("content/about.json:1:2 must be valid JSON");
-  await stream?.cancel();
+  await studio.hasState(({ problems }) => problems.some((line) => line.includes("about.json:1:2 must be valid JSON")));
 });
 
 it("answers 100 saves at once in an order in which none is lost", async () => {

@@ -72,6 +72,19 @@ export async function startTestStudio(
       const response = await post("/api/save", { path, version, value: { ...value, ...fields }, ...extra });
       return (await response.json()) as SaveResult;
     },
+    /** Follows the state as a tab does, until it is as expected. */
+    hasState: async (isExpected: (state: StudioState) => boolean): Promise<StudioState> => {
+      const stream = (await call("/api/events")).body?.pipeThrough(new TextDecoderStream()).getReader();
+      for (let text = ""; ; ) {
+        const lines = (text + ((await stream?.read())?.value ?? "")).split("\n");
+        text = lines.pop() ?? "";
+        const states = lines.filter(Boolean).map((line) => JSON.parse(line) as StudioState);
+        const found = states.find(isExpected);
+        if (!found) continue;
+        await stream?.cancel();
+        return found;
+      }
+    },
     undo: async () => (await (await post("/api/undo", {})).json()) as { label?: string; skipped: string[] },
     /** Sends a file and returns the name that stands for it. */
     send: async (name: string, bytes: Buffer, role = "image") => {

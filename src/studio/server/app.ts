@@ -66,12 +66,11 @@ export function createApp(
 ): Hono {
   const { workspace, imports, thumbnails } = studio;
   const app = new Hono();
-  app.use(async ({ res }, next) => {
+  app.use(async (context, next) => {
     await next();
-    for (const [key, value] of Object.entries(headers(options.site))) res.headers.set(key, value);
+    for (const [key, value] of Object.entries(headers(options.site))) context.header(key, value);
   });
   app.onError((error, context) => {
-    for (const [key, value] of Object.entries(headers(options.site))) context.header(key, value);
     if (error instanceof HTTPException) return context.json({ message: error.message }, error.status);
     if (error instanceof Conflict) return context.json({ message: "The file has changed." }, 409);
     return context.json({ message: error.message }, 500);

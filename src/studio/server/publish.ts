@@ -10,8 +10,24 @@ const folders = ["content", "static"];
 /** Time limit of a command of Git, ms. */
 const timeout = 120_000;
 
-/** Words for the first letter of a line of `git status --porcelain`. */
-const kinds: Readonly<Record<string, string>> = { A: "New", "?": "New", D: "Deleted", R: "Renamed" };
+const noUpstream = "This branch has no upstream branch to push to. Run once: git push -u origin HEAD";
+
+/** Explains why Git answers nothing about a folder. */
+const explainMissing = (error: unknown): { missing: string } => ({
+  missing:
+    Object(error).code === "ENOENT"
+      ? "Git is not installed. Install it from git-scm.com, then start npm run develop again."
+      : "This folder is no Git repository yet. docs/hosting.md shows how to create one and connect it with a host.",
+});
+
+/** Returns a line of `git status --porcelain=v2` as words and the path. */
+function changeOf(line: string): string {
+  const [kind, state = ""] = line.split(" ");
+  // Lines of changed files have eight fields before the path, those of conflicts ten.
+  const path = kind === "?" ? line.slice(2) : line.split(" ").slice(kind === "u" ? 10 : 8).join(" ");
+  const word = kind === "?" || state.startsWith("A") ? "New" : state.includes("D") ? "Deleted" : "Changed";
+  return `${word}: ${path}`;
+}
 
 /** Git's commands for the project's folder. It never asks for a password. */
 export class Publisher {
@@ -27,50 +43,25 @@ export class Publisher {
     return stdout;
   }
 
-  async #attempt(...args: string[]): Promise<string | undefined> {
-    return this.#git(...args).then(
-      (output) => output.trim(),
-      () => undefined,
-    );
-  }
-
-  /** Returns the remote and the branch that the current branch is pushed to. */
-  async #upstream(): Promise<{ remote: string; branch: string } | undefined> {
-    const name = await this.#attempt("symbolic-ref", "--short", "HEAD");
-    const remote = name && (await this.#attempt("config", `branch.${name}.remote`));
-    const branch = name && (await this.#attempt("config", `branch.${name}.merge`));
-    return remote && branch ? { remote, branch } : undefined;
-  }
-
-  /** Explains what is missing to publish; undefined if nothing is. */
-  async #missing(): Promise<string | undefined> {
-    if ((await this.#attempt("--version")) === undefined)
-      return "Git is not installed. Install it from git-scm.com, then start npm run develop again.";
-    if ((await this.#attempt("rev-parse", "--is-inside-work-tree")) !== "true")
-      return "This folder is no Git repository yet. docs/hosting.md shows how to create one and connect it with a host.";
-    if (!(await this.#upstream()))
-      return "This branch has no upstream branch to push to. Run once: git push -u origin HEAD";
-    return undefined;
-  }
-
   /** Returns what has changed in `content/` and `static/` since the last commit. */
   async state(): Promise<PublishState> {
-    const missing = await this.#missing();
-    const status = await this.#attempt("status", "--porcelain", "-z", "-uall", "--no-renames", "--", ...folders);
-    const lines = (status ?? "").split("\0").filter((line) => line !== "");
-    const changes = lines.map((line) => {
-      const [kind = ""] = line.trim();
-      return `${kinds[kind] ?? "Changed"}: ${line.trim().replace(/^\S+ /, "")}`;
-    });
-    const ahead = missing ? undefined : await this.#attempt("rev-list", "--count", "@{upstream}..HEAD");
-    return { changes, unpushed: Number(ahead ?? 0), ...(missing && { missing }) };
+    const options = ["--porcelain=v2", "--branch", "-z", "-uall", "--no-renames", "--", ...folders];
+    const status = await this.#git("status", ...options).catch((error: unknown) => explainMissing(error));
+    if (typeof status !== "string") return { changes: [], unpushed: 0, ...status };
+    const lines = status.split("\0").filter((line) => line !== "");
+    const headers = lines.filter((line) => line.startsWith("#")).join("\n");
+    const hasUpstream = headers.includes("# branch.upstream ");
+    const [, ahead] = /^# branch\.ab \+(\d+)/m.exec(headers) ?? [];
+    const changes = lines.filter((line) => !line.startsWith("#")).map(changeOf);
+    // Without this count the upstream branch does not exist yet.
+    const unpushed = hasUpstream ? Number(ahead ?? 1) : 0;
+    return { changes, unpushed, ...(!hasUpstream && { missing: noUpstream }) };
   }
 
   /** Commits the two folders, and nothing else, and pushes to the upstream branch. @throws with Git's words */
   async publish(): Promise<void> {
     const { changes, missing } = await this.state();
-    const upstream = await this.#upstream();
-    if (missing !== undefined || !upstream) throw new Error(missing);
+    if (missing !== undefined) throw new Error(missing);
     try {
       if (changes.length > 0) {
         const present = [];
@@ -82,7 +73,9 @@ export class Publisher {
         const count = changes.length === 1 ? "1 file" : `${changes.length} files`;
         await this.#git("commit", "--only", "-m", `content: change ${count}`, "--", ...present);
       }
-      await this.#git("push", upstream.remote, `HEAD:${upstream.branch}`);
+      const name = (await this.#git("symbolic-ref", "--short", "HEAD")).trim();
+      const setting = async (key: string) => (await this.#git("config", `branch.${name}.${key}`)).trim();
+      await this.#git("push", await setting("remote"), `HEAD:${await setting("merge")}`);
     } catch (error) {
       const output = String(Object(error).stderr || Object(error).stdout || error);
       throw new Error(explain(output), { cause: error });

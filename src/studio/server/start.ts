@@ -13,7 +13,7 @@ export type RunningStudio = { url: string; port: number; token: string; close: (
 /** Listens on this machine only, on a port or the next free one. */
 async function listen(server: Server, port: number): Promise<number> {
   for (let candidate = port; candidate <= 65_535; candidate += 1) {
-    server.listen(candidate, "127.0.0.1");
+    server.listen({ port: candidate, host: "127.0.0.1", backlog: 2_000 });
     const failure = await once(server, "listening").then(
       () => undefined,
       (error: NodeJS.ErrnoException) => error,
@@ -35,6 +35,7 @@ export async function startStudio(options: StudioOptions & { port: number }): Pr
     assets: () => (client ??= buildClient()),
   });
   const server = createServer(getRequestListener((request, env) => app.fetch(request, env)));
+  server.keepAliveTimeout = 60_000;
   port = await listen(server, options.port);
   return {
     ...{ url: `http://localhost:${port}`, port, token },

@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
-import { posix } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { join, posix } from "node:path";
 import { watch } from "chokidar";
 import { formatProblem } from "../../content/read/problem";
 import { siteCollection } from "../../content/schema/collections";
@@ -67,12 +68,16 @@ export class Studio {
     this.imports = new Imports(stateFolder);
     this.thumbnails = new Thumbnails(this.workspace, stateFolder);
     this.#publisher = new Publisher(project);
-    const folders = ["content", "static"].map((name) => posix.join(project, name));
+    const paths = ["content", "static"].map((name) => join(project, name));
     const isHidden = (path: string): boolean => /[\\/]\.[^\\/]*$/.test(path);
-    this.#watcher = watch(folders, { ignoreInitial: true, ignored: isHidden }).on("all", () => {
-      clearTimeout(this.#watchTimer);
-      this.#watchTimer = setTimeout(() => this.changed(), watchDelay);
-    });
+    const options = { ignoreInitial: true, ignored: isHidden, followSymlinks: false };
+    // A link may lead in a circle, so only the folders themselves may be links.
+    this.#watcher = watch(paths.map((path) => (existsSync(path) ? realpathSync(path) : path)), options)
+      .on("error", () => undefined)
+      .on("all", () => {
+        clearTimeout(this.#watchTimer);
+        this.#watchTimer = setTimeout(() => this.changed(), watchDelay);
+      });
     this.#scheduleCheck();
     if (site) void this.#waitForSite(site).then(onSite);
   }

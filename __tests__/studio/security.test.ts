@@ -1,0 +1,179 @@
+import { mkdir, readdir, symlink } from "node:fs/promises";
+import { networkInterfaces } from "node:os";
+import { connect } from "node:net";
+import { once } from "node:events";
+import { join } from "node:path";
+import { plainImage, removeProjects } from "../content/support/content-folder";
+import { rawRequest, startTestStudio, type StudioServer } from "./support/studio-server";
+
+let studio: StudioServer;
+
+beforeAll(async () => {
+  studio = await startTestStudio({
+    "secret.md": "secret",
+    "secret.jpg": await plainImage("jpeg"),
+    "content/.hidden.md": "secret",
+    "content/sections/games/go.md": "Black begins.",
+    "content/sections/games/É.png": await plainImage("png"),
+    "static/cv.md": "A file that is no text of the content.",
+  });
+  await symlink(join(studio.folder, "secret.md"), join(studio.folder, "content/link.md"));
+  await symlink(studio.folder, join(studio.folder, "content/out"));
+  await mkdir(join(studio.folder, "outside"));
+  await symlink(join(studio.folder, "outside"), join(studio.folder, "content/pages"));
+});
+
+afterAll(async () => {
+  await studio.end();
+  await removeProjects();
+});
+
+const own = () => ({ host: `localhost:${studio.port}`, "x-studio-token": studio.token });
+const save = '{"path":"about.json","version":"x","value":{"heading":"Hacked"}}';
+const json = { "content-type": "application/json" };
+
+it("listens on 127.0.0.1 only", async () => {
+  const others = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  for (const { address, family } of others.filter((each) => each.address !== "127.0.0.1" && each.family === "IPv4")) {
+    const socket = connect({ port: studio.port, host: address, family: family === "IPv4" ? 4 : 6 });
+    expect(await once(socket, "connect").then(() => "connected", () => "refused")).toBe("refused");
+  }
+});
+
+it.each(["localhost", "127.0.0.1", "[::1]"])("answers requests to %s with its port", async (name) => {
+  const { status, headers, body } = await rawRequest(studio.port, "/", { host: `${name}:${studio.port}` });
+  expect(status).toBe(200);
+  expect(body).toContain(studio.token);
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(Object.keys(headers).filter((header) => header.startsWith("access-control"))).toEqual([]);
+});
+
+it.each([
+  ["another host name", () => ({ host: `studio.example:${studio.port}` })],
+  ["a name that ends like an own one", () => ({ host: `evil-localhost:${studio.port}` })],
+  ["another port", () => ({ host: "localhost:1" })],
+  ["no port", () => ({ host: "localhost" })],
+  ["another origin", () => ({ origin: "https://evil.example" })],
+  ["the origin of the site", () => ({ origin: "http://localhost:8000" })],
+  ["an own origin of another name", () => ({ origin: `http://127.0.0.1:${studio.port}` })],
+  ["the origin null", () => ({ origin: "null" })],
+])("answers 403 to a request with %s, also with the token", async (_name, headers) => {
+  for (const path of ["/", "/assets/studio.js", "/api/state"]) {
+    const answer = await rawRequest(studio.port, path, { ...own(), ...headers() });
+    expect(answer.status).toBe(403);
+    expect(answer.body).not.toContain(studio.token);
+  }
+});
+
+it.each([
+  ["no token", { "x-studio-token": "" }],
+  ["a wrong token", { "x-studio-token": "x".repeat(43) }],
+  ["the token of a cookie", { "x-studio-token": "", cookie: "x-studio-token=1" }],
+])("answers 403 to everything but the page with %s", async (_name, headers) => {
+  for (const path of ["forms", "state", "events", "document?path=about.json", "thumbnail?path=home/a.jpg", "nothing"])
+    expect((await rawRequest(studio.port, `/api/${path}`, { ...own(), ...headers })).status).toBe(403);
+  for (const path of ["save", "import?name=a.png&role=image", "documents", "delete", "undo", "publish", "place"]) {
+    const answer = await rawRequest(studio.port, `/api/${path}`, { ...own(), ...json, ...headers }, "POST", save);
+    expect(answer.status).toBe(403);
+  }
+});
+
+it.each([
+  ["a preflight", "OPTIONS", { origin: "https://evil.example", "access-control-request-method": "POST" }, ""],
+  ["a form of another page", "POST", { "content-type": "application/x-www-form-urlencoded", origin: "https://evil.example" }, "path=about.json"],
+  ["JSON as plain text", "POST", { "content-type": "text/plain" }, save],
+  ["a WebSocket", "GET", { connection: "Upgrade", upgrade: "websocket", "sec-websocket-key": "x", "x-studio-token": "" }, ""],
+  ["another method", "PUT", json, save],
+])("answers 403 to %s and sends no CORS header", async (_name, method, headers, body) => {
+  const path = method === "GET" ? "/api/events" : "/api/save";
+  const { host } = own();
+  const answer = await rawRequest(studio.port, path, { ...own(), ...headers, host }, method, body);
+  expect(answer.status).toBe(403);
+  expect(Object.keys(answer.headers).filter((header) => header.startsWith("access-control"))).toEqual([]);
+});
+
+const leadingOut = [
+  "../secret.md", "..%2fsecret.md", "sections/../../secret.md", "%2e%2e/secret.md", "..\\secret.md", "/etc/passwd",
+  "link.md", "out/secret.md", ".hidden.md", "SECTIONS/games/go.md", "sections/games/go.md/", "sections//games/go.md",
+  "sections/games/go.md\0.md", "../static/cv.md", "\uff0e\uff0e/secret.md", "file:///etc/passwd", "", ".",
+];
+
+it.each(leadingOut)("reads and writes nothing at %j", async (path) => {
+  const query = encodeURIComponent(path);
+  for (const target of [`text?path=${query}`, `document?path=${query}`, `thumbnail?path=${encodeURIComponent(path.replace(".md", ".jpg"))}`])
+    expect([403, 404]).toContain((await studio.call(`/api/${target}`)).status);
+  const saved = await studio.post("/api/save", { path: path || "x", version: "x", value: {} });
+  expect([403, 404, 409]).toContain(saved.status);
+  const { version, value } = await studio.open("sections/games.json");
+  const pieces = [{ title: "Chess", description: "", image: "games/a.jpg", story: `../${path}` }];
+  const texts = [{ field: ["pieces", 0, "story"], text: "Hacked", version: "x" }];
+  const written = await studio.post("/api/save", { path: "sections/games.json", version, value: { ...value, pieces }, texts });
+  expect([403, 404, 409]).toContain(written.status);
+  expect(await studio.read("secret.md")).toBe("secret");
+});
+
+it("takes a file whose name is written in another Unicode form for another file", async () => {
+  const thumbnail = (path: string) => studio.call(`/api/thumbnail?path=${encodeURIComponent(path)}`);
+  expect((await thumbnail("sections/games/É.png".normalize("NFC"))).status).toBe(200);
+  expect((await thumbnail("sections/games/É.png".normalize("NFD"))).status).toBe(404);
+});
+
+it("writes nothing through a link that leads out", async () => {
+  expect((await studio.post("/api/documents", { kind: "page", title: "Imprint" })).status).toBe(403);
+  expect(await readdir(join(studio.folder, "outside"))).toEqual([]);
+});
+
+it.each([
+  ["../../evil.png", "evil.png"],
+  ["..\\..\\evil.png", "evil.png"],
+  [".htaccess.png", "htaccess.png"],
+  ["CON.png", "file-CON.png"],
+  ["a:b?c*.png", "a-b-c-.png"],
+  ["GIT~1.PNG", "GIT-1.png"],
+  ["trailing. .png", "trailing.png"],
+  ["line\nbreak\u202e.png", "linebreak.png"],
+  [`${"é".repeat(300)}.png`, `${"é".repeat(60)}.png`],
+  ["e\u0301.png", "é.png"],
+  [" .png", "file.png"],
+])("gives the picture %j a name that every host and Git accept", async (name, expected) => {
+  expect((await studio.send(name, await plainImage("png"))).name).toBe(expected);
+});
+
+it.each(["a.html", "a.js", "a.json", "a.md", "a.svg.exe", ".git", "a"])("refuses the format of %s", async (name) => {
+  expect((await studio.send(name, Buffer.from("x"))).message).toMatch(/must be a jpg|must not start/);
+});
+
+it("answers 403 to a body of 200 MB, announced or not, and keeps nothing of it", async () => {
+  const size = 200_000_000;
+  const announced = await rawRequest(studio.port, "/api/import?name=a.png&role=image", {
+    ...own(),
+    "content-length": String(size),
+  }, "POST").catch(() => ({ status: 403 }));
+  expect(announced.status).toBe(403);
+  const chunk = new Uint8Array(1_000_000);
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      sent += chunk.length;
+      if (sent > size) controller.close();
+      else controller.enqueue(chunk);
+    },
+  });
+  const init = { method: "POST", body, duplex: "half" } as RequestInit;
+  const streamed = await studio.call("/api/import?name=a.png&role=image", init).then(
+    ({ status }) => status,
+    () => 403,
+  );
+  expect(streamed).toBe(403);
+  expect(await readdir(join(studio.stateFolder, "imports"))).toEqual(expect.not.arrayContaining([expect.stringContaining("source")]));
+});
+
+it("answers 1,000 requests at once", async () => {
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => studio.call("/api/document?path=about.json")));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1_000);
+});
+
+it("rejects a request of another form", async () => {
+  for (const body of [[], { path: 1 }, { path: "about.json", version: "x", value: [], more: true }])
+    expect((await studio.post("/api/save", body)).status).toBe(403);
+});
