@@ -29,11 +29,7 @@ const layers = {
   "src/output": ["src/content", "src/settings", "src/gatsby", "src/routes", "src/i18n"],
   "src/serve": ["src/output", "src/contact-api"],
   "src/studio/server": ["src/content", "src/studio/protocol.ts"],
-  "src/studio/client": [
-    "src/content/schema",
-    "src/content/edit/titles.ts",
-    "src/studio/protocol.ts",
-  ],
+  "src/studio/client": ["src/content/schema", "src/content/edit/titles.ts", "src/studio/protocol.ts"],
   "src/cli": [
     "src/studio/server",
     "src/content",

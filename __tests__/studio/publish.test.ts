@@ -55,7 +55,9 @@ it("commits what has changed in content/ and static/, nothing else, and pushes i
     "New: content/pages/imprint.md",
   ]);
   expect(await publish()).not.toHaveProperty("message");
-  const files = git("--git-dir", "upstream.git", "show", "--name-only", "--format=", "main").trim().split("\n");
+  const files = git("--git-dir", "upstream.git", "show", "--name-only", "--format=", "main")
+    .trim()
+    .split("\n");
   expect(files.sort()).toEqual(["content/about.json", "content/pages/imprint.md", "static/resume.pdf"]);
   expect(git("status", "--porcelain", "other.txt")).toBe("M  other.txt\n");
   expect((await studio.state()).publish).toMatchObject({ changes: [], unpushed: 0 });

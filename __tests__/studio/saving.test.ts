@@ -23,8 +23,14 @@ const handWritten = `{
 `;
 
 let studio: StudioServer;
-const pieces = async () => (JSON.parse(await studio.read(file)) as { pieces: Record<string, unknown>[] }).pieces;
-const piece = (title: string, fields: object = {}) => ({ title, description: "", image: "games/a.jpg", ...fields });
+const pieces = async () =>
+  (JSON.parse(await studio.read(file)) as { pieces: Record<string, unknown>[] }).pieces;
+const piece = (title: string, fields: object = {}) => ({
+  title,
+  description: "",
+  image: "games/a.jpg",
+  ...fields,
+});
 
 async function start(files: Record<string, unknown> = {}): Promise<void> {
   studio = await startTestStudio(files);
@@ -77,7 +83,10 @@ it("keeps tabs, Windows line ends and a byte order mark", async () => {
   await start({ "content/about.json": text });
   await studio.change("about.json", { topics: [{ title: "Tools", items: ["Pen"] }] });
   expect(await studio.read("content/about.json")).toBe(
-    text.replace("[]", '[\r\n\t\t{\r\n\t\t\t"title": "Tools",\r\n\t\t\t"items": [\r\n\t\t\t\t"Pen"\r\n\t\t\t]\r\n\t\t}\r\n\t]'),
+    text.replace(
+      "[]",
+      '[\r\n\t\t{\r\n\t\t\t"title": "Tools",\r\n\t\t\t"items": [\r\n\t\t\t\t"Pen"\r\n\t\t\t]\r\n\t\t}\r\n\t]',
+    ),
   );
 });
 
@@ -113,21 +122,28 @@ it("puts the mistake at the changed title when the later of two pieces has it al
 
 it("leaves out a new entry until it is complete, and writes the entries around it", async () => {
   await start();
-  const details = [{ label: "Size", text: "A4" }, { label: "", text: "" }];
+  const details = [
+    { label: "Size", text: "A4" },
+    { label: "", text: "" },
+  ];
   await studio.change(games, { pieces: [piece("Chess", { details }), piece("Go")] });
   expect(await pieces()).toEqual([piece("Chess", { details: details.slice(0, 1) }), piece("Go")]);
 });
 
 it("changes a document that has other mistakes already", async () => {
   await start({ [file]: { id: "games", pieces: [piece("Chess", { link: "nowhere" })] } });
-  const { problems } = await studio.change(games, { pieces: [piece("Chess", { link: "nowhere", alt: "A board" })] });
+  const { problems } = await studio.change(games, {
+    pieces: [piece("Chess", { link: "nowhere", alt: "A board" })],
+  });
   expect(problems).toEqual([]);
   expect(await pieces()).toMatchObject([{ alt: "A board" }]);
 });
 
 it("says where a file is broken, and leaves it", async () => {
   await start({ [file]: "{" });
-  expect((await studio.open(games)).problems.join()).toContain("content/sections/games.json:1:2 must be valid JSON");
+  expect((await studio.open(games)).problems.join()).toContain(
+    "content/sections/games.json:1:2 must be valid JSON",
+  );
   const { version } = await studio.open(games);
   expect((await studio.post("/api/save", { path: games, version, value: {} })).status).toBe(409);
   expect(await studio.read(file)).toBe("{");
@@ -137,7 +153,11 @@ it("writes nothing when the file has changed on disk", async () => {
   await start();
   const { version, value } = await studio.open(games);
   await studio.write(file, handWritten);
-  const response = await studio.post("/api/save", { path: games, version, value: { ...value, title: "Mine" } });
+  const response = await studio.post("/api/save", {
+    path: games,
+    version,
+    value: { ...value, title: "Mine" },
+  });
   expect(response.status).toBe(409);
   expect(await studio.read(file)).toBe(handWritten);
 });
@@ -146,7 +166,9 @@ describe("pictures", () => {
   it("places a picture under a free name, with the piece that names it, in one step", async () => {
     await start();
     const { token } = await studio.send("a.JPG", await plainImage("jpeg", 40, 30));
-    const { value } = await studio.change(games, { pieces: [piece("Chess"), piece("Go"), piece("Hex", { image: token })] });
+    const { value } = await studio.change(games, {
+      pieces: [piece("Chess"), piece("Go"), piece("Hex", { image: token })],
+    });
     expect(value).toMatchObject({ pieces: [{}, {}, { image: "games/a-2.jpg" }] });
     expect(existsSync(join(studio.folder, "content/sections/games/a-2.jpg"))).toBe(true);
     await studio.undo();
@@ -205,7 +227,9 @@ describe("stories", () => {
     await studio.write("content/sections/games/chess.md", "Theirs.");
     const { version, value } = await studio.open(games);
     const change = { field: ["pieces", 0, "story"], text: "Mine again.", version: texts[0]?.version };
-    expect((await studio.post("/api/save", { path: games, version, value, texts: [change] })).status).toBe(409);
+    expect((await studio.post("/api/save", { path: games, version, value, texts: [change] })).status).toBe(
+      409,
+    );
     expect(await studio.read("content/sections/games/chess.md")).toBe("Theirs.");
   });
 
@@ -213,7 +237,11 @@ describe("stories", () => {
     await start();
     await save("Once.");
     const { token } = await studio.send("boat.png", await plainImage("png"));
-    const response = await studio.post("/api/place", { token, document: games, text: "sections/games/chess.md" });
+    const response = await studio.post("/api/place", {
+      token,
+      document: games,
+      text: "sections/games/chess.md",
+    });
     expect(await response.json()).toMatchObject({ path: "boat.png" });
   });
 });
@@ -256,7 +284,10 @@ describe("deleting", () => {
 
   it("removes the files that only the entry used, and Undo brings all of it back", async () => {
     await start({
-      [file]: { id: "games", pieces: [piece("Chess"), piece("Go", { image: "games/b.jpg", story: "games/go.md" })] },
+      [file]: {
+        id: "games",
+        pieces: [piece("Chess"), piece("Go", { image: "games/b.jpg", story: "games/go.md" })],
+      },
       "content/sections/games/b.jpg": await plainImage("jpeg"),
       "content/sections/games/c.jpg": await plainImage("jpeg"),
       "content/sections/games/go.md": "![A board](c.jpg)\n\n![A stone](a.jpg)\n",
@@ -265,7 +296,12 @@ describe("deleting", () => {
     await studio.change(games, { pieces: [piece("Chess")] }, { removesFiles: true });
     expect(await readdir(join(studio.folder, "content/sections/games"))).toEqual(["a.jpg"]);
     await studio.undo();
-    expect((await readdir(join(studio.folder, "content/sections/games"))).sort()).toEqual(["a.jpg", "b.jpg", "c.jpg", "go.md"]);
+    expect((await readdir(join(studio.folder, "content/sections/games"))).sort()).toEqual([
+      "a.jpg",
+      "b.jpg",
+      "c.jpg",
+      "go.md",
+    ]);
     expect(await studio.read(file)).toBe(before);
   });
 
@@ -322,13 +358,16 @@ it("tells every tab about changes, also of other programs, and about problems of
   await hasVersion((await studio.open("about.json")).version);
   await hasVersion((await studio.change("about.json", { heading: "Mine" })).version);
   await studio.write("content/about.json", "{");
-  await studio.hasState(({ problems }) => problems.some((line) => line.includes("about.json:1:2 must be valid JSON")));
+  await studio.hasState(({ problems }) =>
+    problems.some((line) => line.includes("about.json:1:2 must be valid JSON")),
+  );
 });
 
 it("answers 100 saves at once in an order in which none is lost", async () => {
   await start();
   const { version, value } = await studio.open("about.json");
-  const save = (heading: string) => studio.post("/api/save", { path: "about.json", version, value: { ...value, heading } });
+  const save = (heading: string) =>
+    studio.post("/api/save", { path: "about.json", version, value: { ...value, heading } });
   const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => save(`About ${index}`)));
   const saved = answers.filter(({ status }) => status === 200);
   expect(saved).toHaveLength(1);

@@ -34,9 +34,16 @@ const json = { "content-type": "application/json" };
 
 it("listens on 127.0.0.1 only", async () => {
   const others = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  for (const { address, family } of others.filter((each) => each.address !== "127.0.0.1" && each.family === "IPv4")) {
+  for (const { address, family } of others.filter(
+    (each) => each.address !== "127.0.0.1" && each.family === "IPv4",
+  )) {
     const socket = connect({ port: studio.port, host: address, family: family === "IPv4" ? 4 : 6 });
-    expect(await once(socket, "connect").then(() => "connected", () => "refused")).toBe("refused");
+    expect(
+      await once(socket, "connect").then(
+        () => "connected",
+        () => "refused",
+      ),
+    ).toBe("refused");
   }
 });
 
@@ -70,19 +77,50 @@ it.each([
   ["a wrong token", { "x-studio-token": "x".repeat(43) }],
   ["the token of a cookie", { "x-studio-token": "", cookie: "x-studio-token=1" }],
 ])("answers 403 to everything but the page with %s", async (_name, headers) => {
-  for (const path of ["forms", "state", "events", "document?path=about.json", "thumbnail?path=home/a.jpg", "nothing"])
+  for (const path of [
+    "forms",
+    "state",
+    "events",
+    "document?path=about.json",
+    "thumbnail?path=home/a.jpg",
+    "nothing",
+  ])
     expect((await rawRequest(studio.port, `/api/${path}`, { ...own(), ...headers })).status).toBe(403);
-  for (const path of ["save", "import?name=a.png&role=image", "documents", "delete", "undo", "publish", "place"]) {
-    const answer = await rawRequest(studio.port, `/api/${path}`, { ...own(), ...json, ...headers }, "POST", save);
+  for (const path of [
+    "save",
+    "import?name=a.png&role=image",
+    "documents",
+    "delete",
+    "undo",
+    "publish",
+    "place",
+  ]) {
+    const answer = await rawRequest(
+      studio.port,
+      `/api/${path}`,
+      { ...own(), ...json, ...headers },
+      "POST",
+      save,
+    );
     expect(answer.status).toBe(403);
   }
 });
 
 it.each([
   ["a preflight", "OPTIONS", { origin: "https://evil.example", "access-control-request-method": "POST" }, ""],
-  ["a form of another page", "POST", { "content-type": "application/x-www-form-urlencoded", origin: "https://evil.example" }, "path=about.json"],
+  [
+    "a form of another page",
+    "POST",
+    { "content-type": "application/x-www-form-urlencoded", origin: "https://evil.example" },
+    "path=about.json",
+  ],
   ["JSON as plain text", "POST", { "content-type": "text/plain" }, save],
-  ["a WebSocket", "GET", { connection: "Upgrade", upgrade: "websocket", "sec-websocket-key": "x", "x-studio-token": "" }, ""],
+  [
+    "a WebSocket",
+    "GET",
+    { connection: "Upgrade", upgrade: "websocket", "sec-websocket-key": "x", "x-studio-token": "" },
+    "",
+  ],
   ["another method", "PUT", json, save],
 ])("answers 403 to %s and sends no CORS header", async (_name, method, headers, body) => {
   const path = method === "GET" ? "/api/events" : "/api/save";
@@ -93,21 +131,45 @@ it.each([
 });
 
 const leadingOut = [
-  "../secret.md", "..%2fsecret.md", "sections/../../secret.md", "%2e%2e/secret.md", "..\\secret.md", "/etc/passwd",
-  "link.md", "out/secret.md", ".hidden.md", "SECTIONS/games/go.md", "sections/games/go.md/", "sections//games/go.md",
-  "sections/games/go.md\0.md", "../static/cv.md", "\uff0e\uff0e/secret.md", "file:///etc/passwd", "", ".",
+  "../secret.md",
+  "..%2fsecret.md",
+  "sections/../../secret.md",
+  "%2e%2e/secret.md",
+  "..\\secret.md",
+  "/etc/passwd",
+  "link.md",
+  "out/secret.md",
+  ".hidden.md",
+  "SECTIONS/games/go.md",
+  "sections/games/go.md/",
+  "sections//games/go.md",
+  "sections/games/go.md\0.md",
+  "../static/cv.md",
+  "\uff0e\uff0e/secret.md",
+  "file:///etc/passwd",
+  "",
+  ".",
 ];
 
 it.each(leadingOut)("reads and writes nothing at %j", async (path) => {
   const query = encodeURIComponent(path);
-  for (const target of [`text?path=${query}`, `document?path=${query}`, `thumbnail?path=${encodeURIComponent(path.replace(".md", ".jpg"))}`])
+  for (const target of [
+    `text?path=${query}`,
+    `document?path=${query}`,
+    `thumbnail?path=${encodeURIComponent(path.replace(".md", ".jpg"))}`,
+  ])
     expect([403, 404]).toContain((await studio.call(`/api/${target}`)).status);
   const saved = await studio.post("/api/save", { path: path || "x", version: "x", value: {} });
   expect([403, 404, 409]).toContain(saved.status);
   const { version, value } = await studio.open("sections/games.json");
   const pieces = [{ title: "Chess", description: "", image: "games/a.jpg", story: `../${path}` }];
   const texts = [{ field: ["pieces", 0, "story"], text: "Hacked", version: "x" }];
-  const written = await studio.post("/api/save", { path: "sections/games.json", version, value: { ...value, pieces }, texts });
+  const written = await studio.post("/api/save", {
+    path: "sections/games.json",
+    version,
+    value: { ...value, pieces },
+    texts,
+  });
   expect([403, 404, 409]).toContain(written.status);
   expect(await studio.read("secret.md")).toBe("secret");
 });
@@ -139,16 +201,24 @@ it.each([
   expect((await studio.send(name, await plainImage("png"))).name).toBe(expected);
 });
 
-it.each(["a.html", "a.js", "a.json", "a.md", "a.svg.exe", ".git", "a"])("refuses the format of %s", async (name) => {
-  expect((await studio.send(name, Buffer.from("x"))).message).toMatch(/must be a jpg|must not start/);
-});
+it.each(["a.html", "a.js", "a.json", "a.md", "a.svg.exe", ".git", "a"])(
+  "refuses the format of %s",
+  async (name) => {
+    expect((await studio.send(name, Buffer.from("x"))).message).toMatch(/must be a jpg|must not start/);
+  },
+);
 
 it("answers 403 to a body of 200 MB, announced or not, and keeps nothing of it", async () => {
   const size = 200_000_000;
-  const announced = await rawRequest(studio.port, "/api/import?name=a.png&role=image", {
-    ...own(),
-    "content-length": String(size),
-  }, "POST").catch(() => ({ status: 403 }));
+  const announced = await rawRequest(
+    studio.port,
+    "/api/import?name=a.png&role=image",
+    {
+      ...own(),
+      "content-length": String(size),
+    },
+    "POST",
+  ).catch(() => ({ status: 403 }));
   expect(announced.status).toBe(403);
   const chunk = new Uint8Array(1_000_000);
   let sent = 0;
@@ -165,11 +235,15 @@ it("answers 403 to a body of 200 MB, announced or not, and keeps nothing of it",
     () => 403,
   );
   expect(streamed).toBe(403);
-  expect(await readdir(join(studio.stateFolder, "imports"))).toEqual(expect.not.arrayContaining([expect.stringContaining("source")]));
+  expect(await readdir(join(studio.stateFolder, "imports"))).toEqual(
+    expect.not.arrayContaining([expect.stringContaining("source")]),
+  );
 });
 
 it("answers 1,000 requests at once", async () => {
-  const answers = await Promise.all(Array.from({ length: 1_000 }, () => studio.call("/api/document?path=about.json")));
+  const answers = await Promise.all(
+    Array.from({ length: 1_000 }, () => studio.call("/api/document?path=about.json")),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1_000);
 });
 

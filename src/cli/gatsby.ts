@@ -75,7 +75,12 @@ async function freePort(option: string, value: unknown): Promise<number> {
  * would ask for another port.
  */
 async function readDevelopOptions(args: readonly string[]) {
-  const { values, tokens } = parseArgs({ args: [...args], options: developOptions, strict: false, tokens: true });
+  const { values, tokens } = parseArgs({
+    args: [...args],
+    options: developOptions,
+    strict: false,
+    tokens: true,
+  });
   const port = await freePort("port", values.port);
   const own = tokens.flatMap((token) => {
     if (token.kind !== "option" || !(token.name in developOptions)) return [];
@@ -84,7 +89,11 @@ async function readDevelopOptions(args: readonly string[]) {
   });
   const options = [...args.filter((_, index) => !own.includes(index)), "--port", String(port)];
   const isWanted = values["no-studio"] !== true;
-  return { port, options, studioPort: isWanted ? await freePort("studio-port", values["studio-port"]) : undefined };
+  return {
+    port,
+    options,
+    studioPort: isWanted ? await freePort("studio-port", values["studio-port"]) : undefined,
+  };
 }
 
 /** Starts the Studio, which ends together with this process. The site works without it. */

@@ -11,7 +11,13 @@ async function main([port = "8001", site]: readonly string[]): Promise<void> {
   const name = createHash("sha256").update(project).digest("hex").slice(0, 12);
   const stateFolder = path.resolve("node_modules", ".cache", "portfolio", `studio-${name}`);
   const onReady = (url: string) => process.stdout.write(`\nThe site: ${site}/   The Studio: ${url}\n\n`);
-  const { url } = await startStudio({ project, stateFolder, site, port: Number(port), onSite: () => onReady(url) });
+  const { url } = await startStudio({
+    project,
+    stateFolder,
+    site,
+    port: Number(port),
+    onSite: () => onReady(url),
+  });
   process.stdout.write(`The Studio is at ${url}\n`);
 }
 
@@ -20,6 +26,8 @@ process.once("disconnect", () => process.exit());
 process.on("SIGINT", () => undefined);
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`The Studio cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(
+    `The Studio cannot start: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
   process.exit(1);
 });

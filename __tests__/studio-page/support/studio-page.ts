@@ -43,8 +43,9 @@ export function studioPage(page: Page) {
     hasTitles: (titles: readonly string[]) =>
       page.waitForFunction(
         (wanted) =>
-          JSON.stringify([...document.querySelectorAll("[aria-label=Pieces] .title")].map((each) => each.textContent)) ===
-          wanted,
+          JSON.stringify(
+            [...document.querySelectorAll("[aria-label=Pieces] .title")].map((each) => each.textContent),
+          ) === wanted,
         JSON.stringify(titles),
       ),
     focusedName: () => page.evaluate(() => document.activeElement?.textContent ?? ""),

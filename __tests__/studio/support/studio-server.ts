@@ -41,7 +41,11 @@ export async function startTestStudio(
 ) {
   const folder = given ?? (await writeProject({ ...(await validProject()), ...files }));
   const stateFolder = givenState ?? mkdtempSync(join(tmpdir(), "portfolio-studio-"));
-  const studio = await startStudio({ project: folder, stateFolder, port: 20_000 + Math.floor(Math.random() * 30_000) });
+  const studio = await startStudio({
+    project: folder,
+    stateFolder,
+    port: 20_000 + Math.floor(Math.random() * 30_000),
+  });
   const call = (path: string, init: RequestInit = {}): Promise<Response> =>
     fetch(`http://127.0.0.1:${studio.port}${path}`, {
       ...init,
@@ -75,7 +79,7 @@ export async function startTestStudio(
     /** Follows the state as a tab does, until it is as expected. */
     hasState: async (isExpected: (state: StudioState) => boolean): Promise<StudioState> => {
       const stream = (await call("/api/events")).body?.pipeThrough(new TextDecoderStream()).getReader();
-      for (let text = ""; ; ) {
+      for (let text = ""; ;) {
         const lines = (text + ((await stream?.read())?.value ?? "")).split("\n");
         text = lines.pop() ?? "";
         const states = lines.filter(Boolean).map((line) => JSON.parse(line) as StudioState);
@@ -89,7 +93,10 @@ export async function startTestStudio(
     /** Sends a file and returns the name that stands for it. */
     send: async (name: string, bytes: Buffer, role = "image") => {
       const query = new URLSearchParams({ name, role });
-      const response = await call(`/api/import?${query.toString()}`, { method: "POST", body: new Uint8Array(bytes) });
+      const response = await call(`/api/import?${query.toString()}`, {
+        method: "POST",
+        body: new Uint8Array(bytes),
+      });
       return (await response.json()) as { token: string; name: string; notes: string[]; message?: string };
     },
     end: async () => {

@@ -63,9 +63,7 @@ export function changedParts(next: unknown, former: unknown): unknown {
 function withoutTexts(value: unknown, texts: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((entry) => withoutTexts(entry, texts));
   if (!isRecord(value)) return typeof value === "string" && texts.has(value) ? undefined : value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [name, withoutTexts(field, texts)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withoutTexts(field, texts)]));
 }
 
 /**
@@ -91,7 +89,9 @@ export async function documentProblems(
     ...{ sources, documents: routedDocuments(sources), staticFiles, fileOf },
     texts: sources.find((source) => source.collection === textsCollection)?.document,
   };
-  const changed = [sourceOf({ ...document, value: withoutTexts(changedParts(value, former) ?? {}, pending) })];
+  const changed = [
+    sourceOf({ ...document, value: withoutTexts(changedParts(value, former) ?? {}, pending) }),
+  ];
   const reader = await ImageReader.open(folder.contentFolder);
   const problems = [
     ...schemaProblems(parsedValue(fileOf(path), value), collection.schema),

@@ -15,7 +15,10 @@ function shorten(name: string): string {
 /** Returns a name that every system, Git and URLs accept, for a file that is called like this elsewhere. */
 export function safeFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
-  const plain = withoutForbidden(Buffer.from(last).toString().normalize("NFC")).replace(/[<>:"|?*%#~`$]/g, "-");
+  const plain = withoutForbidden(Buffer.from(last).toString().normalize("NFC")).replace(
+    /[<>:"|?*%#~`$]/g,
+    "-",
+  );
   const dot = plain.lastIndexOf(".");
   const extension = dot < 0 ? "" : plain.slice(dot + 1).toLowerCase();
   const stem = shorten(dot < 0 ? plain : plain.slice(0, dot)).replace(/^[. -]+|[. ]+$/g, "");

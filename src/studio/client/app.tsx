@@ -21,7 +21,8 @@ import { labelOf, words } from "./words";
 type Place = { path: string; piece: number | undefined };
 
 function readPlace(): Place {
-  const [, path = "", piece] = /^#\/(.*?\.(?:json|md))(?:\/(\d+))?$/.exec(decodeURI(window.location.hash)) ?? [];
+  const [, path = "", piece] =
+    /^#\/(.*?\.(?:json|md))(?:\/(\d+))?$/.exec(decodeURI(window.location.hash)) ?? [];
   return { path, piece: piece === undefined ? undefined : Number(piece) };
 }
 
@@ -65,12 +66,16 @@ function NewDocument({ kind }: { kind: "section" | "page" }) {
             event.preventDefault();
             void create();
           }}
-          onKeyDown={({ key }) => key === "Escape" && cancel()}
         >
           <label>
             {words.newTitle}
-            {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the button before asks for these words */}
-            <input autoFocus value={title} onChange={({ target }) => setTitle(target.value)} />
+            {/* eslint-disable jsx-a11y/no-autofocus -- the button asks for these words */}
+            <input
+              autoFocus
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
+              onKeyDown={({ key }) => key === "Escape" && cancel()}
+            />
           </label>
           <span className="row">
             <button type="submit">{words.create}</button>
@@ -127,7 +132,13 @@ function Publish() {
   const idle = changes.length > 0 ? words.publishChanges(changes.length) : words.publish;
   return (
     <div className="publish">
-      <button type="button" className="primary" aria-disabled={!isReady} aria-describedby="publish-info" onClick={() => void publish()}>
+      <button
+        type="button"
+        className="primary"
+        aria-disabled={!isReady}
+        aria-describedby="publish-info"
+        onClick={() => void publish()}
+      >
         {isRunning ? words.publishing : idle}
       </button>
       <div id="publish-info" className="help">
@@ -291,7 +302,9 @@ function DocumentView({ draft, piece, former }: { draft: Draft; piece?: number; 
         <SectionView key={draft.path} draft={draft} schema={schema} focused={former} />
       ) : (
         <Form draft={draft} schema={schema}>
-          {draft.body !== undefined && <BodyField draft={draft} onText={(text) => editBody(draft.path, text)} />}
+          {draft.body !== undefined && (
+            <BodyField draft={draft} onText={(text) => editBody(draft.path, text)} />
+          )}
         </Form>
       )}
       <DeleteDocument draft={draft} />

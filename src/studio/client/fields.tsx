@@ -1,4 +1,13 @@
-import { createContext, useContext, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
 import type { FormSchema, Path } from "../protocol";
 import { postJson, sendFile, thumbnailUrl } from "./api";
 import { edit, editText, flush, openText, setNotice, useStore, type Draft, type EditOptions } from "./store";
@@ -33,11 +42,21 @@ const folderOf = (path: string): string => path.replace(/[^/]*$/, "");
 
 /** Resolves a path in a document to one from `content/`. */
 function resolvePath(document: string, path: string): string {
-  return decodeURI(new URL(encodeURI(path), `https://content.invalid/${encodeURI(folderOf(document))}`).pathname).slice(1);
+  return decodeURI(
+    new URL(encodeURI(path), `https://content.invalid/${encodeURI(folderOf(document))}`).pathname,
+  ).slice(1);
 }
 
 /** An image of the content, which is loaded when it comes into view. */
-export function Thumbnail({ document, image, label = "" }: { document: string; image: unknown; label?: string }) {
+export function Thumbnail({
+  document,
+  image,
+  label = "",
+}: {
+  document: string;
+  image: unknown;
+  label?: string;
+}) {
   const element = useRef<HTMLImageElement>(null);
   const [url, setUrl] = useState<string>();
   const path = typeof image === "string" ? image : "";
@@ -99,11 +118,11 @@ function useControl({ schema, path }: Pick<FieldProps, "schema" | "path">) {
   };
 }
 
-function Labelled({ props, children }: { props: ReturnType<typeof useControl>; children: ReactNode }) {
+function Labelled({ notes, children }: { notes: ReactNode; children: ReactNode }) {
   return (
     <div className="field">
       {children}
-      {props.notes}
+      {notes}
     </div>
   );
 }
@@ -129,7 +148,7 @@ function TextField({ schema, path, value, label, isOptional }: FieldProps) {
   const isColor = /^#[0-9a-f]{6}$/i.test(example);
   const set = (next: string): void => change(path, next === "" && isOptional ? undefined : next);
   return (
-    <Labelled props={control}>
+    <Labelled notes={control.notes}>
       <label htmlFor={control.attributes.id}>{label}</label>
       {isLong ? (
         <GrowingText {...control.attributes} value={text} onChange={({ target }) => set(target.value)} />
@@ -158,7 +177,7 @@ function NumberField({ schema, path, value, label, isOptional }: FieldProps) {
     change(path, Number.isNaN(number) ? text : number);
   };
   return (
-    <Labelled props={control}>
+    <Labelled notes={control.notes}>
       <label htmlFor={control.attributes.id}>{label}</label>
       <input
         {...control.attributes}
@@ -178,7 +197,7 @@ function SelectField({ schema, path, value, label, isOptional }: FieldProps) {
   const options = schema.enum ?? [schema.const];
   const selected = options.indexOf(value);
   return (
-    <Labelled props={control}>
+    <Labelled notes={control.notes}>
       <label htmlFor={control.attributes.id}>{label}</label>
       <select
         {...control.attributes}
@@ -202,7 +221,7 @@ function SwitchField({ schema, path, value, label, isOptional }: FieldProps) {
   const { change } = useDraft();
   const standard = schema.examples?.[0] === false;
   return (
-    <Labelled props={control}>
+    <Labelled notes={control.notes}>
       <label className="switch">
         <input
           {...control.attributes}
@@ -232,7 +251,7 @@ function FileField({ schema, path, value, label, isOptional }: FieldProps) {
     if ("token" in result) change(path, result.token, { now: true, removes: true });
   };
   return (
-    <Labelled props={control}>
+    <Labelled notes={control.notes}>
       <label htmlFor={control.attributes.id}>{label}</label>
       <span className="row">
         {role === "image" && <Thumbnail document={draft.path} image={text} />}
@@ -294,14 +313,18 @@ export function MarkdownText(props: {
     if (!picture || !file) return;
     const sent = await sendFile(picture, "image");
     if ("message" in sent) return setNotice(sent.message);
-    const { path } = await postJson<{ path: string }>("place", { token: sent.token, document: draft.path, text: file });
+    const { path } = await postJson<{ path: string }>("place", {
+      token: sent.token,
+      document: draft.path,
+      text: file,
+    });
     const at = element.current?.selectionEnd ?? text.length;
     const words = picture.name.replace(/\.[^.]*$/, "").replace(/[-_]+/g, " ");
     const [before, after] = [text.slice(0, at).trimEnd(), text.slice(at).trimStart()];
     onText(`${before}\n\n![${words}](${encodeURI(path)})\n\n${after}`);
   };
   return (
-    <Labelled props={control}>
+    <Labelled notes={control.notes}>
       <label htmlFor={control.attributes.id}>{label}</label>
       <textarea
         ref={element}
@@ -310,7 +333,9 @@ export function MarkdownText(props: {
         value={text}
         onChange={({ target }) => onText(target.value)}
       />
-      {file && <FileButton label={words.insertPicture(label)} onFiles={([picture]) => void insert(picture)} />}
+      {file && (
+        <FileButton label={words.insertPicture(label)} onFiles={([picture]) => void insert(picture)} />
+      )}
     </Labelled>
   );
 }
@@ -321,7 +346,15 @@ function MarkdownField({ schema, path, value, label }: FieldProps) {
   const control = useControl({ schema, path });
   const file = typeof value === "string" ? resolvePath(draft.path, value) : undefined;
   const key = keyOf(path);
-  useEffect(() => void openText(draft.path, key.split("/").map((step) => (/^\d+$/.test(step) ? Number(step) : step)), file), [draft.path, key, file]);
+  useEffect(
+    () =>
+      void openText(
+        draft.path,
+        key.split("/").map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+        file,
+      ),
+    [draft.path, key, file],
+  );
   const text = draft.texts[key]?.text ?? "";
   return (
     <MarkdownText {...{ label, text, file, control }} onText={(next) => editText(draft.path, path, next)} />
@@ -373,7 +406,10 @@ function MapField({ schema, path, value, label }: FieldProps) {
           </button>
         </div>
       ))}
-      <button type="button" onClick={() => set([...entries, [words.newKey, element.examples?.[0] ?? emptyValue(element)]])}>
+      <button
+        type="button"
+        onClick={() => set([...entries, [words.newKey, element.examples?.[0] ?? emptyValue(element)]])}
+      >
         {words.addTo(label)}
       </button>
     </fieldset>
@@ -387,14 +423,17 @@ function ListField({ schema, path, value, label, isOptional }: FieldProps) {
   const [focused, setFocused] = useState<string>();
   const element = schema.items ?? {};
   const list: unknown[] = Array.isArray(value) ? value : [];
-  const [imageName] = Object.entries(element.properties ?? {}).find(([, field]) => field.role === "image") ?? [];
+  const [imageName] =
+    Object.entries(element.properties ?? {}).find(([, field]) => field.role === "image") ?? [];
   const isFull = list.length >= (schema.maxItems ?? Infinity);
   const set = (next: unknown[], focus: string, removes = false): void => {
     setFocused(focus);
     change(path, next.length === 0 && isOptional ? undefined : next, { now: true, removes });
   };
   useLayoutEffect(() => {
-    const found = focused && group.current?.querySelector<HTMLElement>(`:scope > ol > li ${focused}, :scope > ${focused}`);
+    const found =
+      focused &&
+      group.current?.querySelector<HTMLElement>(`:scope > ol > li ${focused}, :scope > ${focused}`);
     if (found) found.focus();
     setFocused(undefined);
   }, [focused]);
@@ -434,7 +473,13 @@ function ListField({ schema, path, value, label, isOptional }: FieldProps) {
                 {button(words.moveDown(name), index + 1, "down")}
                 <button
                   type="button"
-                  onClick={() => set(list.filter((_, at) => at !== index), "button:last-of-type", true)}
+                  onClick={() =>
+                    set(
+                      list.filter((_, at) => at !== index),
+                      "button:last-of-type",
+                      true,
+                    )
+                  }
                 >
                   {words.remove(name)}
                 </button>
@@ -451,7 +496,8 @@ function ListField({ schema, path, value, label, isOptional }: FieldProps) {
           type="button"
           aria-disabled={isFull}
           onClick={() => {
-            if (!isFull) set([...list, emptyValue(element)], `[data-entry="${list.length}"] :is(input, textarea)`);
+            if (!isFull)
+              set([...list, emptyValue(element)], `[data-entry="${list.length}"] :is(input, textarea)`);
           }}
         >
           {words.addTo(label)}
@@ -474,7 +520,9 @@ function UnionField({ schema, path, value, label, isOptional }: FieldProps) {
         {words.kindOf(label)}
         <select
           value={Math.max(found, 0)}
-          onChange={({ target }) => change(path, emptyValue(options[Number(target.value)] ?? {}), { now: true })}
+          onChange={({ target }) =>
+            change(path, emptyValue(options[Number(target.value)] ?? {}), { now: true })
+          }
         >
           {options.map((each, index) => (
             <option key={index} value={index}>
@@ -498,12 +546,18 @@ export function Field(props: FieldProps) {
   if (schema.type === "boolean") return <SwitchField {...props} />;
   if (schema.type === "number" || schema.type === "integer") return <NumberField {...props} />;
   if (schema.type === "array") return <ListField {...props} />;
-  if (schema.type === "object") return schema.properties ? <GroupField {...props} /> : <MapField {...props} />;
+  if (schema.type === "object")
+    return schema.properties ? <GroupField {...props} /> : <MapField {...props} />;
   return <TextField {...props} />;
 }
 
 /** The controls of an object's fields, except those with former names, hints for editors and `omitted` ones. */
-function Fields({ schema, path, value, omitted = [] }: Omit<FieldProps, "label"> & { omitted?: readonly string[] }) {
+function Fields({
+  schema,
+  path,
+  value,
+  omitted = [],
+}: Omit<FieldProps, "label"> & { omitted?: readonly string[] }) {
   const isHidden = (name: string, field: FormSchema) =>
     name.startsWith("$") || field.deprecated === true || omitted.includes(name);
   return Object.entries(schema.properties ?? {}).map(([name, field]) =>

@@ -1,6 +1,12 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { hasPage } from "../../content/schema/section";
-import { homePath, namedPagePath, pieceAnchor, piecePagePath, sectionPath } from "../../content/schema/routes";
+import {
+  homePath,
+  namedPagePath,
+  pieceAnchor,
+  piecePagePath,
+  sectionPath,
+} from "../../content/schema/routes";
 import { pieceSlugs } from "../../content/schema/slugs";
 import { useStore, type Draft } from "./store";
 import { getAt, isRecord, textOf } from "./values";

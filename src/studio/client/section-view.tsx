@@ -27,6 +27,7 @@ type RowProps = {
 const Row = memo(function Row(props: RowProps) {
   const { document, index, title, image, marks, isLast, isDragged, dropEdge, act, drag } = props;
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons move it, too
     <li
       className="piece"
       data-drop={dropEdge}
@@ -58,7 +59,12 @@ const Row = memo(function Row(props: RowProps) {
         <span className="hidden">{words.moveUp(title)}</span>
         <span aria-hidden>↑</span>
       </button>
-      <button type="button" aria-disabled={isLast} data-action={`down-${index}`} onClick={() => act("down", index)}>
+      <button
+        type="button"
+        aria-disabled={isLast}
+        data-action={`down-${index}`}
+        onClick={() => act("down", index)}
+      >
         <span className="hidden">{words.moveDown(title)}</span>
         <span aria-hidden>↓</span>
       </button>
@@ -71,7 +77,15 @@ const Row = memo(function Row(props: RowProps) {
 });
 
 /** A section: its pieces, which can be added, ordered and deleted, and its fields. */
-export function SectionView({ draft, schema, focused }: { draft: Draft; schema: FormSchema; focused?: number }) {
+export function SectionView({
+  draft,
+  schema,
+  focused,
+}: {
+  draft: Draft;
+  schema: FormSchema;
+  focused?: number;
+}) {
   const { path } = draft;
   const list = useRef<HTMLUListElement>(null);
   const latest = useRef(draft);
@@ -103,7 +117,12 @@ export function SectionView({ draft, schema, focused }: { draft: Draft; schema: 
     if (action === "down") return move(index, index + 1, `down-${index + 1}`);
     const current = getAt(latest.current.value, ["pieces"]) as unknown[];
     wanted.current = `delete-${Math.min(index, current.length - 2)}`;
-    edit(path, ["pieces"], current.filter((_, at) => at !== index), { now: true, removes: true });
+    edit(
+      path,
+      ["pieces"],
+      current.filter((_, at) => at !== index),
+      { now: true, removes: true },
+    );
   });
   const from = useRef<number>();
   const [drag] = useState(() => (event: DragEvent, index: number): void => {

@@ -127,7 +127,8 @@ export async function openText(path: string, field: Path, file: string | undefin
   const key = keyOf(field);
   const known = draftOf(path)?.texts[key];
   if (known && (known.path === file || known.saved !== known.text)) return;
-  const stored = file === undefined ? undefined : await getJson<StoredText>("text", { path: file }).catch(() => undefined);
+  const stored =
+    file === undefined ? undefined : await getJson<StoredText>("text", { path: file }).catch(() => undefined);
   const { text = "", version } = stored ?? {};
   const texts = draftOf(path)?.texts ?? {};
   updateDraft(path, {
@@ -158,9 +159,13 @@ async function refresh(path: string): Promise<void> {
 function replaceDraft(draft: Draft, saved: StoredDocument, stored: readonly StoredText[]): void {
   const texts = Object.entries(draft.texts).flatMap(([key, text]) => {
     const found = stored.find(({ path }) => path === text.path);
-    return found ? [[key, { ...text, saved: found.text, text: found.text, version: found.version }] as const] : [];
+    return found
+      ? [[key, { ...text, saved: found.text, text: found.text, version: found.version }] as const]
+      : [];
   });
-  update({ drafts: { ...store.drafts, [draft.path]: { ...newDraft(saved), texts: Object.fromEntries(texts) } } });
+  update({
+    drafts: { ...store.drafts, [draft.path]: { ...newDraft(saved), texts: Object.fromEntries(texts) } },
+  });
 }
 
 /** Ends a conflict: with the words here, which are written over the version on disk, or with that version. */
@@ -187,7 +192,10 @@ function changed(path: string, { now = false, removes = false }: EditOptions = {
   work.lastChange = Date.now();
   work.firstChange ??= work.lastChange;
   const rest = Math.max(0, work.firstChange + maxSaveDelay - work.lastChange);
-  work.timer = window.setTimeout(() => void save(path, !now && rest < saveDelay), now ? 0 : Math.min(saveDelay, rest));
+  work.timer = window.setTimeout(
+    () => void save(path, !now && rest < saveDelay),
+    now ? 0 : Math.min(saveDelay, rest),
+  );
   update({ notice: "" });
 }
 
@@ -286,8 +294,9 @@ function takeState(studio: StudioState | undefined): void {
     const summary = studio.documents.find(({ path }) => path === draft.path);
     if (workOf(draft.path).isSaving) continue;
     if (!summary && !isDirty(draft)) {
-      const { [draft.path]: _deleted, ...drafts } = store.drafts;
-      update({ drafts });
+      update({
+        drafts: Object.fromEntries(Object.entries(store.drafts).filter(([path]) => path !== draft.path)),
+      });
     } else if (summary && (summary.version !== draft.saved.version || Object.keys(draft.texts).length > 0))
       void refresh(draft.path);
     if (wasOffline && isDirty(draft)) changed(draft.path, { now: true });
@@ -333,8 +342,14 @@ function placeReady(path: string): void {
 export async function addPictures(path: string, files: readonly File[]): Promise<void> {
   await openDocument(path);
   const waiting = store.uploads[path] ?? [];
-  const taken = [...piecesOf(path).map((piece) => textOf(getAt(piece, ["title"]))), ...waiting.map(({ title }) => title)];
-  const titles = titlesFromNames(files.map(({ name }) => name), taken);
+  const taken = [
+    ...piecesOf(path).map((piece) => textOf(getAt(piece, ["title"]))),
+    ...waiting.map(({ title }) => title),
+  ];
+  const titles = titlesFromNames(
+    files.map(({ name }) => name),
+    taken,
+  );
   const uploads = files.map((file, index): Upload => {
     lastUpload += 1;
     return { id: lastUpload, title: titles[index] ?? "", url: URL.createObjectURL(file), isDone: false };

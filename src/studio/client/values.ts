@@ -8,7 +8,9 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const getAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (part, step) =>
-      typeof part === "object" && part !== null ? (part as Record<string | number, unknown>)[step] : undefined,
+      typeof part === "object" && part !== null
+        ? (part as Record<string | number, unknown>)[step]
+        : undefined,
     value,
   );
 
@@ -76,7 +78,11 @@ export function textOf(value: unknown): string {
 export const keyOf = (path: Path): string => path.join("/");
 
 /** The differing parts of two values. */
-export function differences(a: unknown, b: unknown, path: Path = []): { path: Path; a: unknown; b: unknown }[] {
+export function differences(
+  a: unknown,
+  b: unknown,
+  path: Path = [],
+): { path: Path; a: unknown; b: unknown }[] {
   if (isSame(a, b)) return [];
   if (!(isRecord(a) && isRecord(b)) && !(Array.isArray(a) && Array.isArray(b) && a.length === b.length))
     return [{ path, a, b }];

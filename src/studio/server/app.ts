@@ -27,11 +27,17 @@ const saveRequest = z.strictObject({
   version: name,
   value: z.record(z.string(), z.unknown()),
   body: longText.optional(),
-  texts: z.array(z.strictObject({ field, text: longText, version: name.optional() })).max(100).optional(),
+  texts: z
+    .array(z.strictObject({ field, text: longText, version: name.optional() }))
+    .max(100)
+    .optional(),
   removesFiles: z.boolean().optional(),
   continues: z.boolean().optional(),
 });
-const newDocument = z.strictObject({ kind: z.enum(["section", "page"]), title: z.string().trim().min(1).max(200) });
+const newDocument = z.strictObject({
+  kind: z.enum(["section", "page"]),
+  title: z.string().trim().min(1).max(200),
+});
 const deletion = z.strictObject({ path: name, version: name });
 const placement = z.strictObject({ token: name, document: name, text: name });
 
@@ -39,7 +45,10 @@ const placement = z.strictObject({ token: name, document: name, text: name });
 const importRoles = ["image", "video", "loop", "video or url"] as const satisfies readonly FieldRole[];
 
 /** Reads a JSON body of a known form. */
-async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
+async function readBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
   const { data, success } = schema.safeParse(await readJsonBody(request));
   return success ? data : reject("The request has another form.");
 }
@@ -62,7 +71,12 @@ const headers = (site: string | undefined): Record<string, string> => ({
 /** Creates the HTTP interface of a Studio. */
 export function createApp(
   studio: Studio,
-  options: { token: string; port: () => number; site?: string | undefined; assets: () => Promise<ClientAssets> },
+  options: {
+    token: string;
+    port: () => number;
+    site?: string | undefined;
+    assets: () => Promise<ClientAssets>;
+  },
 ): Hono {
   const { workspace, imports, thumbnails } = studio;
   const app = new Hono();
@@ -162,7 +176,9 @@ export function createApp(
   api.post("/place", async (context) => {
     const { token, document, text } = await readBody(context.req.raw, placement);
     if (!imports.tokensIn(token).has(token)) reject("There is no such file.", 404);
-    const path = await workspace.run(() => placeForText(workspace, imports, token, document, posix.normalize(text)));
+    const path = await workspace.run(() =>
+      placeForText(workspace, imports, token, document, posix.normalize(text)),
+    );
     return context.json({ path, revision: studio.changed() });
   });
 

@@ -24,7 +24,13 @@ const explainMissing = (error: unknown): { missing: string } => ({
 function changeOf(line: string): string {
   const [kind, state = ""] = line.split(" ");
   // Lines of changed files have eight fields before the path, those of conflicts ten.
-  const path = kind === "?" ? line.slice(2) : line.split(" ").slice(kind === "u" ? 10 : 8).join(" ");
+  const path =
+    kind === "?"
+      ? line.slice(2)
+      : line
+          .split(" ")
+          .slice(kind === "u" ? 10 : 8)
+          .join(" ");
   const word = kind === "?" || state.startsWith("A") ? "New" : state.includes("D") ? "Deleted" : "Changed";
   return `${word}: ${path}`;
 }

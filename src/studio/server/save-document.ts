@@ -30,9 +30,7 @@ function replaceTexts(value: unknown, texts: ReadonlyMap<string, string>): unkno
   if (typeof value === "string") return texts.get(value) ?? value;
   if (Array.isArray(value)) return value.map((entry) => replaceTexts(entry, texts));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [name, replaceTexts(field, texts)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, replaceTexts(field, texts)]));
 }
 
 /** One change of a document, with the Markdown files and the imported files that belong to it. */
@@ -57,7 +55,10 @@ class DocumentChange {
 
   /** Returns a path in the folder of the document's files that no other file has. */
   newPath(name: string): string {
-    const taken = [...this.folder.files, ...[...this.changes.keys()].map((path) => path.replace("content/", ""))];
+    const taken = [
+      ...this.folder.files,
+      ...[...this.changes.keys()].map((path) => path.replace("content/", "")),
+    ];
     return freePath(posix.join(mediaFolder(this.document.path), name), taken);
   }
 
@@ -76,7 +77,9 @@ class DocumentChange {
 
   async #createText(value: unknown, field: Path, text: string): Promise<unknown> {
     const title = field.slice(0, -1).reduce<unknown>(getProperty, value);
-    const [slug = ""] = pieceSlugs([String(getProperty(title, "title") ?? posix.basename(this.document.path, ".json"))]);
+    const [slug = ""] = pieceSlugs([
+      String(getProperty(title, "title") ?? posix.basename(this.document.path, ".json")),
+    ]);
     const path = this.newPath(`${slug}.md`);
     if (!(await this.#isValidText(path, field, text))) return value;
     this.#writeText(path, text, text);
@@ -91,7 +94,10 @@ class DocumentChange {
 
   async #isValidText(path: string, field: Path, text: string): Promise<boolean> {
     const found = await textProblems(this.folder, path, text);
-    const problems = found.map(({ line, message }) => ({ path: field, message: `${message} (line ${line})` }));
+    const problems = found.map(({ line, message }) => ({
+      path: field,
+      message: `${message} (line ${line})`,
+    }));
     this.problems.push(...problems);
     return problems.length === 0;
   }
@@ -180,7 +186,12 @@ export async function placeForText(
   document: string,
   textPath: string,
 ): Promise<string> {
-  const change = new DocumentChange(workspace, imports, workspace.folder(), await workspace.document(document));
+  const change = new DocumentChange(
+    workspace,
+    imports,
+    workspace.folder(),
+    await workspace.document(document),
+  );
   await change.placeFiles(token);
   const [path = ""] = [...change.placed.values()];
   await workspace.apply("new picture of a text", change.changes);

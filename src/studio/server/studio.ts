@@ -72,7 +72,10 @@ export class Studio {
     const isHidden = (path: string): boolean => /[\\/]\.[^\\/]*$/.test(path);
     const options = { ignoreInitial: true, ignored: isHidden, followSymlinks: false };
     // A link may lead in a circle, so only the folders themselves may be links.
-    this.#watcher = watch(paths.map((path) => (existsSync(path) ? realpathSync(path) : path)), options)
+    this.#watcher = watch(
+      paths.map((path) => (existsSync(path) ? realpathSync(path) : path)),
+      options,
+    )
       .on("error", () => undefined)
       .on("all", () => {
         clearTimeout(this.#watchTimer);
@@ -106,12 +109,10 @@ export class Studio {
       const index = ids.indexOf(posix.basename(path, ".json"));
       return kind === "page" ? 1e6 : 100 + (index < 0 ? ids.length : index);
     };
-    const summaries = documents.map(
-      (document): DocumentSummary => ({
-        ...{ path: document.path, kind: document.kind, version: document.version },
-        title: titleOf(document),
-      }),
-    );
+    const summaries = documents.map((document): DocumentSummary => ({
+      ...{ path: document.path, kind: document.kind, version: document.version },
+      title: titleOf(document),
+    }));
     const undo = this.workspace.history.last?.label;
     return {
       ...{ revision, problems: this.#problems, publish: this.#publish },

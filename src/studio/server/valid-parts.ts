@@ -73,7 +73,8 @@ export async function validParts(
   if (found.length === 0) return { value: next, problems: [] };
   const before = await findProblems(former);
   const changed = changedPaths(next, former);
-  const startsWith = (path: FieldPath, start: FieldPath) => start.every((step, index) => step === path[index]);
+  const startsWith = (path: FieldPath, start: FieldPath) =>
+    start.every((step, index) => step === path[index]);
   const problems = newProblems(found, before).map((problem) => {
     const isOwn = changed.some((path) => startsWith(path, problem.path) || startsWith(problem.path, path));
     return isOwn ? problem : { ...problem, path: changed[0] ?? problem.path };

@@ -169,7 +169,8 @@ export class Workspace {
     const file = join(this.#project, path);
     if (!folder || !file.startsWith(root) || !belongsTo(root, file)) reject(`${path} is not in content/.`);
     let parent = dirname(file);
-    while (parent !== root && lstatSync(parent, { throwIfNoEntry: false }) === undefined) parent = dirname(parent);
+    while (parent !== root && lstatSync(parent, { throwIfNoEntry: false }) === undefined)
+      parent = dirname(parent);
     if (!belongsTo(root, parent)) reject(`${path} leads out of ${folder}/.`);
   }
 }

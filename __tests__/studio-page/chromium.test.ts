@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import type { AxeResults } from "axe-core";
+import { plainImage, removeProjects } from "../content/support/content-folder";
+import { browserSession } from "../support/browsers/browser-session";
+import { noSite, servedStudio, studioPage } from "./support/studio-page";
+
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const file = "content/sections/games.json";
+const piece = (title: string) => ({
+  title,
+  description: "",
+  image: "games/a.jpg",
+  details: [{ label: "A", text: "B" }],
+});
+const { serve, current } = servedStudio({
+  "content/pages/imprint.md": "---\ntitle: Imprint\n---\n\nWho I am.\n",
+});
+const { visit, origin } = browserSession(noSite, { serve, motion: "reduce" });
+
+beforeEach(() =>
+  current().write(file, JSON.stringify({ id: "games", pieces: ["Chess", "Go", "Hex"].map(piece) })),
+);
+afterAll(removeProjects);
+
+async function open(path: string) {
+  const { page, goTo } = await visit();
+  await goTo(`/#/${path}`);
+  await page.locator("main form").first().waitFor();
+  return { page, ...studioPage(page) };
+}
+
+it.each([
+  "sections/games.json",
+  "sections/games.json/0",
+  "site.json",
+  "home.json",
+  "about.json",
+  "pages/imprint.md",
+])(
+  "has no axe violations and no overflow on %s in both color schemes, on a desktop and a tablet",
+  async (path) => {
+    const { page } = await open(path);
+    const options = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
+    for (const [colorScheme, width] of [
+      ["light", 1280],
+      ["dark", 768],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(`if (!window.axe) { ${axe} }`);
+      const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResults;
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+      ).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  },
+);
+
+it("moves a piece to where it is dropped", async () => {
+  const { page, hasTitles, isSaved } = await open("sections/games.json");
+  const row = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+  await row("Hex").dragTo(row("Chess"), { targetPosition: { x: 100, y: 4 } });
+  await hasTitles(["Hex", "Chess", "Go"]);
+  await isSaved();
+  await row("Hex").dragTo(row("Go"), { targetPosition: { x: 100, y: 70 } });
+  await hasTitles(["Chess", "Go", "Hex"]);
+});
+
+it("adds files that are dropped anywhere on the view, and shows their thumbnails", async () => {
+  const { page, hasTitles, isSaved } = await open("sections/games.json");
+  const base64 = (await plainImage("png", 30, 20)).toString("base64");
+  await page.evaluate((data) => {
+    const transfer = new DataTransfer();
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    for (const name of ["b_1.png", "b_2.png"]) transfer.items.add(new File([bytes], name));
+    const target = document.querySelector("h1");
+    for (const type of ["dragover", "drop"])
+      target?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer }));
+  }, base64);
+  await hasTitles(["Chess", "Go", "Hex", "B 1", "B 2"]);
+  await isSaved();
+  const image = page.getByRole("listitem").filter({ hasText: "B 2" }).locator("img");
+  await image.scrollIntoViewIfNeeded();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLImageElement>(".piece:last-child img")?.naturalWidth === 30,
+  );
+});
+
+it("shows in one tab what is done in the other", async () => {
+  const [first, second] = [await open("sections/games.json"), await open("sections/games.json")];
+  await first.button("Move Hex up").click();
+  await second.hasTitles(["Chess", "Hex", "Go"]);
+  await second.button("Delete Chess").click();
+  await first.hasTitles(["Hex", "Go"]);
+  await first.button("Undo").click();
+  await second.hasTitles(["Chess", "Hex", "Go"]);
+});
+
+it("keeps words while the server does not answer, and saves them when it is there again", async () => {
+  const { page, field, isSaved } = await open("about.json");
+  await page.route("**/api/save", (route) => route.abort());
+  await field("Heading").fill("Written offline");
+  await page.getByText("The Studio does not answer.").waitFor();
+  await page.unroute("**/api/save");
+  await field("Heading").fill("Written offline, too");
+  await isSaved();
+  expect(await current().read("content/about.json")).toContain("Written offline, too");
+});
+
+it("lets no other origin read or write", async () => {
+  const { page } = await open("about.json");
+  const { port, token } = current();
+  await page.route("http://evil.example/", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<h1>Evil</h1>" }),
+  );
+  await page.goto("http://evil.example/");
+  const attempts = await page.evaluate(
+    async ([target, stolen]) => {
+      const attempt = (path: string, init?: RequestInit) =>
+        fetch(`${target}${path}`, init).then(
+          async (response) => `${response.type} ${response.status} ${await response.text()}`,
+          () => "failed",
+        );
+      const headers = { "x-studio-token": stolen, "content-type": "application/json" };
+      return Promise.all([
+        attempt("/"),
+        attempt("/", { mode: "no-cors" }),
+        attempt("/api/undo", { method: "POST", headers, body: "{}" }),
+        attempt("/api/undo", { method: "POST", mode: "no-cors", body: "{}" }),
+        new Promise((resolve) => {
+          const source = new EventSource(`${target}/api/events`);
+          source.onerror = () => resolve("failed");
+          source.onmessage = () => resolve("received");
+        }),
+        new Promise((resolve) => {
+          const socket = new WebSocket(`${target.replace("http", "ws")}/api/events`);
+          socket.onerror = () => resolve("failed");
+          socket.onopen = () => resolve("received");
+        }),
+      ]);
+    },
+    [`http://localhost:${port}`, token] as const,
+  );
+  expect(attempts).toEqual([
+    "failed",
+    expect.stringMatching(/^(opaque 0 |failed)$/),
+    "failed",
+    expect.stringMatching(/^(opaque 0 |failed)$/),
+    "failed",
+    "failed",
+  ]);
+  expect(origin()).toBe(`http://localhost:${port}`);
+});

@@ -1,0 +1,220 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { launchChromium } from "../support/browsers/chromium";
+import { buildEnvironment, copyProject, sourceFiles } from "../support/built-sites/site-build";
+import { freePort } from "../support/free-port";
+import { startProgram, type Program } from "../support/program";
+import { runScript } from "../support/run-script";
+import { buildTimeout } from "../support/sites";
+import { studioPage } from "./support/studio-page";
+
+let folder: string;
+let develop: Program;
+let browser: Browser;
+let page: Page;
+
+const git = (...args: string[]): string => execFileSync("git", args, { cwd: folder, encoding: "utf8" });
+
+const picture = (format: "jpeg" | "png" | "webp" | "avif" | "gif" | "tiff", color: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: color } })
+    .toFormat(format)
+    .toBuffer();
+
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><circle r="300" fill="teal"/></svg>',
+);
+const file = (name: string, buffer: Buffer) => ({ name, buffer, mimeType: "application/octet-stream" });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "portfolio-owner-"));
+  await copyProject(await sourceFiles(resolve("content")), folder);
+  git("init", "-q", "--bare", "upstream.git");
+  git("init", "-q");
+  git("config", "user.name", "Kim");
+  git("config", "user.email", "kim@example.com");
+  git("add", "content", "static");
+  git("commit", "-qm", "template");
+  git("remote", "add", "origin", join(folder, "upstream.git"));
+  git("push", "-qu", "origin", "HEAD");
+  const ports = [await freePort(), await freePort()];
+  develop = await startProgram({
+    program: process.execPath,
+    options: [
+      "src/cli/run.cjs",
+      "gatsby",
+      "develop",
+      "-p",
+      String(ports[0]),
+      "--studio-port",
+      String(ports[1]),
+    ],
+    folder,
+    environment: { ...buildEnvironment({}), CI: "", INTERNAL_STATUS_PORT: String(await freePort()) },
+    ready: `The Studio is at http://localhost:${ports[1]}`,
+  });
+  browser = await launchChromium();
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page.setDefaultTimeout(120_000);
+  await page.goto(`http://localhost:${ports[1]}`);
+}, buildTimeout);
+
+afterAll(async () => {
+  await browser.close();
+  await develop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it(
+  "turns the sample site into an owner's site and publishes it, with no file touched by hand",
+  async () => {
+    const { button, field, heading, isSaved, hasTitles } = studioPage(page);
+    const links = page.getByRole("navigation", { name: "Content" });
+    const open = (title: string) => links.getByRole("link", { name: title, exact: true }).click();
+
+    await heading("Site").waitFor();
+    await button("Got it").click();
+    for (const [label, text] of [
+      ["Name", "Kim Lund"],
+      ["Site url", "https://kimlund.example"],
+      ["Status", "Open for commissions"],
+      ["Place", "Aarhus, Denmark"],
+      ["Email", "kim@kimlund.example"],
+      ["Resume pdf", ""],
+      ["Resume html", ""],
+      ["Linked in", "https://linkedin.example/in/kim"],
+      ["Git hub", "https://github.example/kim"],
+      ["Accent", "#0b6e4f"],
+    ] as const)
+      await field(label).fill(text);
+    await field("Title").fill("Kim Lund, ceramist");
+    await page.getByLabel("Description", { exact: true }).fill("Pots, films and drawings by Kim Lund.");
+    await page
+      .getByLabel("Choose a file for Image")
+      .setInputFiles(file("kim.jpg", await picture("jpeg", "tan")));
+    await page.getByLabel("Alt", { exact: true }).fill("Kim at the wheel");
+    await isSaved();
+
+    for (const title of ["Animation", "Apps", "Drawing", "Games", "Websites"]) {
+      await open(title);
+      await heading(title).waitFor();
+      await button("Delete this section").click();
+      await links.getByRole("link", { name: title, exact: true }).waitFor({ state: "detached" });
+    }
+    const pictures = {
+      Pots: [
+        file("bowl-01.jpg", await picture("jpeg", "red")),
+        file("bowl-02.png", await picture("png", "orange")),
+        file("Tea Pot.webp", await picture("webp", "olive")),
+        file("vase.avif", await picture("avif", "green")),
+        file("cup.gif", await picture("gif", "teal")),
+        file("IMG_0001.HEIC", await readFile(resolve("__tests__/fixtures/pictures/two-colours.heic"))),
+      ],
+      Films: ["harbour", "kiln", "clay", "rain"].map((name) => file(`${name}.svg`, drawing)),
+      Drawings: [
+        file("heron.tiff", await picture("tiff", "navy")),
+        file("é wren.jpg", await picture("jpeg", "purple")),
+        file("gull.png", await picture("png", "gray")),
+        file("tern.webp", await picture("webp", "black")),
+      ],
+    };
+    for (const [title, files] of Object.entries(pictures)) {
+      await button("New section").click();
+      await page.locator("nav form input").fill(title);
+      await page.keyboard.press("Enter");
+      await heading(title).waitFor();
+      await page.getByLabel("Add pictures", { exact: true }).setInputFiles(files);
+      await page
+        .getByRole("list", { name: "Pieces" })
+        .getByRole("button", { name: /^Delete/ })
+        .nth(files.length - 1)
+        .waitFor();
+      await isSaved();
+    }
+
+    await open("Pots");
+    await hasTitles(["Bowl 01", "Bowl 02", "Tea Pot", "Vase", "Cup", "IMG 0001"]);
+    await button("Delete IMG 0001").click();
+    await button("Move Vase up").click();
+    await hasTitles(["Bowl 01", "Bowl 02", "Vase", "Tea Pot", "Cup"]);
+    await button("Edit Cup").click();
+    await field("Draft").check();
+    await isSaved();
+    await page.goBack();
+    await button("Edit Vase").click();
+    await field("Title").fill("Tall Vase");
+    await field("Description").fill("Stoneware, 40 cm.");
+    await field("Story").fill("Thrown in two parts.");
+    await isSaved();
+    for (const [name, color] of [
+      ["parts.jpg", "brown"],
+      ["kiln.jpg", "maroon"],
+    ] as const) {
+      await page
+        .getByLabel("Insert a picture into Story")
+        .setInputFiles(file(name, await picture("jpeg", color)));
+      await page.waitForFunction(
+        (words) => document.querySelector<HTMLTextAreaElement>("textarea[rows='12']")?.value.includes(words),
+        name,
+      );
+    }
+    await isSaved();
+
+    await page
+      .frameLocator("iframe")
+      .getByRole("heading", { name: "Tall Vase", level: 1 })
+      .waitFor({ timeout: 240_000 });
+    await page.frameLocator("iframe").getByText("Thrown in two parts.").waitFor();
+
+    await open("About");
+    await field("Heading").fill("About Kim");
+    await field("Text").fill("I make pots in Aarhus.");
+    while ((await page.getByRole("button", { name: /^Delete Topics/ }).count()) > 0)
+      await button("Delete Topics 1").click();
+    await isSaved();
+
+    await open("Home");
+    await field("Quotes 1").fill("Clay remembers.");
+    await field("Quotes 2").fill("So do hands.");
+    for (const list of ["Wide", "Tall"]) {
+      for (const index of [2, 1]) await button(`Delete ${list} ${index + 1}`).click();
+      const group = page.getByRole("group", { name: `${list} 1` });
+      await group
+        .getByLabel("Choose a file for Image")
+        .setInputFiles(file(`${list}.jpg`, await picture("jpeg", "sienna")));
+      await group.getByLabel("Alt", { exact: true }).fill("Clay on a wheel");
+    }
+    await isSaved();
+
+    await open("Colophon");
+    await button("Delete this page").click();
+    await button("New page").click();
+    await page.locator("nav form input").fill("Imprint");
+    await page.keyboard.press("Enter");
+    await heading("Imprint").waitFor();
+    await field("Text").fill("Kim Lund, Aarhus.");
+    await isSaved();
+    await open("Site");
+    for (const [index, id] of ["pots", "drawings"].entries()) {
+      await button("Add to Sections").click();
+      await field(`Sections ${index + 1}`).fill(id);
+      await isSaved();
+    }
+
+    await page.getByRole("button", { name: /^Publish \d+ changes$/ }).click();
+    await page.getByText("Published.").waitFor();
+    const published = git("--git-dir", "upstream.git", "ls-tree", "-r", "--name-only", "HEAD");
+    expect(published).toContain("content/sections/pots/parts.jpg");
+    expect(published).not.toMatch(/IMG_0001|games|colophon/);
+    expect(git("status", "--porcelain", "--", "content", "static")).toBe("");
+    const { status, stdout } = runScript("src/cli/check.ts", folder, []);
+    expect({ status, notes: stdout.match(/^note: .*$/gm) }).toEqual({ status: 0, notes: null });
+    expect((await readdir(join(folder, "content/sections"))).sort()).toEqual([
+      ...["drawings", "drawings.json", "films", "films.json", "pots", "pots.json"],
+    ]);
+  },
+  buildTimeout,
+);
