@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { aPiece } from "../components/support/a-piece";
 import { plainImage, validProject } from "../content/support/content-folder";
 import type { ContentSession as Session } from "../../src/content/compile/content-session";
+import type { forms as Forms } from "../../src/studio/server/forms";
 import type { Piece as PieceComponent } from "../../src/components/portfolio/piece/piece";
 import "../support/interface-texts";
 import { runScript } from "../support/run-script";
@@ -82,6 +83,15 @@ test("describes a new field to editors, in the docs and in `npm run add` when th
   expect(run("add", "games", "b.png", "--year", "1999")).toMatchObject({ status: 0 });
   expect(JSON.parse(await read("content/sections/games.json"))).toMatchObject({
     pieces: [{}, {}, { title: "B", year: "1999" }],
+  });
+});
+
+test("has a control in the Studio when a field is new", async () => {
+  const { forms } = (await import(inCopy("src/studio/server/forms.ts"))) as { forms: typeof Forms };
+  const piece = forms().section.properties?.["pieces"]?.items;
+  expect(piece?.properties?.["year"]).toMatchObject({
+    type: "string",
+    description: "Optional: when it was made.",
   });
 });
 

@@ -108,6 +108,43 @@ it("keeps words while the server does not answer, and saves them when it is ther
   expect(await current().read("content/about.json")).toContain("Written offline, too");
 });
 
+it("has a control for every kind of field that the content model may describe", async () => {
+  const { page, goTo } = await visit();
+  const fields = {
+    replyTo: { type: "string", description: "Optional: who answers.", examples: ["jo"] },
+    year: { type: "integer", minimum: 1900 },
+    size: { enum: ["small", "large"] },
+    price: { anyOf: [{ type: "string" }, { type: "number" }] },
+    colors: { type: "object", additionalProperties: { type: "string" } },
+    former: { type: "string", deprecated: true },
+  };
+  const sent: Record<string, unknown>[] = [];
+  await page.route("**/api/forms?", (route) =>
+    route.fulfill({ json: { about: { type: "object", properties: fields } } }),
+  );
+  await page.route("**/api/save", (route) => {
+    sent.push((route.request().postDataJSON() as { value: Record<string, unknown> }).value);
+    return route.abort();
+  });
+  await goTo("/#/about.json");
+  const { field, button } = studioPage(page);
+  await field("Reply to").fill("Jo");
+  expect(await page.getByText("Optional: who answers.").count()).toBe(1);
+  await field("Year").fill("2026");
+  await field("Size").selectOption("large");
+  await field("Kind of Price").selectOption("Number");
+  await field("Price").fill("12");
+  await button("Add to Colors").click();
+  await field("Name in Colors").fill("sky");
+  await field("sky").fill("blue");
+  await field("sky").blur();
+  expect(await field("Former").count()).toBe(0);
+  const expected = { replyTo: "Jo", year: 2026, size: "large", price: 12, colors: { sky: "blue" } };
+  while (JSON.stringify(sent.at(-1)?.["colors"]) !== '{"sky":"blue"}')
+    await page.waitForRequest("**/api/save");
+  expect(sent.at(-1)).toMatchObject(expected);
+});
+
 it("lets no other origin read or write", async () => {
   const { page } = await open("about.json");
   const { port, token } = current();

@@ -18,12 +18,22 @@ export const indentationOf = (text: string): string => /\n([ \t]+)\S/.exec(text)
 
 /** Pairs each new entry of a list with the former one that it comes from, moved or changed. */
 function pairEntries(former: readonly unknown[], next: readonly unknown[]): (number | undefined)[] {
+  const shorter = Math.min(former.length, next.length);
+  const isSame = (index: number, shift = 0) => isDeepStrictEqual(former[index], next[index + shift]);
+  let start = 0;
+  while (start < shorter && isSame(start)) start += 1;
+  const shift = next.length - former.length;
+  let end = former.length;
+  while (end > Math.max(start, start - shift) && isSame(end - 1, shift)) end -= 1;
   const free = new Map<string, number[]>();
-  for (const [index, entry] of former.entries()) {
-    const key = JSON.stringify(entry);
+  for (let index = start; index < end; index += 1) {
+    const key = JSON.stringify(former[index]);
     free.set(key, [...(free.get(key) ?? []), index]);
   }
-  const pairs = next.map((entry) => free.get(JSON.stringify(entry))?.shift());
+  const pairs = next.map((entry, index) => {
+    if (index < start) return index;
+    return index >= end + shift ? index - shift : free.get(JSON.stringify(entry))?.shift();
+  });
   const rest = [...free.values()].flat().sort((a, b) => a - b);
   const isInserted = pairs.filter((pair) => pair === undefined).length > rest.length;
   return isInserted ? pairs : pairs.map((pair) => pair ?? rest.shift());
@@ -41,29 +51,30 @@ class JsonUpdate {
     this.#lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
   }
 
-  render(node: Node, next: unknown, schema: z.ZodType | undefined, depth: number): string {
+  render(node: Node, former: unknown, next: unknown, schema: z.ZodType | undefined, depth: number): string {
     const { offset, length, type } = node;
-    const former: unknown = getNodeValue(node);
     if (isDeepStrictEqual(former, next)) return this.#text.slice(offset, offset + length);
     const parts = schema && describeSchema(schema);
     if (type === "array" && Array.isArray(next) && Array.isArray(former)) {
       const element = parts?.kind === "list" ? parts.element : undefined;
       const pairs = pairEntries(former, next);
       const entries = next.map((entry, index) => {
-        const source = node.children?.[pairs[index] ?? -1];
+        const pair = pairs[index] ?? -1;
+        const source = node.children?.[pair];
         const text = source
-          ? this.render(source, entry, element, depth + 1)
+          ? this.render(source, former[pair], entry, element, depth + 1)
           : this.#stringify(entry, depth + 1);
         return { text, index: pairs[index] };
       });
       return this.#join(node, entries, "[]", depth);
     }
-    if (type !== "object" || !isRecord(next)) return this.#stringify(next, depth);
-    return this.#renderObject(node, next, parts?.kind === "object" ? parts.fields : {}, depth);
+    if (type !== "object" || !isRecord(next) || !isRecord(former)) return this.#stringify(next, depth);
+    return this.#renderObject(node, former, next, parts?.kind === "object" ? parts.fields : {}, depth);
   }
 
   #renderObject(
     node: Node,
+    former: Record<string, unknown>,
     next: Record<string, unknown>,
     fields: Record<string, z.ZodType>,
     depth: number,
@@ -76,7 +87,8 @@ class JsonUpdate {
         const name = nameOf(property);
         const value = property.children?.[1];
         const head = this.#text.slice(property.offset, value?.offset);
-        const text = head + (value ? this.render(value, next[name], fields[name], depth + 1) : "");
+        const text =
+          head + (value ? this.render(value, former[name], next[name], fields[name], depth + 1) : "");
         return { name, text, index: index as number | undefined };
       });
     const order = Object.keys(fields);
@@ -137,6 +149,6 @@ class JsonUpdate {
 export function updateJson(text: string, next: unknown, schema?: z.ZodType): string {
   const root = parseTree(text.replace(/^\uFEFF/, " "));
   if (!root) throw new Error("The text is no JSON.");
-  const rendered = new JsonUpdate(text).render(root, next, schema, 0);
+  const rendered = new JsonUpdate(text).render(root, getNodeValue(root), next, schema, 0);
   return text.slice(0, root.offset) + rendered + text.slice(root.offset + root.length);
 }

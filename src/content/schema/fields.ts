@@ -27,9 +27,15 @@ function withRole<Schema extends z.ZodType>(role: FieldRole, schema: Schema): Sc
   return schema;
 }
 
+const innerSchemas = new WeakMap<z.ZodType, z.ZodType>();
+
 /** The schema inside `optional()` and `default()`. */
 export function innerSchema(schema: z.ZodType): z.ZodType {
-  return "innerType" in schema.def ? innerSchema(schema.def.innerType as z.ZodType) : schema;
+  const known = innerSchemas.get(schema);
+  if (known) return known;
+  const inner = "innerType" in schema.def ? innerSchema(schema.def.innerType as z.ZodType) : schema;
+  innerSchemas.set(schema, inner);
+  return inner;
 }
 
 /** The role of a field, optional or not; undefined for plain text, lists and objects. */

@@ -34,7 +34,7 @@ export const getProperty = (value: unknown, step: string | number): unknown =>
     ? (value as Record<string | number, unknown>)[step]
     : undefined;
 
-/** Finds the fields of a document whose schema matches, in order, whatever else is wrong in it. */
+/** Finds the fields of a document that have a value and whose schema matches, whatever else is wrong in it. */
 function findFields(
   schema: z.ZodType,
   value: unknown,
@@ -47,6 +47,7 @@ function findFields(
   }
   if (parts.kind !== "object" || !isRecord(value)) return [];
   return Object.entries(parts.fields).flatMap(([name, field]) => {
+    if (value[name] === undefined) return [];
     const found = { path: [...path, name], name, schema: field, value: value[name], owner: value };
     return matches(field) ? [found] : findFields(field, found.value, matches, found.path);
   });

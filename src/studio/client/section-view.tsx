@@ -1,4 +1,4 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState, type DragEvent } from "react";
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type DragEvent } from "react";
 import type { FormSchema } from "../protocol";
 import { FileButton, Form, Thumbnail } from "./fields";
 import { addPictures, dismissRefusals, edit, useStore, type Draft } from "./store";
@@ -97,7 +97,7 @@ export function SectionView({
   const [isOver, setIsOver] = useState(false);
   const wanted = useRef<string | undefined>(focused === undefined ? undefined : `edit-${focused}`);
   const pieces = getAt(draft.value, ["pieces"]);
-  const all: unknown[] = Array.isArray(pieces) ? pieces : [];
+  const all = useMemo((): unknown[] => (Array.isArray(pieces) ? pieces : []), [pieces]);
 
   useLayoutEffect(() => {
     const action = wanted.current;
@@ -175,7 +175,32 @@ export function SectionView({
     };
   }, [path]);
 
-  const counts = new Map<string, number>();
+  // Words in the fields above render no row again.
+  const rows = useMemo(() => {
+    const counts = new Map<string, number>();
+    return all.map((piece, index) => {
+      const title = textOf(getAt(piece, ["title"]));
+      const count = (counts.get(title) ?? 0) + 1;
+      counts.set(title, count);
+      const isMarked = (name: string) => isRecord(piece) && piece[name] === true;
+      const marks = [isMarked("draft") && words.draft, isMarked("unlisted") && words.unlisted];
+      const edge = target === all.length && index === all.length - 1 ? "after" : undefined;
+      return (
+        <Row
+          key={`${title}#${count}`}
+          document={path}
+          index={index}
+          title={title}
+          image={getAt(piece, ["image"])}
+          marks={marks.filter(Boolean).join(", ")}
+          isLast={index === all.length - 1}
+          isDragged={dragged === index}
+          dropEdge={target === index ? "before" : edge}
+          {...{ act, drag }}
+        />
+      );
+    });
+  }, [path, all, dragged, target, act, drag]);
   const done = uploads.filter(({ isDone }) => isDone).length;
   return (
     <>
@@ -204,28 +229,7 @@ export function SectionView({
       {all.length + uploads.length === 0 && <p className="empty">{words.noPieces}</p>}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons move pieces, too */}
       <ul ref={list} className="pieces" role="list" aria-label={words.pieces} onDrop={drop}>
-        {all.map((piece, index) => {
-          const title = textOf(getAt(piece, ["title"]));
-          const count = (counts.get(title) ?? 0) + 1;
-          counts.set(title, count);
-          const isMarked = (name: string) => isRecord(piece) && piece[name] === true;
-          const marks = [isMarked("draft") && words.draft, isMarked("unlisted") && words.unlisted];
-          const edge = target === all.length && index === all.length - 1 ? "after" : undefined;
-          return (
-            <Row
-              key={`${title}#${count}`}
-              document={path}
-              index={index}
-              title={title}
-              image={getAt(piece, ["image"])}
-              marks={marks.filter(Boolean).join(", ")}
-              isLast={index === all.length - 1}
-              isDragged={dragged === index}
-              dropEdge={target === index ? "before" : edge}
-              {...{ act, drag }}
-            />
-          );
-        })}
+        {rows}
         {uploads.map(({ id, title, url }) => (
           <li key={id} className="piece waiting">
             <img className="thumbnail" src={url} alt="" />

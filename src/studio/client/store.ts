@@ -231,7 +231,6 @@ export function flush(path: string): void {
 function takeResult(path: string, request: SaveRequest, sent: Draft, result: SaveResult): void {
   const draft = draftOf(path);
   if (!draft) return;
-  const saved = { ...draft.saved, version: result.version, value: result.value, body: result.body };
   const isValid = result.problems.length === 0;
   const texts = { ...draft.texts };
   const isPlaced = Object.keys(result.placed).length > 0;
@@ -244,7 +243,11 @@ function takeResult(path: string, request: SaveRequest, sent: Draft, result: Sav
     texts[keyOf(field)] = { ...known, saved: text, path: stored?.path, version: stored?.version };
     if (getAt(value, field) !== written) value = setAt(value, field, written) as Record<string, unknown>;
   }
-  if (isValid && draft.value === sent.value) value = result.value;
+  const isWritten = isSame(value, result.value);
+  if (isValid && draft.value === sent.value && !isWritten) value = result.value;
+  // Equal values are the same object, so that nothing is rendered or compared again.
+  const stored = isWritten ? value : result.value;
+  const saved = { ...draft.saved, version: result.version, value: stored, body: result.body };
   updateDraft(path, { saved, value, texts, problems: result.problems });
   update({ hasSaved: true, isOffline: false });
 }
@@ -406,7 +409,9 @@ export function statusText({ saving, drafts, uploads, hasSaved, isOffline }: Sto
   const pending = Object.values(uploads).flat();
   if (pending.length > 0) return words.adding(pending.filter(({ isDone }) => isDone).length, pending.length);
   if (saving > 0 || [...works.values()].some(({ timer }) => timer !== undefined)) return words.saving;
-  const problems = Object.values(drafts).flatMap((draft) => (isDirty(draft) ? draft.problems : []));
+  const problems = Object.values(drafts).flatMap((draft) =>
+    draft.problems.length > 0 && isDirty(draft) ? draft.problems : [],
+  );
   if (problems.length > 0) return words.notSaved(problems.length);
   return hasSaved ? words.saved : "";
 }

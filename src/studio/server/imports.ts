@@ -80,6 +80,7 @@ export class Imports {
 
   /** Returns the names in a value that stand for imported files. */
   tokensIn(value: unknown): Set<string> {
+    if (this.#files.size === 0) return new Set();
     const texts = JSON.stringify(value)?.match(/import\/[0-9a-f-]{36}\.\w+/g) ?? [];
     return new Set(texts.filter((text) => this.#files.has(text)));
   }
