@@ -12,7 +12,7 @@ export function defineUiTexts(
 ): void {
   const { language, direction, texts } = readSiteLocale(contentFolder);
   const keys = Object.keys(textDescriptions) as UiTextKey[];
-  const entries = keys.map((key) => [`messages.${key}`, JSON.stringify(texts[key])]);
+  const entries = keys.map((key) => [`uiTexts.${key}`, JSON.stringify(texts[key])]);
   actions.setWebpackConfig({
     plugins: [
       plugins.define({
