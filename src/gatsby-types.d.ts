@@ -43,7 +43,7 @@ type AboutContent = Node & {
   readonly image: Maybe<DescribedImage>;
   readonly internal: Internal;
   /** The beginning of the text as a description. */
-  readonly opening: Maybe<Scalars['String']>;
+  readonly excerpt: Maybe<Scalars['String']>;
   readonly parent: Maybe<Node>;
   readonly text: Maybe<RichText>;
   readonly topics: ReadonlyArray<Topic>;
@@ -100,7 +100,7 @@ type AboutContentFieldSelector = {
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<DescribedImageFieldSelector>;
   readonly internal: InputMaybe<InternalFieldSelector>;
-  readonly opening: InputMaybe<FieldSelectorEnum>;
+  readonly excerpt: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly text: InputMaybe<RichTextFieldSelector>;
   readonly topics: InputMaybe<TopicFieldSelector>;
@@ -112,7 +112,7 @@ type AboutContentFilterInput = {
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<DescribedImageFilterInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
-  readonly opening: InputMaybe<StringQueryOperatorInput>;
+  readonly excerpt: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly text: InputMaybe<RichTextFilterInput>;
   readonly topics: InputMaybe<TopicFilterListInput>;
@@ -169,7 +169,7 @@ type AboutContentSortInput = {
   readonly id: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<DescribedImageSortInput>;
   readonly internal: InputMaybe<InternalSortInput>;
-  readonly opening: InputMaybe<SortOrderEnum>;
+  readonly excerpt: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly text: InputMaybe<RichTextSortInput>;
   readonly topics: InputMaybe<TopicSortInput>;
@@ -2408,7 +2408,7 @@ type Query_aboutContentArgs = {
   id: InputMaybe<StringQueryOperatorInput>;
   image: InputMaybe<DescribedImageFilterInput>;
   internal: InputMaybe<InternalFilterInput>;
-  opening: InputMaybe<StringQueryOperatorInput>;
+  excerpt: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   text: InputMaybe<RichTextFilterInput>;
   topics: InputMaybe<TopicFilterListInput>;
@@ -3713,21 +3713,21 @@ type SiteGroupConnection_sumArgs = {
 };
 
 type SiteLink = {
+  readonly label: Scalars['String'];
   /** The icon of the network that the link leads to, as the path of an SVG of 24 × 24. */
   readonly iconPath: Maybe<Scalars['String']>;
-  readonly label: Scalars['String'];
   readonly url: Scalars['String'];
 };
 
 type SiteLinkFieldSelector = {
-  readonly iconPath: InputMaybe<FieldSelectorEnum>;
   readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly iconPath: InputMaybe<FieldSelectorEnum>;
   readonly url: InputMaybe<FieldSelectorEnum>;
 };
 
 type SiteLinkFilterInput = {
-  readonly iconPath: InputMaybe<StringQueryOperatorInput>;
   readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly iconPath: InputMaybe<StringQueryOperatorInput>;
   readonly url: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3736,8 +3736,8 @@ type SiteLinkFilterListInput = {
 };
 
 type SiteLinkSortInput = {
-  readonly iconPath: InputMaybe<SortOrderEnum>;
   readonly label: InputMaybe<SortOrderEnum>;
+  readonly iconPath: InputMaybe<SortOrderEnum>;
   readonly url: InputMaybe<SortOrderEnum>;
 };
 
@@ -4183,7 +4183,7 @@ type AboutFragment = { readonly heading: string, readonly image: { readonly alt:
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly about: { readonly opening: string | null, readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } };
+type AboutPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly about: { readonly excerpt: string | null, readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } };
 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4205,6 +4205,8 @@ type CustomPageQueryVariables = Exact<{
 type CustomPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly customPage: { readonly path: string, readonly unlisted: boolean | null, readonly description: string | null, readonly title: string, readonly draft: boolean | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null } | null };
 
 type CustomPageContentFragment = { readonly title: string, readonly draft: boolean | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null };
+
+type RandomSectionFragment = { readonly path: string, readonly cover: { readonly title: string, readonly slug: string, readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
 
 type FigureFragment = { readonly share: number, readonly gaps: number, readonly sizes: string };
 
@@ -4273,8 +4275,6 @@ type PortfolioPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 type PortfolioPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number }> } };
-
-type RandomSectionFragment = { readonly path: string, readonly cover: { readonly title: string, readonly slug: string, readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
 
 type RichTextFragment = { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> };
 

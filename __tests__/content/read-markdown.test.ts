@@ -50,8 +50,8 @@ test.each([
     "https://vimeo.com/channels/staffpicks/76979871",
     "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1",
   ],
-])("embeds %s when it is alone on its line", (url, frame) => {
-  const video = { url, frame, ratio: url.includes("shorts") ? 9 / 16 : 16 / 9 };
+])("embeds %s when it is alone on its line", (url, iframeUrl) => {
+  const video = { url, iframeUrl, ratio: url.includes("shorts") ? 9 / 16 : 16 / 9 };
   expect(contentOf(url)).toEqual([{ embed: video }]);
   expect(contentOf(`<${url}>`)).toEqual([{ embed: video }]);
   expect(contentOf(`[The film](${url})`)).toEqual([{ embed: { ...video, title: "The film" } }]);

@@ -38,7 +38,7 @@ describe.each([
     const { page, open, problems } = await visit();
     await open(start);
     await page.locator(link).click();
-    const button = page.locator("button[data-frame]");
+    const button = page.locator("button[data-iframe-origin]");
     await button.scrollIntoViewIfNeeded();
     expect(network().requests.filter((url) => url.includes("vimeo"))).toEqual([]);
     await button.click();
