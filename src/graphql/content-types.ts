@@ -81,7 +81,7 @@ export const compiledTypes = /* GraphQL */ `
     path: String!
     title: String!
     "True when the page embeds a provider's frame, which only its own content security policy allows."
-    hasFrame: Boolean!
+    hasIframe: Boolean!
     "True when the header links to the page, too."
     menu: Boolean
   }
@@ -108,7 +108,7 @@ export const compiledTypes = /* GraphQL */ `
     styles: String
     "The parts of the e-mail address before and after the @, hidden from simple address collectors."
     emailParts: [String!]
-    aboutHasFrame: Boolean!
+    aboutHasIframe: Boolean!
     "The custom pages by their paths, without unlisted ones."
     pages: [PageLink!]!
     socialImage: SocialImage!
@@ -118,7 +118,7 @@ export const compiledTypes = /* GraphQL */ `
 
   type SiteLink {
     "The icon of the network that the link leads to, as the path of an SVG of 24 × 24."
-    mark: String
+    iconPath: String
   }
 
   type HomeImage {
@@ -175,7 +175,7 @@ export const compiledTypes = /* GraphQL */ `
     slug: String!
     path: String!
     title: String!
-    hasFrame: Boolean!
+    hasIframe: Boolean!
     unlisted: Boolean
     section: PieceSection!
     piece: Piece!
@@ -188,7 +188,7 @@ export const compiledTypes = /* GraphQL */ `
 
   type CustomPage ${documentNode} {
     path: String!
-    hasFrame: Boolean!
+    hasIframe: Boolean!
     text: RichText
     socialImage: SocialImage!
   }

@@ -89,10 +89,10 @@ export class ContentCompiler {
     const covers = this.#sections.flatMap((section) => this.#sectionPictures(section).slice(0, 1));
     return {
       ...this.#values(site).object(siteSchema, site.value),
-      links: { ...links, more: links.more?.map((link) => ({ ...link, mark: findIcon(link.url) })) },
+      links: { ...links, more: links.more?.map((link) => ({ ...link, iconPath: findIcon(link.url) })) },
       styles: themeCss(look),
       emailParts: email?.split("@"),
-      aboutHasFrame: hasVideoEmbed(this.#aboutText()),
+      aboutHasIframe: hasVideoEmbed(this.#aboutText()),
       pages: pages
         .filter(({ value }) => !value.unlisted)
         .map((page) => ({ ...this.#pageLink(page), menu: page.value.menu }))
