@@ -56,7 +56,7 @@ export function deferScripts(html: string, path: string): string {
   const page = html.replace(tagElements, "");
   if (!startScripts.test(page) || page.includes(`src="${tagOrigin}`)) {
     throw new Error(
-      `${path} has other scripts than those that Gatsby and its gtag plugin wrote before. ` +
+      `${path} has other scripts than Gatsby and its gtag plugin wrote before. ` +
         "See src/gatsby/defer-scripts.ts.",
     );
   }
