@@ -118,7 +118,7 @@ async function main([command = "", ...args]: readonly string[]): Promise<void> {
 process.once("exit", (status) => {
   const { bavail, bsize } = statfsSync(".");
   const isFull = status !== 0 && bavail * bsize < fullDisk;
-  if (isFull) process.stderr.write("The disk is full: free some space and run the command again.\n");
+  if (isFull) process.stderr.write("The disk is full: make some room and run the command again.\n");
 });
 
 main(process.argv.slice(2)).catch((error: unknown) => {
