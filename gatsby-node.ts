@@ -1,14 +1,14 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { isDevelop, SiteContentSource } from "./src/content/compile/compile-for-gatsby";
+import { isDevelop, SiteContentSource } from "./src/content/compile/site-content-source";
 import { developInputs, inputsDigest, unfinishedBuild } from "./src/gatsby/cache-paths";
 import { configureWebpack } from "./src/gatsby/webpack-config";
 import { compiledTypes, contentTypes } from "./src/graphql/content-types";
 import { fileResolvers, imageResolvers, rootResolvers } from "./src/graphql/resolvers";
 import { checkPathPrefix } from "./src/output/check-path-prefix";
 import { cspSettings } from "./src/output/csp/csp-settings";
-import { defineMessages } from "./src/output/define-messages";
+import { defineUiTexts } from "./src/output/define-ui-texts";
 import { createRedirects } from "./src/output/hosting/redirect-rules";
 import { logInfo } from "./src/output/log-info";
 import { postBuild } from "./src/output/post-build";
@@ -63,7 +63,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql 
 };
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) => {
-  defineMessages(api, contentFolder);
+  defineUiTexts(api, contentFolder);
   importHeadingFont(api);
   configureWebpack(api);
 };

@@ -93,7 +93,7 @@ describe("compiling content", () => {
 
     it("links a page in the menu, too, and an unlisted one nowhere", async () => {
       const content = await compile(unlisted);
-      const cv = { path: "/cv/", title: "CV", hasFrame: false };
+      const cv = { path: "/cv/", title: "CV", hasIframe: false };
       expect(documentOf<object>(content, "SiteContent/site")).toMatchObject({
         pages: [{ ...cv, menu: true }],
       });
@@ -149,7 +149,7 @@ describe("following content", () => {
     expect(await heading(valid("Second"))).toBe("Second");
   });
 
-  it("keeps showing a picture whose file is gone, and drops a section whose file is gone", async () => {
+  it("keeps showing an image whose file is gone, and drops a section whose file is gone", async () => {
     const project = await projectOf();
     const session = sessionOf(project, true);
     await session.read();

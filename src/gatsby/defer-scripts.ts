@@ -15,8 +15,8 @@ const tagElements = new RegExp(
   "g",
 );
 
-/** Marks a page whose lazy images wait (`picture.module.css`). Without JavaScript none waits. */
-const lazyImageMark = '<script>document.documentElement.dataset.opening=""</script>';
+/** Marks a page whose lazy images are deferred (`picture.module.css`), only with JavaScript. */
+const lazyImageFlag = '<script>document.documentElement.dataset.firstImageLoading=""</script>';
 
 const loaderStart = "{let isStarted=false;const start=()=>{";
 
@@ -34,7 +34,7 @@ function loader(sources: readonly string[]): string {
     `...id?["${tagOrigin}/gtag/js?id="+encodeURIComponent(id)]:[]])` +
     `document.head.append(Object.assign(document.createElement("script"),{src}))}isStarted=true;look()},` +
     `after=(frames,then)=>frames?requestAnimationFrame(()=>after(frames-1,then)):then(),` +
-    `open=()=>{delete document.documentElement.dataset.opening},` +
+    `open=()=>{delete document.documentElement.dataset.firstImageLoading},` +
     `look=()=>{if(isStarted&&[...document.querySelectorAll("img:not([loading=lazy])")]` +
     `.every(({complete})=>complete))after(2,open)};` +
     `for(const type of["load","error"])document.addEventListener(type,look,true);` +
@@ -45,7 +45,7 @@ function loader(sources: readonly string[]): string {
 }
 
 /**
- * Defers the scripts of a page until its first paint, and its lazy images until the first image is there. A
+ * Defers the scripts of a page until its first paint, and its lazy images until the first image is loaded. A
  * page that an earlier build changed stays as it is.
  *
  * @param path names the page in errors
@@ -61,8 +61,8 @@ export function deferScripts(html: string, path: string): string {
     );
   }
   return page
-    .replace(lazyImageMark, "")
-    .replace("</head>", `${lazyImageMark}$&`)
+    .replace(lazyImageFlag, "")
+    .replace("</head>", `${lazyImageFlag}$&`)
     .replace(startScripts, (scripts) => {
       const sources = Array.from(scripts.matchAll(/src="([^"]+)"/g), ([, source = ""]) =>
         source.replaceAll("&amp;", "&"),

@@ -22,7 +22,7 @@ export function aSite(fields: Partial<Queries.SiteFragment> = {}): Queries.SiteF
     links: someLinks({}),
     emailParts: null,
     styles: null,
-    aboutHasFrame: false,
+    aboutHasIframe: false,
     pages: [],
     ...fields,
   } as Queries.SiteFragment;

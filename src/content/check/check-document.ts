@@ -3,7 +3,7 @@ import type { Collection } from "../schema/collections";
 import { homeCollection } from "../schema/collections";
 import { type FieldPath, isRecord } from "../schema/schema-traversal";
 import { textsCollection } from "../schema/texts";
-import { ImageReader } from "../read/image-reader";
+import { ImageCache } from "../read/image-cache";
 import { markdownFileProblems, textSource } from "../read/markdown-source";
 import { type FolderFiles, projectPath } from "../read/paths";
 import type { ContentProblem } from "../read/problem";
@@ -92,12 +92,12 @@ export async function documentProblems(
   const changed = [
     sourceOf({ ...document, value: withoutTexts(changedParts(value, former) ?? {}, pending) }),
   ];
-  const reader = await ImageReader.open(folder.contentFolder);
+  const imageCache = await ImageCache.open(folder.contentFolder);
   const problems = [
     ...schemaProblems(parsedValue(fileOf(path), value), collection.schema),
     ...rules.flatMap((rule) => rule(context)),
     ...(collection === homeCollection ? linkedPieceFindings(context).problems : []),
-    ...(await imageFindings(folder, reader, changed)).problems,
+    ...(await imageFindings(folder, imageCache, changed)).problems,
     ...(await markdownFileProblems(folder, changed)),
     ...(await videoProblems(folder, changed)),
   ];
@@ -113,10 +113,10 @@ export async function textProblems(
   text: string,
 ): Promise<{ line: number; message: string }[]> {
   const source = textSource(folder, path, text);
-  const reader = await ImageReader.open(folder.contentFolder);
+  const imageCache = await ImageCache.open(folder.contentFolder);
   const problems = [
     ...source.problems,
-    ...(await imageFindings(folder, reader, [source])).problems,
+    ...(await imageFindings(folder, imageCache, [source])).problems,
     ...(await videoProblems(folder, [source])),
   ];
   return problems.map(({ line, message }) => ({ line, message }));

@@ -5,9 +5,9 @@ import { type ContentProblem, fileProblem } from "../read/problem";
 import type { SourceFile } from "../read/source-file";
 import { getProperty, isRecord, type FieldPath } from "../schema/schema-traversal";
 
-/** Fields of the sample that every site has, by file. Of a list or an object, each entry is compared. */
+/** Fields of the sample that every site has, by file. Each entry of a list or an object is compared. */
 const fields: Readonly<Record<string, readonly string[]>> = {
-  "site.json": ["title", "description", "status", "place", "email", "links"],
+  "site.json": ["title", "description", "siteUrl", "status", "place", "email", "links"],
   "home.json": ["quotes"],
   "about.json": ["heading", "topics"],
 };
@@ -17,15 +17,15 @@ const files =
   /^content\/(?:about\.md|icon\.svg|portrait\.jpg|home\/.*|pages\/colophon\.md)$|^static\/resume\.pdf$/;
 
 /**
- * SHA-1 of each field and file of the sample, cut to 8 digits. The text before the value is the file, with the name of
- * the field.
+ * First 8 digits of the SHA-1 of each field and file of the sample. The hashed text is the file, the name of
+ * the field if there is one, and the value.
  */
 const sampleDigests: ReadonlySet<string> = new Set(
   `
     07c9f4c8 204b2c7c a4e5a689 4add28d0 29161fae 53d88712 9843ebd6 a94e03bb ef738471 5e6f71ec
     e260037e 283fe5ca 62ce2e92 948a1390 16db92d6 c6eb64ee c72ec82f a1542ad1 4bea22ac c9ae4d94
     7ba959e6 9589d0b5 2d251811 d9170657 c01af883 2c9f354f 1b0c7a2a 63c9deed 0ccc4c99 f1855479
-    6490d2ea
+    6490d2ea 4959d01f
   `.split(/\s+/),
 );
 
@@ -50,7 +50,7 @@ function fieldNotes({ path: file, document }: SourceFile): ContentProblem[] {
   });
 }
 
-/** Returns notes about what is still the sample's, once the owner has written another name. */
+/** Returns notes about fields and files of the sample, after the owner has changed the name. */
 export async function sampleNotes(
   projectFolder: string,
   sources: readonly SourceFile[],

@@ -4,11 +4,11 @@ import { stat } from "node:fs/promises";
 import { extname, join, posix } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-/** A picture or video that compiled documents refer to. */
+/** An image or video that compiled documents refer to. */
 export interface CompiledFile {
   /**
-   * Path in the folder of compiled files: the file has its owner's name, which URLs show, in a folder that is
-   * named by its content. One path never has two contents.
+   * Path in the folder of compiled files: the owner's file name, which URLs show, in a folder named by the
+   * content. A path never gets another content.
    */
   readonly name: string;
   /** SHA-1 of the original in hex. */
@@ -22,10 +22,10 @@ export interface CompiledFile {
 /** Folder of the compiled files, next to the folders of documents. */
 export const filesFolder = "files";
 
-/** Raise it when `prepareImage` gives other pixels: prepared images then get new names. */
+/** Increase it when `prepareImage` returns other pixels: prepared images then get new names. */
 const prepareVersion = 1;
 
-/** Characters of a name: a disk takes 255 bytes, and a character has up to four. */
+/** Maximal characters of a name: file systems allow 255 bytes, and a character has up to four. */
 const maxNameLength = 50;
 
 const digests = new Map<string, Promise<string>>();
