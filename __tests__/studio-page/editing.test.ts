@@ -97,7 +97,7 @@ describeInAllBrowsers(
         { name: "grey-heron.png", bytes: await plainImage("png", 40, 30) },
         {
           name: "IMG_0001.HEIC",
-          bytes: await readFile(resolve("__tests__/fixtures/pictures/two-colours.heic")),
+          bytes: await readFile(resolve("__tests__/fixtures/images/two-colors.heic")),
         },
         { name: "notes.txt", bytes: Buffer.from("Hello") },
       ]);

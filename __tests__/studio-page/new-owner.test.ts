@@ -111,7 +111,7 @@ it(
         file("Tea Pot.webp", await picture("webp", "olive")),
         file("vase.avif", await picture("avif", "green")),
         file("cup.gif", await picture("gif", "teal")),
-        file("IMG_0001.HEIC", await readFile(resolve("__tests__/fixtures/pictures/two-colours.heic"))),
+        file("IMG_0001.HEIC", await readFile(resolve("__tests__/fixtures/images/two-colors.heic"))),
       ],
       Films: ["harbour", "kiln", "clay", "rain"].map((name) => file(`${name}.svg`, drawing)),
       Drawings: [

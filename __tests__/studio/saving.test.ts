@@ -178,7 +178,7 @@ describe("pictures", () => {
 
   it("converts HEIC", async () => {
     await start();
-    const heic = await readFile(resolve("__tests__/fixtures/pictures/two-colours.heic"));
+    const heic = await readFile(resolve("__tests__/fixtures/images/two-colors.heic"));
     const { token, name } = await studio.send("IMG_0001.HEIC", heic);
     expect(name).toBe("IMG_0001.jpg");
     const { value } = await studio.change(games, { pieces: [piece("Two", { image: token })] });
