@@ -27,7 +27,7 @@ const config: GatsbyConfig = {
   graphqlTypegen: { generateOnBuild: Boolean(process.env.CI) },
   trailingSlash: "always",
   pathPrefix: site.pathPrefix || undefined,
-  adapter: hostingAdapter,
+  adapter: hostingAdapter(site.crawlers),
   developMiddleware: developMessages((line) => logInfo(line, reporter)),
   plugins: [
     {

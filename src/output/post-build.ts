@@ -7,7 +7,7 @@ import { cspSettings } from "./csp/csp-settings";
 import { redirectRules } from "./hosting/redirect-rules";
 import { postProcessHtml } from "./html/post-process-html";
 import { removeStaleOutput } from "./remove-stale-output";
-import { writeRobots } from "./seo/sitemap-and-robots";
+import { writeCrawlerFiles } from "./seo/sitemap-and-robots";
 import type { SiteSettings } from "./seo/site-settings";
 import { writeSocialImages } from "./seo/render-social-image";
 
@@ -35,7 +35,7 @@ async function completeFiles(
 export async function postBuild(api: BuildArgs, site: SiteSettings, socialImages: readonly SocialImage[]) {
   const pagePaths = builtPages(api).map((page) => page.path);
   const { sections } = await queryRoutes(api.graphql);
-  await writeRobots(site);
+  await writeCrawlerFiles(site);
   await postProcessHtml(pagePaths, {
     cspSettings: cspSettings(process.env),
     redirects: redirectRules(sections),

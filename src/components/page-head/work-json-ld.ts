@@ -1,3 +1,5 @@
+import type { ContentImage } from "../picture/picture";
+import { imageJsonLd, type SiteWithRights } from "./image-json-ld";
 import { author, isHttpUrl, type JsonLdObject } from "./json-ld";
 import { absoluteUrl } from "./page-head";
 
@@ -25,32 +27,34 @@ interface Section extends Page {
   readonly pieces: readonly {
     readonly title: string;
     readonly slug: string;
+    readonly alt: string;
+    readonly image: ContentImage;
     readonly page?: { readonly path: string } | null;
   }[];
 }
 
 /** Returns a section as a CollectionPage of CreativeWorks. */
-export function sectionJsonLd(site: Site, { title, path, pieces }: Section): JsonLdObject {
+export function sectionJsonLd(site: SiteWithRights, { title, path, pieces }: Section): JsonLdObject {
   const url = absoluteUrl(site, path);
   const hasPart = pieces.map((piece) => ({
     "@type": "CreativeWork",
     name: piece.title,
     url: piece.page ? absoluteUrl(site, piece.page.path) : `${url}#${piece.slug}`,
+    image: imageJsonLd(site, piece),
   }));
   return { "@type": "CollectionPage", name: title, url, ...inLanguage, author: author(site), hasPart };
 }
 
 interface PiecePage extends WebPage {
-  /** Path of the image for shared links. */
-  readonly image: string;
+  readonly pictures: readonly { readonly image: ContentImage; readonly alt: string }[];
   readonly section: Page;
   /** Code, video and website of the piece: URLs, or paths of files of this site with its path prefix. */
   readonly links: readonly string[];
 }
 
 /** Returns a piece with a page as a CreativeWork. */
-export function pieceJsonLd(site: Site, piece: PiecePage): JsonLdObject {
-  const { title, path, description, image, section, links } = piece;
+export function pieceJsonLd(site: SiteWithRights, piece: PiecePage): JsonLdObject {
+  const { title, path, description, pictures, section, links } = piece;
   const sameAs = links.filter(isHttpUrl);
   const files = links.filter((link) => !isHttpUrl(link)).map((file) => new URL(file, site.siteUrl).href);
   const encoding = files.map((contentUrl) => ({ "@type": "MediaObject", contentUrl }));
@@ -59,7 +63,7 @@ export function pieceJsonLd(site: Site, piece: PiecePage): JsonLdObject {
     name: title,
     description,
     url: absoluteUrl(site, path),
-    image: absoluteUrl(site, image),
+    image: pictures.map((picture) => imageJsonLd(site, picture)),
     author: author(site),
     isPartOf: { "@type": "CollectionPage", name: section.title, url: absoluteUrl(site, section.path) },
     ...(sameAs.length > 0 && { sameAs }),

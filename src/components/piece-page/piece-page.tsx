@@ -47,6 +47,11 @@ function galleryPictures({ images, title }: PagePiece): FigurePicture[] {
   }));
 }
 
+/** Returns the pictures of the story and of the list `images` of a piece. */
+export function piecePictures(piece: PagePiece): FigurePicture[] {
+  return [...(piece.story ? richTextPictures(piece.story) : []), ...galleryPictures(piece)];
+}
+
 /** The page of a piece: picture, description, details, story, gallery. */
 export function PiecePage({ page, piece }: { readonly page: Page; readonly piece: PagePiece }) {
   const { title, description, alt, image, story, details } = piece;
@@ -91,7 +96,7 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
         )}
       </article>
       <PieceSiblings page={page} />
-      <LightboxHost pictures={[main, ...(story ? richTextPictures(story) : []), ...gallery]} />
+      <LightboxHost pictures={[main, ...piecePictures(piece)]} />
     </div>
   );
 }

@@ -5,11 +5,13 @@ import { themeCss, tintCss } from "../../theme/theme-css";
 import { findIcon } from "./social-icons";
 import type { ImageInfo } from "../read/read-image";
 import { resolveReference } from "../read/source-file";
+import { crawlerPolicies } from "../schema/crawlers";
 import { aboutSchema, type AboutContent } from "../schema/about";
 import { homeSchema, type HomeContent } from "../schema/home";
 import { customPageSchema, type CustomPageContent } from "../schema/custom-page";
 import { pieceSchema, sectionSchema, type Piece, type SectionContent } from "../schema/section";
 import { siteSchema, type SiteContent } from "../schema/site";
+import { imageRights } from "./image-rights";
 import { CompiledFiles, type CompiledFile } from "./compiled-files";
 import { customPageLink, mapSections, pieceLink, type MappedPiece, type MappedSection } from "./map-sections";
 import { socialImage, type SocialImage } from "./social-image";
@@ -85,13 +87,18 @@ export class ContentCompiler {
 
   #site(): object {
     const { site, pages } = this.#input;
-    const { look, email, links } = site.value;
+    const { look, email, links, crawlers } = site.value;
+    const rights = imageRights(site.value);
     const covers = this.#sections.flatMap((section) => this.#sectionPictures(section).slice(0, 1));
     return {
       ...this.#values(site).object(siteSchema, site.value),
       links: { ...links, more: links.more?.map((link) => ({ ...link, mark: findIcon(link.url) })) },
       styles: themeCss(look),
       emailParts: email?.split("@"),
+      copyright: site.value.rights && rights.copyrightNotice,
+      imageRights: rights,
+      robots: crawlerPolicies[crawlers].robots,
+      tdmReservation: crawlerPolicies[crawlers].tdmReservation,
       aboutHasFrame: hasVideoEmbed(this.#aboutText()),
       pages: pages
         .filter(({ value }) => !value.unlisted)
