@@ -26,7 +26,7 @@ const layers = {
   "src/theme": ["src/content/schema", "src/content/read", "src/gatsby"],
   "src/graphql": ["src/content/schema"],
   "src/routes": [],
-  "src/output": ["src/content", "src/settings", "src/gatsby", "src/routes", "src/i18n"],
+  "src/output": ["src/content", "src/images", "src/settings", "src/gatsby", "src/routes", "src/i18n"],
   "src/serve": ["src/output", "src/contact-api"],
   "src/cli": ["src/content", "src/output", "src/contact-api", "src/serve", "src/settings", "src/gatsby"],
   "src/browser": ["src/settings", "src/gatsby", "src/contact-api/message.ts"],

@@ -8,7 +8,7 @@ import { compiledTypes, contentTypes } from "./src/graphql/content-types";
 import { fileResolvers, imageResolvers, rootResolvers } from "./src/graphql/resolvers";
 import { checkPathPrefix } from "./src/output/check-path-prefix";
 import { cspSettings } from "./src/output/csp/csp-settings";
-import { defineMessages } from "./src/output/define-messages";
+import { defineUiTexts } from "./src/output/define-ui-texts";
 import { createRedirects } from "./src/output/hosting/redirect-rules";
 import { logInfo } from "./src/output/log-info";
 import { postBuild } from "./src/output/post-build";
@@ -63,7 +63,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql 
 };
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) => {
-  defineMessages(api, contentFolder);
+  defineUiTexts(api, contentFolder);
   importHeadingFont(api);
   configureWebpack(api);
 };
@@ -76,6 +76,6 @@ export const onPreBuild: GatsbyNode["onPreBuild"] = (api) => {
 };
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (api) => {
-  await postBuild(api, siteSettings(contentFolder), content.compile().socialImages);
+  await postBuild(api, siteSettings(contentFolder), content.compile());
   rmSync(unfinishedBuild);
 };

@@ -317,7 +317,7 @@ type CustomPage = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly description: Maybe<Scalars['String']>;
   readonly draft: Maybe<Scalars['Boolean']>;
-  readonly hasFrame: Scalars['Boolean'];
+  readonly hasIframe: Scalars['Boolean'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
@@ -377,7 +377,7 @@ type CustomPageFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly draft: InputMaybe<FieldSelectorEnum>;
-  readonly hasFrame: InputMaybe<FieldSelectorEnum>;
+  readonly hasIframe: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
@@ -392,7 +392,7 @@ type CustomPageFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly draft: InputMaybe<BooleanQueryOperatorInput>;
-  readonly hasFrame: InputMaybe<BooleanQueryOperatorInput>;
+  readonly hasIframe: InputMaybe<BooleanQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
@@ -452,7 +452,7 @@ type CustomPageSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly description: InputMaybe<SortOrderEnum>;
   readonly draft: InputMaybe<SortOrderEnum>;
-  readonly hasFrame: InputMaybe<SortOrderEnum>;
+  readonly hasIframe: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
@@ -2014,7 +2014,7 @@ type PageInfo = {
 /** A link to a page of the site. */
 type PageLink = {
   /** True when the page embeds a provider's frame, which only its own content security policy allows. */
-  readonly hasFrame: Scalars['Boolean'];
+  readonly hasIframe: Scalars['Boolean'];
   /** True when the header links to the page, too. */
   readonly menu: Maybe<Scalars['Boolean']>;
   readonly path: Scalars['String'];
@@ -2022,14 +2022,14 @@ type PageLink = {
 };
 
 type PageLinkFieldSelector = {
-  readonly hasFrame: InputMaybe<FieldSelectorEnum>;
+  readonly hasIframe: InputMaybe<FieldSelectorEnum>;
   readonly menu: InputMaybe<FieldSelectorEnum>;
   readonly path: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
 
 type PageLinkFilterInput = {
-  readonly hasFrame: InputMaybe<BooleanQueryOperatorInput>;
+  readonly hasIframe: InputMaybe<BooleanQueryOperatorInput>;
   readonly menu: InputMaybe<BooleanQueryOperatorInput>;
   readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
@@ -2040,7 +2040,7 @@ type PageLinkFilterListInput = {
 };
 
 type PageLinkSortInput = {
-  readonly hasFrame: InputMaybe<SortOrderEnum>;
+  readonly hasIframe: InputMaybe<SortOrderEnum>;
   readonly menu: InputMaybe<SortOrderEnum>;
   readonly path: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
@@ -2168,7 +2168,7 @@ type PieceImageSortInput = {
 /** The page of a piece that has a story, images or details, or is unlisted. */
 type PiecePage = Node & {
   readonly children: ReadonlyArray<Node>;
-  readonly hasFrame: Scalars['Boolean'];
+  readonly hasIframe: Scalars['Boolean'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly next: Maybe<PageLink>;
@@ -2232,7 +2232,7 @@ type PiecePageEdge = {
 
 type PiecePageFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
-  readonly hasFrame: InputMaybe<FieldSelectorEnum>;
+  readonly hasIframe: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly next: InputMaybe<PageLinkFieldSelector>;
@@ -2250,7 +2250,7 @@ type PiecePageFieldSelector = {
 
 type PiecePageFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly hasFrame: InputMaybe<BooleanQueryOperatorInput>;
+  readonly hasIframe: InputMaybe<BooleanQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly next: InputMaybe<PageLinkFilterInput>;
@@ -2313,7 +2313,7 @@ type PiecePageGroupConnection_sumArgs = {
 
 type PiecePageSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
-  readonly hasFrame: InputMaybe<SortOrderEnum>;
+  readonly hasIframe: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly next: InputMaybe<PageLinkSortInput>;
@@ -2577,7 +2577,7 @@ type Query_customPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   description: InputMaybe<StringQueryOperatorInput>;
   draft: InputMaybe<BooleanQueryOperatorInput>;
-  hasFrame: InputMaybe<BooleanQueryOperatorInput>;
+  hasIframe: InputMaybe<BooleanQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
@@ -2712,7 +2712,7 @@ type Query_imageSharpArgs = {
 
 type Query_piecePageArgs = {
   children: InputMaybe<NodeFilterListInput>;
-  hasFrame: InputMaybe<BooleanQueryOperatorInput>;
+  hasIframe: InputMaybe<BooleanQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   next: InputMaybe<PageLinkFilterInput>;
@@ -2776,7 +2776,7 @@ type Query_siteBuildMetadataArgs = {
 
 
 type Query_siteContentArgs = {
-  aboutHasFrame: InputMaybe<BooleanQueryOperatorInput>;
+  aboutHasIframe: InputMaybe<BooleanQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   contactForm: InputMaybe<BooleanQueryOperatorInput>;
   copyright: InputMaybe<StringQueryOperatorInput>;
@@ -3317,7 +3317,7 @@ type SiteConnection_sumArgs = {
 };
 
 type SiteContent = Node & {
-  readonly aboutHasFrame: Scalars['Boolean'];
+  readonly aboutHasIframe: Scalars['Boolean'];
   readonly children: ReadonlyArray<Node>;
   readonly contactForm: Maybe<Scalars['Boolean']>;
   /** The copyright notice of an owner who gives rights. */
@@ -3395,7 +3395,7 @@ type SiteContentEdge = {
 };
 
 type SiteContentFieldSelector = {
-  readonly aboutHasFrame: InputMaybe<FieldSelectorEnum>;
+  readonly aboutHasIframe: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly contactForm: InputMaybe<FieldSelectorEnum>;
   readonly copyright: InputMaybe<FieldSelectorEnum>;
@@ -3421,7 +3421,7 @@ type SiteContentFieldSelector = {
 };
 
 type SiteContentFilterInput = {
-  readonly aboutHasFrame: InputMaybe<BooleanQueryOperatorInput>;
+  readonly aboutHasIframe: InputMaybe<BooleanQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly contactForm: InputMaybe<BooleanQueryOperatorInput>;
   readonly copyright: InputMaybe<StringQueryOperatorInput>;
@@ -3492,7 +3492,7 @@ type SiteContentGroupConnection_sumArgs = {
 };
 
 type SiteContentSortInput = {
-  readonly aboutHasFrame: InputMaybe<SortOrderEnum>;
+  readonly aboutHasIframe: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly contactForm: InputMaybe<SortOrderEnum>;
   readonly copyright: InputMaybe<SortOrderEnum>;
@@ -3765,21 +3765,21 @@ type SiteGroupConnection_sumArgs = {
 };
 
 type SiteLink = {
-  readonly label: Scalars['String'];
   /** The icon of the network that the link leads to, as the path of an SVG of 24 × 24. */
-  readonly mark: Maybe<Scalars['String']>;
+  readonly iconPath: Maybe<Scalars['String']>;
+  readonly label: Scalars['String'];
   readonly url: Scalars['String'];
 };
 
 type SiteLinkFieldSelector = {
+  readonly iconPath: InputMaybe<FieldSelectorEnum>;
   readonly label: InputMaybe<FieldSelectorEnum>;
-  readonly mark: InputMaybe<FieldSelectorEnum>;
   readonly url: InputMaybe<FieldSelectorEnum>;
 };
 
 type SiteLinkFilterInput = {
+  readonly iconPath: InputMaybe<StringQueryOperatorInput>;
   readonly label: InputMaybe<StringQueryOperatorInput>;
-  readonly mark: InputMaybe<StringQueryOperatorInput>;
   readonly url: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3788,8 +3788,8 @@ type SiteLinkFilterListInput = {
 };
 
 type SiteLinkSortInput = {
+  readonly iconPath: InputMaybe<SortOrderEnum>;
   readonly label: InputMaybe<SortOrderEnum>;
-  readonly mark: InputMaybe<SortOrderEnum>;
   readonly url: InputMaybe<SortOrderEnum>;
 };
 
@@ -4235,12 +4235,12 @@ type AboutFragment = { readonly heading: string, readonly image: { readonly alt:
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly about: { readonly opening: string | null, readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } };
+type AboutPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly about: { readonly opening: string | null, readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } };
 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ContactPageQuery = { readonly site: { readonly contactForm: boolean | null, readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } } };
+type ContactPageQuery = { readonly site: { readonly contactForm: boolean | null, readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } } };
 
 type ContentImageFragment = { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null };
 
@@ -4254,11 +4254,9 @@ type CustomPageQueryVariables = Exact<{
 }>;
 
 
-type CustomPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly customPage: { readonly path: string, readonly unlisted: boolean | null, readonly description: string | null, readonly title: string, readonly draft: boolean | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null } | null };
+type CustomPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly customPage: { readonly path: string, readonly unlisted: boolean | null, readonly description: string | null, readonly title: string, readonly draft: boolean | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null } | null };
 
 type CustomPageContentFragment = { readonly title: string, readonly draft: boolean | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null };
-
-type DrawnSectionFragment = { readonly path: string, readonly cover: { readonly title: string, readonly slug: string, readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
 
 type FigureFragment = { readonly share: number, readonly gaps: number, readonly sizes: string };
 
@@ -4297,38 +4295,40 @@ type HomeOwnerFragment = { readonly title: string, readonly status: string | nul
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly site: { readonly title: string, readonly name: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null }, readonly portrait: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly wide: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly cover: { readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> } };
+type HomePageQuery = { readonly site: { readonly title: string, readonly name: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null }, readonly portrait: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly wide: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly cover: { readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> } };
 
 type ImageRightsFragment = { readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } };
 
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NotFoundPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly cover: { readonly title: string, readonly slug: string, readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> } };
+type NotFoundPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly cover: { readonly title: string, readonly slug: string, readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> } };
 
 type OwnerInfoFragment = { readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null };
 
-type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null };
+type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasIframe: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null };
 
-type PieceLinkFragment = { readonly path: string, readonly hasFrame: boolean };
+type PieceLinkFragment = { readonly path: string, readonly hasIframe: boolean };
 
 type PiecePageQueryVariables = Exact<{
   path: Scalars['String'];
 }>;
 
 
-type PiecePageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } }, readonly piecePage: { readonly unlisted: boolean | null, readonly tint: string | null, readonly path: string, readonly slug: string, readonly piece: { readonly summary: string | null, readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly section: { readonly accent: number, readonly title: string, readonly path: string | null }, readonly previous: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null } | null };
+type PiecePageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } }, readonly piecePage: { readonly unlisted: boolean | null, readonly tint: string | null, readonly path: string, readonly slug: string, readonly piece: { readonly summary: string | null, readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly section: { readonly accent: number, readonly title: string, readonly path: string | null }, readonly previous: { readonly title: string, readonly path: string, readonly hasIframe: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasIframe: boolean } | null } | null };
 
-type PiecePageContentFragment = { readonly path: string, readonly slug: string, readonly section: { readonly accent: number, readonly title: string, readonly path: string | null }, readonly piece: { readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null }, readonly previous: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null };
+type PiecePageContentFragment = { readonly path: string, readonly slug: string, readonly section: { readonly accent: number, readonly title: string, readonly path: string | null }, readonly piece: { readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null }, readonly previous: { readonly title: string, readonly path: string, readonly hasIframe: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasIframe: boolean } | null };
 
-type PieceSiblingsFragment = { readonly slug: string, readonly section: { readonly title: string, readonly path: string | null }, readonly previous: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasFrame: boolean } | null };
+type PieceSiblingsFragment = { readonly slug: string, readonly section: { readonly title: string, readonly path: string | null }, readonly previous: { readonly title: string, readonly path: string, readonly hasIframe: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasIframe: boolean } | null };
 
-type PortfolioFragment = { readonly slug: string, readonly title: string, readonly accent: number, readonly intro: string | null, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
+type PortfolioFragment = { readonly slug: string, readonly title: string, readonly accent: number, readonly intro: string | null, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasIframe: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
 
 type PortfolioPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PortfolioPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number }> } };
+type PortfolioPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number }> } };
+
+type RandomSectionFragment = { readonly path: string, readonly cover: { readonly title: string, readonly slug: string, readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
 
 type RichTextFragment = { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> };
 
@@ -4341,13 +4341,13 @@ type SectionPageQueryVariables = Exact<{
 }>;
 
 
-type SectionPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number }> }, readonly section: { readonly title: string, readonly path: string, readonly tint: string | null, readonly slug: string, readonly accent: number, readonly intro: string | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasFrame: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null };
+type SectionPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number }> }, readonly section: { readonly title: string, readonly path: string, readonly tint: string | null, readonly slug: string, readonly accent: number, readonly intro: string | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasIframe: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null };
 
 type SharedImageFragment = { readonly path: string, readonly alt: string };
 
-type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } };
+type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } };
 
-type SiteWithImageFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasFrame: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasFrame: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly mark: string | null }> | null } };
+type SiteWithImageFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } };
 
 
 }

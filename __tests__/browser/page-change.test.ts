@@ -1,8 +1,8 @@
-import { moveFocus, pieceAnchor, scrollToPlace } from "../../src/browser/page-change";
+import { moveFocus, returnAnchor, scrollToHash } from "../../src/browser/page-change";
 
 const focusWrapper = () => document.getElementById("gatsby-focus-wrapper")?.focus();
 
-const pieces = `<article id="etude"><div id="${pieceAnchor("etude")}"></div>
+const pieces = `<article id="etude"><div id="${returnAnchor("etude")}"></div>
   <h3><a href="/">Etude</a></h3></article><article id="übung"></article>`;
 
 beforeEach(() => {
@@ -21,10 +21,10 @@ test.each([
   ["#gone", "Music"],
   ["#%", "Music"],
   ["#etude", "Etude"],
-  [`#${pieceAnchor("etude")}`, "Etude"],
+  [`#${returnAnchor("etude")}`, "Etude"],
 ])("after a page change to %j focuses %s, again when the router focuses its wrapper", (hash, text) => {
   window.location.hash = hash;
-  moveFocus(scrollToPlace());
+  moveFocus(scrollToHash());
   expect(document.activeElement).toHaveTextContent(text);
   focusWrapper();
   expect(document.activeElement?.textContent).toBe(text);
@@ -36,7 +36,7 @@ test.each([
   ["#etude", "etude"],
 ])("shows the place or the top of the page when the hash is %s", (hash, id) => {
   window.location.hash = hash;
-  expect(scrollToPlace()?.id).toBe(id);
+  expect(scrollToHash()?.id).toBe(id);
   expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(id ? 1 : 0);
   expect(window.scrollTo).toHaveBeenCalledTimes(id ? 0 : 1);
 });

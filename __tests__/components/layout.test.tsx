@@ -80,10 +80,10 @@ describe("images of Home", () => {
 
   test.each(counts)("start from edge to edge and have no half-full row when %i are wide", (count) => {
     const ratios = counts.slice(0, count).map((index) => 1 + index / 2);
-    const places = wideLayout(ratios);
-    expect(places).toHaveLength(count);
-    expect(places[0]).toMatchObject({ kind: "bleed", sizes: expect.stringContaining("100vw") });
-    const shared = places.flatMap(({ kind, style }, index) => {
+    const layouts = wideLayout(ratios);
+    expect(layouts).toHaveLength(count);
+    expect(layouts[0]).toMatchObject({ kind: "bleed", sizes: expect.stringContaining("100vw") });
+    const shared = layouts.flatMap(({ kind, style }, index) => {
       const column = columnPx(style["--medium"], 1352, 21);
       return kind === "shared" ? [{ column, width: column, height: column / (ratios[index] ?? 1) }] : [];
     });
@@ -100,14 +100,14 @@ describe("images of Home", () => {
     "are in rows of one height, none as a wall, when %i are tall (quote: %s)",
     (count, text) => {
       const ratios = tallRatios.slice(0, count);
-      const { kind, places } = tallLayout(ratios, text);
+      const { kind, layouts } = tallLayout(ratios, text);
       const windows = [
         { tier: "small", width: 343, gap: 16, maxHeight: 560 },
         { tier: "medium", width: 716, gap: 18, maxHeight: 650 },
         ...(kind === "feature" ? [] : [{ tier: "large", width: 1352, gap: 21, maxHeight: 850 }]),
       ];
       for (const { tier, width, gap, maxHeight } of windows) {
-        const boxes = places.map(({ style }, index) => {
+        const boxes = layouts.map(({ style }, index) => {
           const column = columnPx(style[`--${tier}`], width, gap);
           return { column, width: column, height: column / (ratios[index] ?? 1) };
         });

@@ -1,8 +1,8 @@
 import { render } from "@testing-library/react";
-import { describeByNames } from "../../src/components/page-head/describe-by-names";
+import { metaDescription } from "../../src/components/page-head/meta-description";
 import { JsonLd, personJsonLd } from "../../src/components/page-head/json-ld";
 import { PageHead } from "../../src/components/page-head/page-head";
-import { pieceJsonLd } from "../../src/components/page-head/work-json-ld";
+import { pieceJsonLd } from "../../src/components/page-head/page-json-ld";
 import { aSite, someLinks } from "./support/a-site";
 
 const rights = { creditText: "Ada", copyrightNotice: "© Ada", license: null, acquireLicensePage: null };
@@ -45,15 +45,15 @@ test.each([
   [songs, /^Music by Ada: Song number 1, .+, Song number 9 and 21 more\.$/],
   [[long, "Ebb"], new RegExp(`^Music by Ada: ${long} and 1 more\\.$`)],
 ])("describes a page by as many names as search engines show: %j", (names, description) => {
-  expect(describeByNames("Music by Ada", names)).toMatch(description);
+  expect(metaDescription("Music by Ada", names)).toMatch(description);
 });
 
 const ada = { "@type": "Person", name: "Ada Example", url: "https://ada.example/" };
 
 test("describes the owner as a person with the profiles on other sites", () => {
   const more = [
-    { label: "Mastodon", url: "https://social.example/@ada", mark: "M0 0z" },
-    { label: "My friend", url: "https://friend.example/", mark: null },
+    { label: "Mastodon", url: "https://social.example/@ada", iconPath: "M0 0z" },
+    { label: "My friend", url: "https://friend.example/", iconPath: null },
   ];
   const links = someLinks({ linkedIn: "https://linkedin.example/ada", gitHub: "/not-a-profile.html", more });
   expect(personJsonLd(aSite({ links }))).toEqual({
@@ -66,7 +66,7 @@ test("describes the owner as a person with the profiles on other sites", () => {
 const section = { title: "Songs", path: "/portfolio/songs/" };
 
 test("describes links of a piece as the same work elsewhere, and a video of the site as a file", () => {
-  const piece = { ...section, description: "A song.", pictures: [], section };
+  const piece = { ...section, description: "A song.", images: [], section };
   const site = { ...aSite({ siteUrl: "https://ada.example/work" }), imageRights: rights };
   const links = ["https://code.example/ebb", "/work/static/0/ebb.mp4"];
   expect(pieceJsonLd(site, { ...piece, links })).toMatchObject({

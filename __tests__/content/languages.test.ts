@@ -1,11 +1,11 @@
 import { en } from "../../src/i18n/en";
-import { messageDescriptions, type MessageKey } from "../../src/i18n/keys";
-import { directionOf, isLanguage, shippedMessages } from "../../src/i18n/languages";
+import { textDescriptions, type UiTextKey } from "../../src/i18n/keys";
+import { directionOf, isLanguage, shippedTexts } from "../../src/i18n/languages";
 
-const keys = Object.keys(messageDescriptions) as MessageKey[];
+const keys = Object.keys(textDescriptions) as UiTextKey[];
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
-test.each(Object.entries(shippedMessages))(
+test.each(Object.entries(shippedTexts))(
   "has every text with its placeholders when the language is %s",
   (_tag, texts) => {
     expect(Object.keys(texts)).toEqual(keys);

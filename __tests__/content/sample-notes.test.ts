@@ -29,9 +29,15 @@ test("names what is still the sample's when the owner has written a name", async
   };
   expect((await namesOf(changes)).sort()).toEqual(
     [
-      ...["description", "status", "place", "links.resumeHtml", "links.linkedIn", "links.gitHub"].map(
-        (field) => `content/site.json ${field}`,
-      ),
+      ...[
+        "description",
+        "siteUrl",
+        "status",
+        "place",
+        "links.resumeHtml",
+        "links.linkedIn",
+        "links.gitHub",
+      ].map((field) => `content/site.json ${field}`),
       "content/home.json quotes[1]",
       "content/about.json heading",
       ...[0, 1, 2, 3, 4, 5, 6, 7].map((index) => `content/about.json topics[${index}]`),

@@ -1,4 +1,4 @@
 import { en } from "../../src/i18n/en";
 
 /** The build defines these names: the texts of an English site. */
-Object.assign(globalThis, { messages: en, siteLanguage: { tag: "en", direction: "ltr" } });
+Object.assign(globalThis, { uiTexts: en, siteLanguage: { tag: "en", direction: "ltr" } });

@@ -5,8 +5,8 @@ import slugify from "slugify";
 import { parse } from "yaml";
 import { interpolate } from "../../src/i18n/interpolate";
 import { en } from "../../src/i18n/en";
-import type { Messages } from "../../src/i18n/keys";
-import { shippedMessages } from "../../src/i18n/languages";
+import type { UiTexts } from "../../src/i18n/keys";
+import { shippedTexts } from "../../src/i18n/languages";
 
 /** A piece as written by its owner; a video file is replaced by its published URL. */
 export interface OwnerPiece {
@@ -129,9 +129,9 @@ export function readOwnerContent(folder: string) {
     emptySections: sections.filter(({ pieces }) => pieces.length === 0).map(({ id }) => id),
     /** Interface texts with the owner's replacements. */
     words: {
-      ...(shippedMessages[site.language ?? "en"] ?? en),
-      ...(existsSync(join(folder, "texts.json")) ? readJson<Partial<Messages>>(folder, "texts.json") : {}),
-    } satisfies Messages,
+      ...(shippedTexts[site.language ?? "en"] ?? en),
+      ...(existsSync(join(folder, "texts.json")) ? readJson<Partial<UiTexts>>(folder, "texts.json") : {}),
+    } satisfies UiTexts,
     drafts: written.flatMap(({ pieces }) => pieces.filter(({ draft }) => draft)),
   };
 }

@@ -20,9 +20,9 @@ interface CaptchaState {
 /** Age (ms) at which a token is replaced: one of reCAPTCHA lives 120 s, a solved challenge 600 s. */
 const replacementAge = (): number => (isProofOfWork() ? 540_000 : 110_000);
 /** Time (ms) after which the captcha counts as unavailable, while the wait goes on. */
-const patience = 10_000;
+const captchaTimeout = 10_000;
 /** Time (ms) between a failure and the next try. */
-const pause = 30_000;
+const retryDelay = 30_000;
 
 interface Recaptcha {
   ready(callback: () => void): void;
@@ -65,7 +65,7 @@ async function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
   return grecaptcha;
 }
 
-/** Fetches a token that was never used. */
+/** Fetches an unused token. */
 async function newToken(): Promise<string> {
   const siteKey = recaptchaKey();
   if (siteKey) {
@@ -76,7 +76,7 @@ async function newToken(): Promise<string> {
   return fetchWorkToken();
 }
 
-/** Fetches a token now and again before it expires, after the tab slept, and after a failure. */
+/** Fetches a token, and another one before it expires, after the tab slept, and after a failure. */
 function startCaptcha(onChange: (state: CaptchaState) => void) {
   let timer: number | undefined;
   let dueAt = 0;
@@ -87,22 +87,22 @@ function startCaptcha(onChange: (state: CaptchaState) => void) {
     dueAt = Date.now() + delay;
     timer = window.setTimeout(action, delay);
   };
-  const giveUp = (reason: unknown) => {
+  const reportFailure = (reason: unknown) => {
     console.warn("The captcha does not work: messages cannot be sent.", reason);
     onChange({ isUnavailable: true });
-    doAfter(pause, fetchToken);
+    doAfter(retryDelay, fetchToken);
   };
   const fetchToken = async () => {
     latestAttempt += 1;
     const attempt = latestAttempt;
-    doAfter(patience, () => giveUp("It has not answered for 10 s."));
+    doAfter(captchaTimeout, () => reportFailure("It has not answered for 10 s."));
     try {
       const token = await newToken();
       if (attempt !== latestAttempt) return;
       onChange({ token });
       doAfter(replacementAge(), fetchToken);
     } catch (error) {
-      if (attempt === latestAttempt) giveUp(error);
+      if (attempt === latestAttempt) reportFailure(error);
     }
   };
   const renew = () => {
@@ -125,7 +125,7 @@ function startCaptcha(onChange: (state: CaptchaState) => void) {
   };
 }
 
-/** Returns the state of the captcha, and a function that fetches a new token, as each serves only once. */
+/** Returns the state of the captcha and a function that fetches a new token, since each is valid once. */
 export function useCaptcha() {
   const [state, setState] = useState<CaptchaState>({});
   const captcha = useRef<ReturnType<typeof startCaptcha>>();

@@ -3,7 +3,7 @@ import { replayEarlyClick } from "../gatsby/replay-early-clicks";
 import { ignoreHashChanges } from "../gatsby/ignore-hash-changes";
 import { refreshStalePage } from "../gatsby/refresh-stale-page";
 import { cancelStaleNavigation } from "../gatsby/cancel-stale-navigation";
-import { disableScrollRestoration, moveFocus, scrollToPlace } from "./page-change";
+import { disableScrollRestoration, moveFocus, scrollToHash } from "./page-change";
 import { unregisterServiceWorkers } from "./service-workers";
 
 /** Runs before the first render. */
@@ -22,11 +22,11 @@ export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () 
 
 /** Runs after the first render and after each change of the URL, except of the hash only. */
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
-  // After a reload, Chromium and Firefox show no place while scroll restoration is off.
+  // After a reload, Chromium and Firefox do not scroll to the hash while scroll restoration is off.
   const isScrolled = !prevLocation && window.scrollY > 0;
-  const place = isScrolled ? null : scrollToPlace();
+  const target = isScrolled ? null : scrollToHash();
   if (!prevLocation) return;
   // Pages fade in (`base.css`), except the first one of a visit, whose largest paint would be later.
   document.documentElement.dataset["fade"] = "";
-  if (prevLocation.pathname !== location.pathname) moveFocus(place);
+  if (prevLocation.pathname !== location.pathname) moveFocus(target);
 };

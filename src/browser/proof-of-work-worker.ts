@@ -6,9 +6,9 @@ import type { WorkResult } from "./proof-of-work";
 async function work(challenge: Challenge): Promise<WorkResult> {
   try {
     const solution = await solveChallenge({ challenge, deriveKey });
-    return solution ? { solution } : { fault: "The proof of work took too long." };
+    return solution ? { solution } : { error: "The proof of work took too long." };
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) };
+    return { error: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Challenge, Solution } from "altcha-lib/types";
-import { messagesEndpoint } from "./messages";
+import { messagesEndpoint } from "./send-message";
 
 /** Answer of the worker: a solution or an error message. */
-export type WorkResult = { readonly solution: Solution } | { readonly fault: string };
+export type WorkResult = { readonly solution: Solution } | { readonly error: string };
 
 /** Solves a challenge off the main thread. */
 function solve(challenge: Challenge): Promise<Solution> {
@@ -12,14 +12,14 @@ function solve(challenge: Challenge): Promise<Solution> {
   return new Promise<Solution>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<WorkResult>) => {
       if ("solution" in data) resolve(data.solution);
-      else reject(new Error(data.fault));
+      else reject(new Error(data.error));
     };
     worker.onerror = () => reject(new Error("The proof of work could not be started."));
     worker.postMessage(challenge);
   }).finally(() => worker.terminate());
 }
 
-/** Solves a challenge of the messages API, in at most a second, and returns the token to send. */
+/** Solves a challenge of the messages API and returns the token to send. */
 export async function fetchWorkToken(): Promise<string> {
   const response = await fetch(`${messagesEndpoint()}/challenge`);
   if (!response.ok) throw new Error(`The messages API gave no challenge, but status ${response.status}.`);

@@ -16,7 +16,7 @@ const tagElements = new RegExp(
 );
 
 /** Marks a page whose lazy images wait (`picture.module.css`). Without JavaScript none waits. */
-const lazyImageMark = '<script>document.documentElement.dataset.opening=""</script>';
+const lazyImageFlag = '<script>document.documentElement.dataset.firstImageLoading=""</script>';
 
 const loaderStart = "{let isStarted=false;const start=()=>{";
 
@@ -34,7 +34,7 @@ function loader(sources: readonly string[]): string {
     `...id?["${tagOrigin}/gtag/js?id="+encodeURIComponent(id)]:[]])` +
     `document.head.append(Object.assign(document.createElement("script"),{src}))}isStarted=true;look()},` +
     `after=(frames,then)=>frames?requestAnimationFrame(()=>after(frames-1,then)):then(),` +
-    `open=()=>{delete document.documentElement.dataset.opening},` +
+    `open=()=>{delete document.documentElement.dataset.firstImageLoading},` +
     `look=()=>{if(isStarted&&[...document.querySelectorAll("img:not([loading=lazy])")]` +
     `.every(({complete})=>complete))after(2,open)};` +
     `for(const type of["load","error"])document.addEventListener(type,look,true);` +
@@ -61,8 +61,8 @@ export function deferScripts(html: string, path: string): string {
     );
   }
   return page
-    .replace(lazyImageMark, "")
-    .replace("</head>", `${lazyImageMark}$&`)
+    .replace(lazyImageFlag, "")
+    .replace("</head>", `${lazyImageFlag}$&`)
     .replace(startScripts, (scripts) => {
       const sources = Array.from(scripts.matchAll(/src="([^"]+)"/g), ([, source = ""]) =>
         source.replaceAll("&amp;", "&"),

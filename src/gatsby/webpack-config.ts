@@ -48,7 +48,7 @@ function translateAnnouncement({ actions }: Args): void {
           loader: "string-replace-loader",
           options: {
             search: "`Navigated to ${pageName}`",
-            replace: 'messages.navigatedTo.replace("{page}", () => pageName)',
+            replace: 'uiTexts.navigatedTo.replace("{page}", () => pageName)',
             strict: true,
           },
         },

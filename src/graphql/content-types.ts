@@ -81,7 +81,7 @@ export const compiledTypes = /* GraphQL */ `
     path: String!
     title: String!
     "True when the page embeds a provider's frame, which only its own content security policy allows."
-    hasFrame: Boolean!
+    hasIframe: Boolean!
     "True when the header links to the page, too."
     menu: Boolean
   }
@@ -115,7 +115,7 @@ export const compiledTypes = /* GraphQL */ `
     robots: String
     "1 when text and data mining is reserved, otherwise 0."
     tdmReservation: Int!
-    aboutHasFrame: Boolean!
+    aboutHasIframe: Boolean!
     "The custom pages by their paths, without unlisted ones."
     pages: [PageLink!]!
     socialImage: SocialImage!
@@ -133,7 +133,7 @@ export const compiledTypes = /* GraphQL */ `
 
   type SiteLink {
     "The icon of the network that the link leads to, as the path of an SVG of 24 × 24."
-    mark: String
+    iconPath: String
   }
 
   type HomeImage {
@@ -190,7 +190,7 @@ export const compiledTypes = /* GraphQL */ `
     slug: String!
     path: String!
     title: String!
-    hasFrame: Boolean!
+    hasIframe: Boolean!
     unlisted: Boolean
     section: PieceSection!
     piece: Piece!
@@ -203,7 +203,7 @@ export const compiledTypes = /* GraphQL */ `
 
   type CustomPage ${documentNode} {
     path: String!
-    hasFrame: Boolean!
+    hasIframe: Boolean!
     text: RichText
     socialImage: SocialImage!
   }

@@ -1,7 +1,7 @@
-import type { Messages } from "./keys";
+import type { UiTexts } from "./keys";
 
 /** Arabic. */
-export const ar: Messages = {
+export const ar: UiTexts = {
   home: "الرئيسية",
   about: "نبذة",
   portfolio: "الأعمال",

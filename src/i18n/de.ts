@@ -1,7 +1,7 @@
-import type { Messages } from "./keys";
+import type { UiTexts } from "./keys";
 
 /** German. */
-export const de: Messages = {
+export const de: UiTexts = {
   home: "Start",
   about: "Über mich",
   portfolio: "Portfolio",

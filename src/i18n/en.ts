@@ -1,7 +1,7 @@
-import type { Messages } from "./keys";
+import type { UiTexts } from "./keys";
 
 /** English: the texts of the contract. */
-export const en: Messages = {
+export const en: UiTexts = {
   home: "Home",
   about: "About",
   portfolio: "Portfolio",

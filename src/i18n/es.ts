@@ -1,7 +1,7 @@
-import type { Messages } from "./keys";
+import type { UiTexts } from "./keys";
 
 /** Spanish. */
-export const es: Messages = {
+export const es: UiTexts = {
   home: "Inicio",
   about: "Acerca de",
   portfolio: "Portafolio",

@@ -1,7 +1,7 @@
-import type { Messages } from "./keys";
+import type { UiTexts } from "./keys";
 
 /** French, with its narrow no-break spaces before high punctuation. */
-export const fr: Messages = {
+export const fr: UiTexts = {
   home: "Accueil",
   about: "À propos",
   portfolio: "Portfolio",

@@ -1,11 +1,11 @@
-import type { Messages } from "./keys";
+import type { UiTexts } from "./keys";
 
 declare global {
   /**
-   * Texts of the site's language. The build replaces each `messages.key` by its text, so that unused ones are
+   * Texts of the site's language. The build replaces each `uiTexts.key` by its text, so that unused ones are
    * not sent.
    */
-  const messages: Messages;
+  const uiTexts: UiTexts;
 
   /** Language of the site. The build replaces `siteLanguage.tag` and the like by constants. */
   const siteLanguage: {

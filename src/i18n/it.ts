@@ -1,7 +1,7 @@
-import type { Messages } from "./keys";
+import type { UiTexts } from "./keys";
 
 /** Italian. */
-export const it: Messages = {
+export const it: UiTexts = {
   home: "Home",
   about: "Chi sono",
   portfolio: "Portfolio",

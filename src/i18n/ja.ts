@@ -1,7 +1,7 @@
-import type { Messages } from "./keys";
+import type { UiTexts } from "./keys";
 
 /** Japanese. */
-export const ja: Messages = {
+export const ja: UiTexts = {
   home: "ホーム",
   about: "プロフィール",
   portfolio: "ポートフォリオ",

@@ -2,7 +2,7 @@
  * Keys and descriptions of all interface texts, including titles and texts for screen readers. Names in
  * braces are placeholders.
  */
-export const messageDescriptions = {
+export const textDescriptions = {
   home: "The link to the first page.",
   about: "The link to the page about the owner, and its title.",
   portfolio: "The link to the work, and the heading above it.",
@@ -81,7 +81,7 @@ export const messageDescriptions = {
 } as const;
 
 /** Key of an interface text. */
-export type MessageKey = keyof typeof messageDescriptions;
+export type UiTextKey = keyof typeof textDescriptions;
 
 /** All interface texts in one language. */
-export type Messages = Readonly<Record<MessageKey, string>>;
+export type UiTexts = Readonly<Record<UiTextKey, string>>;

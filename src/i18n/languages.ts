@@ -5,7 +5,7 @@ import { es } from "./es";
 import { fr } from "./fr";
 import { it } from "./it";
 import { ja } from "./ja";
-import type { Messages } from "./keys";
+import type { UiTexts } from "./keys";
 import { nl } from "./nl";
 import { pl } from "./pl";
 import { pt } from "./pt";
@@ -15,7 +15,7 @@ import { zhHans } from "./zh-Hans";
 export const defaultLanguage = "en";
 
 /** Texts of the languages that come with the site, by BCP 47 tag. Chinese is distinguished by its script. */
-export const shippedMessages: Readonly<Record<string, Messages>> = {
+export const shippedTexts: Readonly<Record<string, UiTexts>> = {
   en,
   de,
   fr,
@@ -53,9 +53,9 @@ export function isLanguage(tag: string): boolean {
 }
 
 /** Returns the texts of a language or of a region's language (`de-AT`); undefined when there are none. */
-export function messagesFor(tag: string): Messages | undefined {
+export function textsFor(tag: string): UiTexts | undefined {
   const { language, script } = new Intl.Locale(tag).maximize();
-  return shippedMessages[`${language}-${String(script)}`] ?? shippedMessages[language];
+  return shippedTexts[`${language}-${String(script)}`] ?? shippedTexts[language];
 }
 
 /** Returns the writing direction of a language. */
@@ -66,7 +66,7 @@ export const directionOf = (tag: string): "ltr" | "rtl" =>
 export function languageNamed(name: string): string | undefined {
   const nameIn = (locale: string, tag: string) =>
     new Intl.DisplayNames([locale], { type: "language" }).of(tag);
-  return Object.keys(shippedMessages).find((tag) =>
+  return Object.keys(shippedTexts).find((tag) =>
     ["en", tag].some((locale) => nameIn(locale, tag)?.toLowerCase() === name.trim().toLowerCase()),
   );
 }

@@ -1,7 +1,7 @@
-import type { Messages } from "./keys";
+import type { UiTexts } from "./keys";
 
 /** Dutch. */
-export const nl: Messages = {
+export const nl: UiTexts = {
   home: "Home",
   about: "Over mij",
   portfolio: "Portfolio",

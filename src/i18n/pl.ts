@@ -1,7 +1,7 @@
-import type { Messages } from "./keys";
+import type { UiTexts } from "./keys";
 
 /** Polish. */
-export const pl: Messages = {
+export const pl: UiTexts = {
   home: "Strona główna",
   about: "O mnie",
   portfolio: "Portfolio",

@@ -1,7 +1,7 @@
-import type { Messages } from "./keys";
+import type { UiTexts } from "./keys";
 
 /** Portuguese, in words that are read alike in Portugal and Brazil. */
-export const pt: Messages = {
+export const pt: UiTexts = {
   home: "Início",
   about: "Sobre",
   portfolio: "Portfólio",

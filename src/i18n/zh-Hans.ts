@@ -1,7 +1,7 @@
-import type { Messages } from "./keys";
+import type { UiTexts } from "./keys";
 
 /** Chinese in simplified characters. */
-export const zhHans: Messages = {
+export const zhHans: UiTexts = {
   home: "首页",
   about: "关于",
   portfolio: "作品集",

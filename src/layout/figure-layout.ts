@@ -1,7 +1,7 @@
-import { floor4, justifyRow, sum, type RowPart } from "./justified-rows";
+import { floor4, justifyRow, sum, type RowCell } from "./justified-rows";
 
 /** Width of a figure in its row, in windows of 600 px and more. */
-export interface FigureLayout extends RowPart {
+export interface FigureLayout extends RowCell {
   /** The `sizes` attribute of its image. */
   readonly sizes: string;
 }
@@ -10,7 +10,7 @@ export interface FigureLayout extends RowPart {
 const targetRatio = 2.6;
 /** Greatest height of a row as a part of its width: a higher one would not fit into a window. */
 const maxHeight = 0.8;
-/** `--wide` of `tokens.css`, px and vw, and the window width from which on it is the row's width. */
+/** `--page-width` of `tokens.css`, px and vw, and the window width from which on it is the row's width. */
 const wide = { px: 1600, vw: 62, window: 1700 };
 
 const mismatch = (row: readonly number[]): number => Math.abs(Math.log(sum(row) / targetRatio));

@@ -1,5 +1,5 @@
 /** Part of a row that one image takes. */
-export interface RowPart {
+export interface RowCell {
   /** Part of the row's width without its gaps, 0–1. */
   readonly share: number;
   /** Number of gaps that the part gives up: `share` × (gaps in the row). */
@@ -28,7 +28,7 @@ export const floor4 = (number: number): number => Math.floor(number * 1e4) / 1e4
  * Fills a row with images of one height. `maxHeight` is a part of the row's width; higher rows are not
  * filled. `reserved` is the part of the row that something else takes, with one more gap.
  */
-export function justifyRow(aspectRatios: readonly number[], maxHeight: number, reserved = 0): RowPart[] {
+export function justifyRow(aspectRatios: readonly number[], maxHeight: number, reserved = 0): RowCell[] {
   const total = sum(aspectRatios);
   const width = Math.min(1 - reserved, maxHeight * total);
   return aspectRatios.map((ratio) => {
@@ -38,13 +38,13 @@ export function justifyRow(aspectRatios: readonly number[], maxHeight: number, r
 }
 
 /** Returns the CSS width of a part of a row, in whole hundredths of a percent. */
-export function columnWidth({ share, gaps }: RowPart, gap: keyof typeof gapWidths): string {
+export function columnWidth({ share, gaps }: RowCell, gap: keyof typeof gapWidths): string {
   const percent = `${Math.floor(share * 1e4) / 100}%`;
   return gaps === 0 ? percent : `calc(${percent} - var(${gap}) * ${floor4(gaps)})`;
 }
 
 /** Returns the width of an image for its `sizes` attribute, as an argument of `calc()` or `min()`. */
-export function imageWidth({ share, gaps }: RowPart, gap: keyof typeof gapWidths, fill = 1): string {
+export function imageWidth({ share, gaps }: RowCell, gap: keyof typeof gapWidths, fill = 1): string {
   const length = (unit: "vw" | "px") => (rowWidth[unit] * share - gapWidths[gap][unit] * gaps) * fill;
   return `${length("vw").toFixed(1)}vw - ${Math.floor(-length("px"))}px`;
 }

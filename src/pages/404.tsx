@@ -10,7 +10,7 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
 
 /** Title of the Page Not Found screen, which search engines do not index. */
 export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
-  return <PageHead site={data.site} page={messages.notFoundTitle} image={data.site.socialImage} />;
+  return <PageHead site={data.site} page={uiTexts.notFoundTitle} image={data.site.socialImage} />;
 }
 
 export const query = graphql`
@@ -20,7 +20,7 @@ export const query = graphql`
     }
     sections: allSection(sort: { order: ASC }) {
       nodes {
-        ...DrawnSection
+        ...RandomSection
       }
     }
   }

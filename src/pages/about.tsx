@@ -1,6 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { About } from "../components/about/about";
-import { describeByNames } from "../components/page-head/describe-by-names";
+import { metaDescription } from "../components/page-head/meta-description";
 import { JsonLd, personJsonLd } from "../components/page-head/json-ld";
 import { PageHead } from "../components/page-head/page-head";
 import { interpolate } from "../i18n/interpolate";
@@ -13,11 +13,11 @@ export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
 /** Head of `/about/`. */
 export function Head({ data: { site, about } }: HeadProps<Queries.AboutPageQuery>) {
   const names = about.topics.map((topic) => topic.title);
-  const beginning = interpolate(messages.aboutDescription, { name: site.name });
-  const text = (names.length === 0 && about.opening) || describeByNames(beginning, names);
+  const beginning = interpolate(uiTexts.aboutDescription, { name: site.name });
+  const text = (names.length === 0 && about.opening) || metaDescription(beginning, names);
   const image = site.socialImage;
   return (
-    <PageHead site={site} page={messages.about} path="/about/" description={text} image={image}>
+    <PageHead site={site} page={uiTexts.about} path="/about/" description={text} image={image}>
       <JsonLd data={personJsonLd(site)} />
     </PageHead>
   );

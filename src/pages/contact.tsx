@@ -10,9 +10,9 @@ export default function ContactPage({ data }: PageProps<Queries.ContactPageQuery
 
 /** Head of `/contact/`. */
 export function Head({ data: { site } }: HeadProps<Queries.ContactPageQuery>) {
-  const text = interpolate(messages.contactDescription, { name: site.name });
+  const text = interpolate(uiTexts.contactDescription, { name: site.name });
   const image = site.socialImage;
-  return <PageHead site={site} page={messages.contact} path="/contact/" description={text} image={image} />;
+  return <PageHead site={site} page={uiTexts.contact} path="/contact/" description={text} image={image} />;
 }
 
 export const query = graphql`

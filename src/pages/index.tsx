@@ -3,7 +3,7 @@ import { Home } from "../components/home/home";
 import { JsonLd, personJsonLd } from "../components/page-head/json-ld";
 import { imageJsonLd } from "../components/page-head/image-json-ld";
 import { PageHead } from "../components/page-head/page-head";
-import { webPageJsonLd } from "../components/page-head/work-json-ld";
+import { webPageJsonLd } from "../components/page-head/page-json-ld";
 
 /** `/` */
 export default function IndexPage({ data }: PageProps<Queries.HomePageQuery>) {
@@ -12,7 +12,7 @@ export default function IndexPage({ data }: PageProps<Queries.HomePageQuery>) {
 
 /** Head of `/`. */
 export function Head({ data: { site, home } }: HeadProps<Queries.HomePageQuery>) {
-  const image = [...home.wide, ...home.tall].map((picture) => imageJsonLd(site, picture));
+  const image = [...home.wide, ...home.tall].map((each) => imageJsonLd(site, each));
   const { title, description } = site;
   return (
     <PageHead site={site} path="/" image={site.socialImage}>

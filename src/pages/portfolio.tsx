@@ -1,6 +1,6 @@
 import { graphql, navigate, type HeadProps, type PageProps } from "gatsby";
 import { useEffect } from "react";
-import { describeByNames } from "../components/page-head/describe-by-names";
+import { metaDescription } from "../components/page-head/meta-description";
 import { PageHead } from "../components/page-head/page-head";
 import { SectionLinks } from "../components/section-links/section-links";
 import * as styles from "../components/portfolio/portfolio.module.css";
@@ -15,11 +15,11 @@ export default function PortfolioPage({ data }: Pick<PageProps<Queries.Portfolio
   }, [sections]);
   return (
     <div className={styles["random"]}>
-      <h1>{messages.portfolio}</h1>
+      <h1>{uiTexts.portfolio}</h1>
       {sections.length > 0 ? (
         <SectionLinks sections={sections} />
       ) : (
-        <p className={styles["empty"]}>{messages.portfolioEmpty}</p>
+        <p className={styles["empty"]}>{uiTexts.portfolioEmpty}</p>
       )}
     </div>
   );
@@ -30,11 +30,11 @@ export function Head({ data }: HeadProps<Queries.PortfolioPageQuery>) {
   const { site } = data;
   const sections = data.sections.nodes;
   const names = sections.map((section) => section.title);
-  const beginning = interpolate(messages.workDescription, { name: site.name });
-  const text = names.length > 0 ? describeByNames(beginning, names) : site.description;
+  const beginning = interpolate(uiTexts.workDescription, { name: site.name });
+  const text = names.length > 0 ? metaDescription(beginning, names) : site.description;
   const image = site.portfolioImage;
   return (
-    <PageHead site={site} page={messages.portfolio} path="/portfolio/" description={text} image={image} />
+    <PageHead site={site} page={uiTexts.portfolio} path="/portfolio/" description={text} image={image} />
   );
 }
 

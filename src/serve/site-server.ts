@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { isForMessages, type MessagesListener } from "../contact-api/platforms/node";
-import { siteListener, type BuiltSite } from "./serve-site";
+import { siteListener, type BuiltSite } from "./site-listener";
 
-/** Time limits of a connection, in ms, so that none is held open without use. */
+/** Time limits of a connection, in ms, so that no idle one stays open. */
 export interface Timeouts {
   /** For the headers of a request. */
   readonly headers: number;
@@ -17,10 +17,10 @@ export interface Timeouts {
 
 const defaultTimeouts: Timeouts = { headers: 10_000, request: 20_000, unreadBody: 1000, idle: 60_000 };
 
-/** Open connections, each with one open file at most: less than the 1,024 files that many systems allow. */
+/** Maximal number of connections, each with at most one open file: many systems allow 1,024 open files. */
 const maxConnections = 480;
 
-/** Requests that may wait on one connection; browsers send none before the answer to the last. */
+/** Maximal number of waiting requests of a connection; browsers wait for each answer. */
 const maxWaiting = 16;
 
 /**

@@ -2,7 +2,7 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { CustomPage } from "../components/custom-page/custom-page";
 import { JsonLd } from "../components/page-head/json-ld";
 import { PageHead } from "../components/page-head/page-head";
-import { webPageJsonLd } from "../components/page-head/work-json-ld";
+import { webPageJsonLd } from "../components/page-head/page-json-ld";
 import { interpolate } from "../i18n/interpolate";
 
 /** `/<name>/`, a custom page. */
@@ -15,7 +15,7 @@ export function Head({ data: { site, customPage } }: HeadProps<Queries.CustomPag
   if (!customPage) return null;
   const { title, socialImage } = customPage;
   const path = customPage.unlisted ? undefined : customPage.path;
-  const defaultText = interpolate(messages.pageTitle, { page: title, name: site.name });
+  const defaultText = interpolate(uiTexts.pageTitle, { page: title, name: site.name });
   const description = customPage.description ?? defaultText;
   return (
     <PageHead site={site} page={title} path={path} description={description} image={socialImage}>

@@ -1,8 +1,8 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { JsonLd } from "../components/page-head/json-ld";
 import { PageHead } from "../components/page-head/page-head";
-import { pieceJsonLd } from "../components/page-head/work-json-ld";
-import { PiecePage, piecePictures } from "../components/piece-page/piece-page";
+import { pieceJsonLd } from "../components/page-head/page-json-ld";
+import { PiecePage, pieceImages } from "../components/piece-page/piece-page";
 import { interpolate } from "../i18n/interpolate";
 
 /** `/portfolio/<id>/<slug>/` */
@@ -16,11 +16,11 @@ export function Head({ data: { site, piecePage } }: HeadProps<Queries.PiecePageQ
   const { piece, section, tint, socialImage: image } = piecePage;
   const path = piecePage.unlisted ? undefined : piecePage.path;
   const { title, summary, code, video, videoFile, link } = piece;
-  const beginning = interpolate(messages.sectionDescription, { section: section.title, name: site.name });
-  const description = summary ?? interpolate(messages.descriptionWithNames, { beginning, names: title });
+  const beginning = interpolate(uiTexts.sectionDescription, { section: section.title, name: site.name });
+  const description = summary ?? interpolate(uiTexts.descriptionWithNames, { beginning, names: title });
   const links = [code, video ?? videoFile?.publicURL, link].filter((url) => typeof url === "string");
-  const pictures = [piece, ...piecePictures(piece)];
-  const page = { title, description, pictures, links };
+  const images = [piece, ...pieceImages(piece)];
+  const page = { title, description, images, links };
   return (
     <PageHead site={site} page={title} path={path} description={description} image={image} tint={tint}>
       {path && section.path && (

@@ -1,8 +1,8 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { describeByNames } from "../components/page-head/describe-by-names";
+import { metaDescription } from "../components/page-head/meta-description";
 import { JsonLd } from "../components/page-head/json-ld";
 import { PageHead } from "../components/page-head/page-head";
-import { sectionJsonLd } from "../components/page-head/work-json-ld";
+import { sectionJsonLd } from "../components/page-head/page-json-ld";
 import { Portfolio } from "../components/portfolio/portfolio";
 import { interpolate } from "../i18n/interpolate";
 
@@ -16,8 +16,8 @@ export function Head({ data: { site, section } }: HeadProps<Queries.SectionPageQ
   if (!section) return null;
   const { title, path, tint, socialImage } = section;
   const names = section.pieces.map((piece) => piece.title);
-  const beginning = interpolate(messages.sectionDescription, { section: title, name: site.name });
-  const text = describeByNames(beginning, names);
+  const beginning = interpolate(uiTexts.sectionDescription, { section: title, name: site.name });
+  const text = metaDescription(beginning, names);
   return (
     <PageHead site={site} page={title} path={path} description={text} image={socialImage} tint={tint}>
       <JsonLd data={sectionJsonLd(site, section)} />

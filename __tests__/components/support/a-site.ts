@@ -25,7 +25,7 @@ export function aSite(fields: Partial<Queries.SiteFragment> = {}): Queries.SiteF
     copyright: null,
     robots: null,
     tdmReservation: 1,
-    aboutHasFrame: false,
+    aboutHasIframe: false,
     pages: [],
     ...fields,
   } as Queries.SiteFragment;

@@ -1,5 +1,5 @@
 import { en } from "../../../src/i18n/en";
-import type { Messages } from "../../../src/i18n/keys";
+import type { UiTexts } from "../../../src/i18n/keys";
 import type { Locator, Page } from "playwright-core";
 import type { Visit } from "../../support/browsers/browser-session";
 
@@ -15,7 +15,7 @@ export const message = {
 export const emptyForm = { from: "", replyToAddress: "", subject: "", body: "" };
 
 /** Returns the form's parts by the texts that visitors read. */
-export function contactForm(page: Page, words: Messages = en) {
+export function contactForm(page: Page, words: UiTexts = en) {
   const field = (placeholder: string): Locator => page.getByPlaceholder(placeholder, { exact: true });
   const fields = {
     from: field(words.name),

@@ -95,7 +95,9 @@ function startSession<Options>(
         open: async (path) => {
           const status = await goTo(path);
           await isHydrated(page);
-          await page.waitForFunction(() => document.documentElement.dataset["opening"] === undefined);
+          await page.waitForFunction(
+            () => document.documentElement.dataset["firstImageLoading"] === undefined,
+          );
           return status;
         },
         log,

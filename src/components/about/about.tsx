@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { Picture } from "../picture/picture";
-import { RichText, richTextPictures } from "../rich-text/rich-text";
+import { RichText, richTextImages } from "../rich-text/rich-text";
 import * as styles from "./about.module.css";
 
 type TopicData = Queries.AboutFragment["topics"][number];
@@ -33,7 +33,7 @@ function renderTopics(topics: readonly TopicData[], Heading: "h2" | "h3") {
   ));
 }
 
-/** Heading, picture and text, then the topics: large with the title of their group, small without a group. */
+/** Heading, image and text, then the topics: large with the title of their group, small without a group. */
 export function About({ heading, image, text, topics }: Queries.AboutFragment) {
   return (
     <>
@@ -67,7 +67,7 @@ export function About({ heading, image, text, topics }: Queries.AboutFragment) {
           </div>
         ),
       )}
-      {text && <LightboxHost pictures={richTextPictures(text)} />}
+      {text && <LightboxHost images={richTextImages(text)} />}
     </>
   );
 }

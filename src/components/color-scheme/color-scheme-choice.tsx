@@ -4,9 +4,9 @@ import { chooseColorScheme, type ColorScheme, colorSchemes, currentColorScheme }
 import * as styles from "./color-scheme-choice.module.css";
 
 const titles: Readonly<Record<ColorScheme, string>> = {
-  system: messages.colorSchemeSystem,
-  light: messages.colorSchemeLight,
-  dark: messages.colorSchemeDark,
+  system: uiTexts.colorSchemeSystem,
+  light: uiTexts.colorSchemeLight,
+  dark: uiTexts.colorSchemeDark,
 };
 
 /** Select for the color scheme: that of the system, light or dark. */
@@ -17,7 +17,7 @@ export function ColorSchemeChoice() {
     <label data-scripting-only className={styles["choice"]}>
       <Icon shape={styles["icon"]} />
       <select
-        aria-label={messages.colorScheme}
+        aria-label={uiTexts.colorScheme}
         value={chosen}
         onChange={({ target }) => {
           const scheme = colorSchemes.find((candidate) => candidate === target.value) ?? "system";

@@ -26,7 +26,7 @@ function cleanFields(fields: readonly TextField[]): void {
 function fieldErrors(fields: readonly TextField[], message: object): Record<string, string> {
   const isTooLong = new Blob([JSON.stringify(message)]).size > maxBodyBytes;
   const errors = Object.fromEntries(fields.map((field) => [field.name, fieldError(field)]));
-  return isTooLong ? { ...errors, body: messages.messageTooLong } : errors;
+  return isTooLong ? { ...errors, body: uiTexts.messageTooLong } : errors;
 }
 
 /** Fills empty fields from the stored draft before the first paint; input from before hydration is kept. */
@@ -88,10 +88,10 @@ export function ContactForm({ emailParts, hasAlternatives }: Alternatives) {
     const fields = textFields(event.currentTarget);
     cleanFields(fields);
     const message = { ...draftOf(event.currentTarget), captcha: token };
-    const found = fieldErrors(fields, message);
+    const newErrors = fieldErrors(fields, message);
     // Screen readers read errors that are in the page before the focus moves.
-    flushSync(() => setErrors(found));
-    const invalid = fields.find(({ name }) => found[name]);
+    flushSync(() => setErrors(newErrors));
+    const invalid = fields.find(({ name }) => newErrors[name]);
     if (invalid) {
       invalid.focus();
       return;
@@ -110,37 +110,37 @@ export function ContactForm({ emailParts, hasAlternatives }: Alternatives) {
       onInput={handleInput}
       onSubmit={handleSubmit}
     >
-      <FormField {...field("from")} label={messages.name} autoComplete="name" maxLength={maxLengths.from} />
+      <FormField {...field("from")} label={uiTexts.name} autoComplete="name" maxLength={maxLengths.from} />
       <FormField
         {...field("replyToAddress")}
-        label={messages.email}
+        label={uiTexts.email}
         type="email"
         autoComplete="email"
-        title={messages.emailInvalid}
+        title={uiTexts.emailInvalid}
         maxLength={maxLengths.replyToAddress}
         required
       />
-      <FormField {...field("subject")} label={messages.subject} maxLength={maxLengths.subject} required />
+      <FormField {...field("subject")} label={uiTexts.subject} maxLength={maxLengths.subject} required />
       <FormField
         {...field("body")}
-        label={messages.message}
+        label={uiTexts.message}
         rows={5}
-        placeholder={messages.messagePlaceholder}
+        placeholder={uiTexts.messagePlaceholder}
         required
       />
-      <div className={styles["send"]} data-obstacle={hasCaptcha() ? undefined : messages.cannotSend}>
+      <div className={styles["send"]} data-warning={hasCaptcha() ? undefined : uiTexts.cannotSend}>
         <button
           type="submit"
           disabled={isSubmitting || token === undefined}
-          title={token === undefined ? messages.sendingDisabled : undefined}
+          title={token === undefined ? uiTexts.sendingDisabled : undefined}
         >
-          {messages.sendMessage}
+          {uiTexts.sendMessage}
         </button>
         <ResultNote result={result} emailParts={emailParts} hasAlternatives={hasAlternatives} />
       </div>
       <CaptchaNote isUnavailable={isUnavailable} hasAlternatives={hasAlternatives} />
       {isSubmitting && (
-        <svg role="progressbar" aria-label={messages.sending} className={styles["spinner"]} {...spinner}>
+        <svg role="progressbar" aria-label={uiTexts.sending} className={styles["spinner"]} {...spinner}>
           <circle {...circle} />
           <circle {...circle} className={styles["arc"]} strokeLinecap="round" />
         </svg>

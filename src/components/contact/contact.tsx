@@ -20,9 +20,9 @@ function EmailCopy({ parts }: { readonly parts: readonly string[] }) {
     <p className={styles["email"]}>
       <EmailAddress parts={parts} />
       <button type="button" onClick={copy}>
-        {messages.copyAddress}
+        {uiTexts.copyAddress}
       </button>
-      <span role="status">{isCopied && messages.copied}</span>
+      <span role="status">{isCopied && uiTexts.copied}</span>
     </p>
   );
 }
@@ -39,28 +39,28 @@ type ContactData = Pick<Queries.SiteFragment, "links" | "emailParts"> & {
 function ContactAlternatives({ site }: { readonly site: ContactData }) {
   const links = externalLinks(site.links);
   const list = links.length > 0 && <ExternalLinks links={links} />;
-  const obstacle = (reason: string) => (
+  const warning = (reason: string) => (
     <>
-      <p className={styles["obstacle"]}>{reason}</p>
+      <p className={styles["warning"]}>{reason}</p>
       {list}
     </>
   );
-  const formObstacle = hasCaptcha() ? (
-    <noscript>{obstacle(messages.needsJavaScript)}</noscript>
+  const formWarning = hasCaptcha() ? (
+    <noscript>{warning(uiTexts.needsJavaScript)}</noscript>
   ) : (
-    obstacle(messages.cannotSend)
+    warning(uiTexts.cannotSend)
   );
   return (
     <div className={styles["alternatives"]}>
       {site.emailParts && <EmailCopy parts={site.emailParts} />}
-      {site.contactForm === false ? list : formObstacle}
+      {site.contactForm === false ? list : formWarning}
     </div>
   );
 }
 
 function notificationText(submission: Submission): string {
   if (submission === "idle" || submission === "submitting") return "";
-  return submission === "success" ? messages.sent : messages.notSent;
+  return submission === "success" ? uiTexts.sent : uiTexts.notSent;
 }
 
 /** The form with its notification. */
@@ -85,7 +85,7 @@ function FormWithResult({ site: { emailParts, links } }: { readonly site: Contac
 export function Contact({ site }: { readonly site: ContactData }) {
   return (
     <div className={styles["contact"]}>
-      <h1>{messages.contact}</h1>
+      <h1>{uiTexts.contact}</h1>
       <ContactAlternatives site={site} />
       {site.contactForm !== false && <FormWithResult site={site} />}
     </div>

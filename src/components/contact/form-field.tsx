@@ -11,9 +11,9 @@ export function isTextField(element: unknown): element is TextField {
 }
 
 const errors: Readonly<Record<string, string>> = {
-  replyToAddress: messages.emailInvalid,
-  subject: messages.subjectMissing,
-  body: messages.messageMissing,
+  replyToAddress: uiTexts.emailInvalid,
+  subject: uiTexts.subjectMissing,
+  body: uiTexts.messageMissing,
 };
 
 /** Returns the error message of a field, empty for a valid one. Blanks do not fill a required field. */

@@ -19,18 +19,18 @@ interface ResultNoteProps extends Alternatives {
 
 /** Text of each failure. */
 const failures = {
-  failure: messages.stillHere,
-  rejected: `${messages.stillHere} ${messages.notAccepted}`,
-  rateLimited: `${messages.stillHere} ${messages.tooManyMessages}`,
+  failure: uiTexts.stillHere,
+  rejected: `${uiTexts.stillHere} ${uiTexts.notAccepted}`,
+  rateLimited: `${uiTexts.stillHere} ${uiTexts.tooManyMessages}`,
 };
 
 /** Result of the last attempt next to the button, and what else to do. The notification announces it. */
 export function ResultNote({ result, emailParts, hasAlternatives }: ResultNoteProps) {
-  const [before, after] = messages.writeInstead.split("{address}");
+  const [before, after] = uiTexts.writeInstead.split("{address}");
   return (
     <p className={styles["result"]} data-result={result}>
       {result && <Icon shape={styles[result === "success" ? result : "failure"]} />}
-      {result === "success" && <span>{messages.onItsWay}</span>}
+      {result === "success" && <span>{uiTexts.onItsWay}</span>}
       {result && result !== "success" && (
         <span>
           {failures[result]}{" "}
@@ -41,7 +41,7 @@ export function ResultNote({ result, emailParts, hasAlternatives }: ResultNotePr
               {after}
             </>
           ) : (
-            hasAlternatives && messages.otherWays
+            hasAlternatives && uiTexts.otherWays
           )}
         </span>
       )}
@@ -55,15 +55,15 @@ interface CaptchaNoteProps extends Pick<Alternatives, "hasAlternatives"> {
 }
 
 const googleLinks: Readonly<Record<string, { text: string; url: string }>> = {
-  privacyPolicy: { text: messages.privacyPolicy, url: "https://policies.google.com/privacy" },
-  termsOfService: { text: messages.termsOfService, url: "https://policies.google.com/terms" },
+  privacyPolicy: { text: uiTexts.privacyPolicy, url: "https://policies.google.com/privacy" },
+  termsOfService: { text: uiTexts.termsOfService, url: "https://policies.google.com/terms" },
 };
 
 /** Note that Google requires if its badge is hidden; every second part of the text is the name of a link. */
 function RecaptchaNote() {
   return (
     <p>
-      {messages.recaptchaNote.split(/\{(\w+)\}/).map((part) => {
+      {uiTexts.recaptchaNote.split(/\{(\w+)\}/).map((part) => {
         const link = googleLinks[part];
         if (!link) return part;
         return (
@@ -78,11 +78,11 @@ function RecaptchaNote() {
 
 /** Notes on the captcha. On a site without captcha, `ContactAlternatives` has the reason above the form. */
 export function CaptchaNote({ isUnavailable, hasAlternatives }: CaptchaNoteProps) {
-  const obstacle = hasAlternatives ? `${messages.cannotSend} ${messages.otherWays}` : messages.cannotSend;
+  const warning = hasAlternatives ? `${uiTexts.cannotSend} ${uiTexts.otherWays}` : uiTexts.cannotSend;
   return (
     <div className={styles["note"]}>
-      <p role="status" className={styles["obstacle"]}>
-        {isUnavailable && hasCaptcha() && obstacle}
+      <p role="status" className={styles["warning"]}>
+        {isUnavailable && hasCaptcha() && warning}
       </p>
       {recaptchaKey() && <RecaptchaNote />}
     </div>

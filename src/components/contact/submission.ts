@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { trackFormResult } from "../../browser/analytics-events";
-import { sendMessage, StatusError } from "../../browser/messages";
+import { sendMessage, StatusError } from "../../browser/send-message";
 import type { Message } from "../../contact-api/message";
 
 /** Input of a visitor by field name. */

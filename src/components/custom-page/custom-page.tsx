@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import { LightboxHost } from "../lightbox/lightbox-host";
-import { RichText, richTextPictures } from "../rich-text/rich-text";
+import { RichText, richTextImages } from "../rich-text/rich-text";
 import * as styles from "./custom-page.module.css";
 
 /** A custom page of the owner: title and text. */
@@ -9,11 +9,11 @@ export function CustomPage({ page }: { readonly page: Queries.CustomPageContentF
   return (
     <div className={styles["page"]}>
       <div className={styles["header"]}>
-        {draft && <p data-draft>{messages.draft}</p>}
+        {draft && <p data-draft>{uiTexts.draft}</p>}
         <h1>{title}</h1>
       </div>
       {text && <RichText text={text} title={title} />}
-      {text && <LightboxHost pictures={richTextPictures(text)} />}
+      {text && <LightboxHost images={richTextImages(text)} />}
     </div>
   );
 }

@@ -1,18 +1,18 @@
 import { graphql } from "gatsby";
 import type { PropsWithChildren } from "react";
-import type { LightboxPicture } from "../lightbox/lightbox-controls";
+import type { LightboxImage } from "../lightbox/lightbox-controls";
 import { imageAspectRatio, Picture } from "../picture/picture";
 import { ImageAction, type ActionProps } from "../portfolio/piece/image-action";
 import * as styles from "./figures.module.css";
 
-/** A picture with its caption, which can be opened in the lightbox. */
-export interface FigurePicture extends LightboxPicture {
+/** An image with its caption, which opens in the lightbox. */
+export interface FigureImage extends LightboxImage {
   readonly caption?: string | null | undefined;
   readonly layout: Queries.FigureFragment;
 }
 
-/** A picture under a button that opens it in the lightbox. */
-export function OpenPicture({ children, ...action }: PropsWithChildren<ActionProps>) {
+/** An image with a button over it that opens the lightbox. */
+export function ImageButton({ children, ...action }: PropsWithChildren<ActionProps>) {
   return (
     <div className={styles["picture"]}>
       {children}
@@ -22,24 +22,24 @@ export function OpenPicture({ children, ...action }: PropsWithChildren<ActionPro
 }
 
 interface FiguresProps {
-  readonly pictures: readonly FigurePicture[];
+  readonly images: readonly FigureImage[];
   /** Title of the page, for analytics. */
   readonly title: string;
 }
 
-/** Consecutive pictures as figures in rows of one height, without cropping. */
-export function Figures({ pictures, title: piece }: FiguresProps) {
+/** Consecutive images as figures in rows of one height, without cropping. */
+export function Figures({ images, title: piece }: FiguresProps) {
   return (
     <div className={styles["figures"]}>
-      {pictures.map(({ slug, title, image, alt, caption, layout }) => (
+      {images.map(({ slug, title, image, alt, caption, layout }) => (
         <figure
           key={slug}
           id={slug}
           style={{ "--ratio": imageAspectRatio(image), "--share": layout.share, "--gaps": layout.gaps }}
         >
-          <OpenPicture slug={slug} title={title} piece={piece}>
+          <ImageButton slug={slug} title={title} piece={piece}>
             <Picture image={image} alt={alt} sizes={layout.sizes} />
-          </OpenPicture>
+          </ImageButton>
           {caption && <figcaption>{caption}</figcaption>}
         </figure>
       ))}

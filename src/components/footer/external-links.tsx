@@ -5,15 +5,15 @@ import * as styles from "./footer.module.css";
 interface ExternalLink {
   readonly label: string;
   readonly url: string;
-  /** Path of the icon of a social network. */
-  readonly mark?: string | null;
+  /** SVG path of the icon of a social network. */
+  readonly iconPath?: string | null;
 }
 
 /** Returns the links of the owner: the four known ones, then the others. */
 export function externalLinks(links: Queries.SiteFragment["links"]): ExternalLink[] {
   const known = [
-    { label: messages.resumePdf, url: links.resumePdf },
-    { label: messages.resumeHtml, url: links.resumeHtml },
+    { label: uiTexts.resumePdf, url: links.resumePdf },
+    { label: uiTexts.resumeHtml, url: links.resumeHtml },
     { label: "LinkedIn", url: links.linkedIn },
     { label: "GitHub", url: links.gitHub },
   ];
@@ -21,12 +21,12 @@ export function externalLinks(links: Queries.SiteFragment["links"]): ExternalLin
 }
 
 /** Returns the attributes of a link. Profiles have `rel="me"`, files in `static/` the site's path prefix. */
-function linkAttributes({ url, mark }: ExternalLink) {
+function linkAttributes({ url, iconPath }: ExternalLink) {
   if (/^(mailto|tel):/i.test(url)) return { href: url };
   return {
     href: /^https?:/i.test(url) ? url : withPrefix(url.replace(/^(\.?\/)?/, "/")),
     ...newTab,
-    rel: mark ? `me ${newTab.rel}` : newTab.rel,
+    rel: iconPath ? `me ${newTab.rel}` : newTab.rel,
   };
 }
 
@@ -37,9 +37,9 @@ export function ExternalLinks({ links }: { readonly links: readonly ExternalLink
       {links.map((link, position) => (
         <li key={position}>
           <a {...linkAttributes(link)}>
-            {link.mark && (
+            {link.iconPath && (
               <svg aria-hidden="true" className={styles["icon"]} viewBox="0 0 24 24">
-                <path d={link.mark} />
+                <path d={link.iconPath} />
               </svg>
             )}
             {link.label}

@@ -24,12 +24,12 @@ export function Footer({ site, path }: FrameData) {
         )}
       </div>
       <section>
-        <h2 className={styles["heading"]}>{messages.siteNavigation}</h2>
-        <MainLinks path={path} aboutHasFrame={site.aboutHasFrame} className={styles["links"]} />
+        <h2 className={styles["heading"]}>{uiTexts.siteNavigation}</h2>
+        <MainLinks path={path} aboutHasIframe={site.aboutHasIframe} className={styles["links"]} />
       </section>
       {links.length > 0 && (
         <section>
-          <h2 className={styles["heading"]}>{messages.externalLinks}</h2>
+          <h2 className={styles["heading"]}>{uiTexts.externalLinks}</h2>
           <ExternalLinks links={links} />
         </section>
       )}

@@ -24,13 +24,13 @@ export function Header({ site, path }: FrameData) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon shape={isOpen ? styles["closeIcon"] : styles["menuIcon"]} />
-        {messages.menu}
+        {uiTexts.menu}
       </button>
       <div id={menuId} className={styles["menu"]} data-open={isOpen}>
-        <nav aria-label={messages.mainNavigation}>
+        <nav aria-label={uiTexts.mainNavigation}>
           <MainLinks
             path={path}
-            aboutHasFrame={site.aboutHasFrame}
+            aboutHasIframe={site.aboutHasIframe}
             pages={site.pages.filter(({ menu }) => menu)}
             className={styles["links"]}
             onFollow={close}

@@ -1,7 +1,7 @@
-import { columnWidth, imageWidth, justifyRow, sum, type RowPart } from "../../layout/justified-rows";
+import { columnWidth, imageWidth, justifyRow, sum, type RowCell } from "../../layout/justified-rows";
 
-/** Place of an image of Home; `home.module.css` has the widths. */
-export interface HomePlace {
+/** Layout of an image on Home; `home.module.css` has the widths. */
+export interface HomeImageLayout {
   /** Wide images: from edge to edge, in a row with another image, or in an own row. */
   readonly kind?: "bleed" | "shared" | "single";
   readonly style: Readonly<Record<`--${string}`, string | number>>;
@@ -11,10 +11,10 @@ export interface HomePlace {
 
 const fullWidth = "calc(94.8vw - 13px)";
 const gap = "--space-4";
-const wholeRow: RowPart = { share: 1, gaps: 0 };
+const wholeRow: RowCell = { share: 1, gaps: 0 };
 
-/** Cuts a list into rows of some lengths. */
-function cut<Item>(items: readonly Item[], lengths: readonly number[]): Item[][] {
+/** Splits a list into rows of the given lengths. */
+function splitIntoRows<Item>(items: readonly Item[], lengths: readonly number[]): Item[][] {
   return lengths.map((length, row) => {
     const start = sum(lengths.slice(0, row));
     return items.slice(start, start + length);
@@ -25,24 +25,25 @@ function cut<Item>(items: readonly Item[], lengths: readonly number[]): Item[][]
 const maxRatioOnPhones = 1.5;
 
 /** Row lengths for one to six wide images: single ones and pairs in turn. */
-const wideRows = [[], [1], [1, 1], [1, 2], [1, 2, 1], [1, 2, 2], [1, 2, 1, 2]] as const;
+const wideRowLengths = [[], [1], [1, 1], [1, 2], [1, 2, 1], [1, 2, 2], [1, 2, 1, 2]] as const;
 
-/** Places one to six wide images; two in one row have the same height. */
-export function wideLayout(aspectRatios: readonly number[]): HomePlace[] {
-  const rows = cut(aspectRatios, wideRows[aspectRatios.length] ?? []);
-  return rows.flatMap((row, index): HomePlace[] => {
+/** Lays out one to six wide images; two in one row have the same height. */
+export function wideLayout(aspectRatios: readonly number[]): HomeImageLayout[] {
+  const rows = splitIntoRows(aspectRatios, wideRowLengths[aspectRatios.length] ?? []);
+  return rows.flatMap((row, index): HomeImageLayout[] => {
     const [ratio = 1] = row;
     if (row.length === 1 && rows[index - 1]?.length === 1)
       return [{ kind: "single", style: {}, sizes: fullWidth }];
     if (row.length === 1) {
       const onPhones = Math.round(100 * Math.max(1, ratio / maxRatioOnPhones));
-      const style: HomePlace["style"] = ratio > maxRatioOnPhones ? { "--on-phones": maxRatioOnPhones } : {};
+      const style: HomeImageLayout["style"] =
+        ratio > maxRatioOnPhones ? { "--on-phones": maxRatioOnPhones } : {};
       return [{ kind: "bleed", style, sizes: `(min-width: 600px) 100vw, ${onPhones}vw` }];
     }
-    return justifyRow(row, Infinity).map((part) => ({
+    return justifyRow(row, Infinity).map((cell) => ({
       kind: "shared",
-      style: { "--medium": columnWidth(part, gap) },
-      sizes: `(min-width: 600px) calc(${imageWidth(part, gap)}), ${fullWidth}`,
+      style: { "--medium": columnWidth(cell, gap) },
+      sizes: `(min-width: 600px) calc(${imageWidth(cell, gap)}), ${fullWidth}`,
     }));
   });
 }
@@ -53,15 +54,15 @@ function evenRows(count: number, maxLength: number): number[] {
   return Array.from({ length: rows }, (_, row) => Math.floor((count + row) / rows));
 }
 
-/** Part of a row that a quote next to tall images takes, as in `home.module.css`. */
-const quotePart = 0.36;
+/** Share of a row that a quote next to tall images takes, as in `home.module.css`. */
+const quoteShare = 0.36;
 
-/** Measures of a window of 1440 px: row and gap, font size of a quote and mean width of its letters. */
-const feature = { row: 1352, gap: 21, quote: 63, letter: 29 };
+/** Lengths in a window of 1440 px: row and gap, font size of a quote and mean width of its letters. */
+const referenceWindow = { row: 1352, gap: 21, quote: 63, letter: 29 };
 
 /** Returns widths (px) of three images; the first is as high as the others with the quote above them. */
 function featureWidths([first = 1, second = 1, third = 1]: readonly number[], quote: string): number[] {
-  const { row, gap: gapWidth, quote: fontSize, letter } = feature;
+  const { row, gap: gapWidth, quote: fontSize, letter } = referenceWindow;
   const mismatch = (width: number): number => {
     const rest = row - gapWidth - width;
     const lines = Math.ceil((quote.length * letter) / (rest * 0.92));
@@ -80,33 +81,33 @@ function tallKind(count: number, quote: string | undefined) {
   return count === 3 ? "feature" : "side";
 }
 
-/** Places one to six tall images, with a quote or without one, and returns the style of their group, too. */
+/** Lays out one to six tall images, with or without a quote, and returns the style of their group, too. */
 export function tallLayout(aspectRatios: readonly number[], quote: string | undefined) {
   const count = aspectRatios.length;
   const kind = tallKind(count, quote);
-  const rows = (lengths: readonly number[], maxHeight: number, reserved = 0): RowPart[] =>
-    cut(aspectRatios, lengths).flatMap((row, index) =>
+  const rows = (lengths: readonly number[], maxHeight: number, reserved = 0): RowCell[] =>
+    splitIntoRows(aspectRatios, lengths).flatMap((row, index) =>
       justifyRow(row, maxHeight, index === 0 ? reserved : 0),
     );
   const widths = kind === "feature" ? featureWidths(aspectRatios, quote ?? "") : [];
   const onDesktops = {
     feature: () => justifyRow(widths, Infinity),
-    side: () => rows([Math.min(2, count), Math.max(0, count - 2)], 0.55, quotePart),
+    side: () => rows([Math.min(2, count), Math.max(0, count - 2)], 0.55, quoteShare),
     rows: () => rows(evenRows(count, 5), 0.6),
   };
-  const tiers = [
-    { name: "large", condition: "(min-width: 1000px) ", parts: onDesktops[kind]() },
-    { name: "medium", condition: "(min-width: 600px) ", parts: rows(evenRows(count, 3), 0.85) },
-    { name: "small", condition: "", parts: rows(evenRows(count, 2), 1.6) },
+  const breakpoints = [
+    { name: "large", condition: "(min-width: 1000px) ", cells: onDesktops[kind]() },
+    { name: "medium", condition: "(min-width: 600px) ", cells: rows(evenRows(count, 3), 0.85) },
+    { name: "small", condition: "", cells: rows(evenRows(count, 2), 1.6) },
   ];
-  const places = aspectRatios.map((_, index): HomePlace => {
-    const columns = tiers.map((tier) => ({ ...tier, part: tier.parts[index] ?? wholeRow }));
+  const layouts = aspectRatios.map((_, index): HomeImageLayout => {
+    const columns = breakpoints.map((item) => ({ ...item, cell: item.cells[index] ?? wholeRow }));
     return {
-      style: Object.fromEntries(columns.map(({ name, part }) => [`--${name}`, columnWidth(part, gap)])),
-      sizes: columns.map(({ condition, part }) => `${condition}calc(${imageWidth(part, gap)})`).join(", "),
+      style: Object.fromEntries(columns.map(({ name, cell }) => [`--${name}`, columnWidth(cell, gap)])),
+      sizes: columns.map(({ condition, cell }) => `${condition}calc(${imageWidth(cell, gap)})`).join(", "),
     };
   });
   const columns = widths.map((width) => `${Math.round(width)}fr`).join(" ");
   const style = kind === "feature" ? { "--columns": columns } : {};
-  return { kind, style, places };
+  return { kind, style, layouts };
 }

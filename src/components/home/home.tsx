@@ -2,7 +2,7 @@ import { graphql, Link } from "gatsby";
 import { OwnerInfo } from "../owner-info/owner-info";
 import { imageAspectRatio, Picture } from "../picture/picture";
 import { SectionIndex } from "../section-index/section-index";
-import { tallLayout, wideLayout, type HomePlace } from "./home-layout";
+import { tallLayout, wideLayout, type HomeImageLayout } from "./home-layout";
 import * as styles from "./home.module.css";
 
 type HomeImageData = Queries.HomeImageFragment;
@@ -23,21 +23,21 @@ function Quote({ text }: { readonly text: string }) {
 
 interface HomeImagesProps {
   readonly images: readonly HomeImageData[];
-  readonly places: readonly HomePlace[];
+  readonly layouts: readonly HomeImageLayout[];
   /** Number of images that are fetched first. */
   readonly first?: number;
 }
 
 /** Images with captions, and links to their pieces. */
-function HomeImages({ images, places, first = 0 }: HomeImagesProps) {
+function HomeImages({ images, layouts, first = 0 }: HomeImagesProps) {
   return images.map(({ image, alt, caption, link }, position) => {
-    const place = places[position];
-    if (!place) return null;
+    const layout = layouts[position];
+    if (!layout) return null;
     const loading = position < first ? "first" : "lazy";
-    const picture = <Picture image={image} alt={alt} sizes={place.sizes} loading={loading} />;
+    const picture = <Picture image={image} alt={alt} sizes={layout.sizes} loading={loading} />;
     const Box = caption ? "figure" : "div";
     return (
-      <Box key={position} className={styles["image"]} data-kind={place.kind} style={place.style}>
+      <Box key={position} className={styles["image"]} data-kind={layout.kind} style={layout.style}>
         {link ? (
           <Link to={link.path} aria-label={alt ? undefined : link.title}>
             {picture}
@@ -81,12 +81,16 @@ export function Home({ site, home, sections }: HomeProps) {
         {openingQuote && <Quote text={openingQuote} />}
       </div>
       <div className={styles["wide"]}>
-        <HomeImages images={home.wide} places={wideLayout(aspectRatios(home.wide))} first={imagesAboveFold} />
+        <HomeImages
+          images={home.wide}
+          layouts={wideLayout(aspectRatios(home.wide))}
+          first={imagesAboveFold}
+        />
       </div>
       {sections.length > 0 && <SectionIndex sections={sections} />}
       <div className={styles["closing"]} data-kind={tall.kind} style={tall.style}>
         {closingQuote && <Quote text={closingQuote} />}
-        <HomeImages images={home.tall} places={tall.places} />
+        <HomeImages images={home.tall} layouts={tall.layouts} />
       </div>
     </>
   );

@@ -6,9 +6,9 @@ import { PageLink } from "../page-link/page-link";
 import type { ContentImage } from "../picture/picture";
 import * as styles from "./lightbox.module.css";
 
-/** A picture that the lightbox shows. */
-export interface LightboxPicture {
-  /** Hash of the URL; id of the element whose button opens the picture. */
+/** An image that the lightbox shows. */
+export interface LightboxImage {
+  /** Hash of the URL; id of the element whose button opens the image. */
   readonly slug: string;
   /** Name of the dialog. */
   readonly title: string;
@@ -19,22 +19,22 @@ export interface LightboxPicture {
 }
 
 interface LightboxControlsProps {
-  readonly picture: LightboxPicture;
-  /** Position of the picture among all, from 1. */
+  readonly image: LightboxImage;
+  /** Position of the image among all, from 1. */
   readonly position: number;
   readonly count: number;
-  /** Called with 1 for the next picture, -1 for the previous one. */
+  /** Called with 1 for the next image, -1 for the previous one. */
   readonly onStep: (distance: 1 | -1) => void;
   readonly onClose: () => void;
 }
 
 /** Title, position, buttons and description below the image. The ref is the close button. */
 export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsProps>(
-  function LightboxControls({ picture, position, count, onStep, onClose }, ref) {
-    const { title, description, page } = picture;
+  function LightboxControls({ image, position, count, onStep, onClose }, ref) {
+    const { title, description, page } = image;
     const steps = [
-      { name: messages.previousImage, shape: styles["previousIcon"], distance: -1 },
-      { name: messages.nextImage, shape: styles["nextIcon"], distance: 1 },
+      { name: uiTexts.previousImage, shape: styles["previousIcon"], distance: -1 },
+      { name: uiTexts.nextImage, shape: styles["nextIcon"], distance: 1 },
     ] as const;
     return (
       <div className={styles["controls"]}>
@@ -45,16 +45,14 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
             </PageLink>
           </span>
           {count > 1 && (
-            <span className={styles["position"]}>
-              {interpolate(messages.positionOf, { position, count })}
-            </span>
+            <span className={styles["position"]}>{interpolate(uiTexts.positionOf, { position, count })}</span>
           )}
         </p>
         {count > 1 &&
           steps.map(({ distance, ...button }) => (
             <IconButton key={distance} {...button} onClick={() => onStep(distance)} />
           ))}
-        <IconButton ref={ref} name={messages.close} shape={styles["closeIcon"]} onClick={onClose} />
+        <IconButton ref={ref} name={uiTexts.close} shape={styles["closeIcon"]} onClick={onClose} />
         <LinkedParagraph text={description} className={styles["description"]} />
       </div>
     );

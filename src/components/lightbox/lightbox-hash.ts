@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-// The hash of the URL names the piece that the lightbox shows. Opening adds a history entry and closing goes
-// back to the entry before; until the browser has gone back, `pendingSlug` is what the hash will be.
+// The hash of the URL is the slug of the image in the lightbox. Opening adds a history entry and closing goes
+// back to the previous one; until the browser has gone back, `pendingSlug` is what the hash will be.
 const subscribers = new Set<() => void>();
 let isGoingBack = false;
 let pendingSlug = "";
 
-/** Returns the state of the history entry; entries that opening a piece added have `isPieceOpened`. */
-const historyState = () => window.history.state as { readonly isPieceOpened?: boolean } | null;
+/** Returns the state of the history entry; entries that the lightbox added have `isLightboxOpen`. */
+const historyState = () => window.history.state as { readonly isLightboxOpen?: boolean } | null;
 
 const notify = (): void => {
   subscribers.forEach((subscriber) => subscriber());
@@ -15,7 +15,7 @@ const notify = (): void => {
 
 function handleHashChange(): void {
   isGoingBack = false;
-  if (pendingSlug) openPiece(pendingSlug);
+  if (pendingSlug) openLightbox(pendingSlug);
   pendingSlug = "";
   notify();
 }
@@ -30,31 +30,31 @@ function subscribe(subscriber: () => void): () => void {
   };
 }
 
-const openedSlug = (): string => (isGoingBack ? pendingSlug : window.location.hash.slice(1));
+const currentSlug = (): string => (isGoingBack ? pendingSlug : window.location.hash.slice(1));
 
-/** Returns the slug in the hash of the URL, whether or not a piece has it; empty without a hash. */
-export function useOpenedSlug(): string {
-  return useSyncExternalStore(subscribe, openedSlug, () => "");
+/** Returns the slug in the hash of the URL, of an image or not; empty without a hash. */
+export function useLightboxSlug(): string {
+  return useSyncExternalStore(subscribe, currentSlug, () => "");
 }
 
-/** Opens a piece in a new history entry, so that the browser's Back closes it. */
-export function openPiece(slug: string): void {
+/** Opens an image in a new history entry, so that the browser's Back closes it. */
+export function openLightbox(slug: string): void {
   if (isGoingBack) pendingSlug = slug;
-  else window.history.pushState({ ...historyState(), isPieceOpened: true }, "", `#${slug}`);
+  else window.history.pushState({ ...historyState(), isLightboxOpen: true }, "", `#${slug}`);
   notify();
 }
 
-/** Opens another piece in the same history entry. */
-export function replaceOpenedPiece(slug: string): void {
+/** Shows another image in the same history entry. */
+export function replaceLightboxImage(slug: string): void {
   if (isGoingBack) pendingSlug = slug;
   else window.history.replaceState(historyState(), "", `#${slug}`);
   notify();
 }
 
-/** Closes the piece: goes back where opening added an entry, removes the hash where a link led to it. */
-export function closePiece(): void {
+/** Closes the lightbox: goes back if opening added an entry, removes the hash if the URL was a link. */
+export function closeLightbox(): void {
   pendingSlug = "";
-  if (!isGoingBack && historyState()?.isPieceOpened) {
+  if (!isGoingBack && historyState()?.isLightboxOpen) {
     isGoingBack = true;
     window.history.back();
   } else if (!isGoingBack) {

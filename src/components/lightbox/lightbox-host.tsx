@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { fallbackImage } from "../picture/picture";
 import type { Lightbox as LightboxComponent } from "./lightbox";
-import { useOpenedSlug } from "./lightbox-hash";
-import type { LightboxPicture } from "./lightbox-controls";
+import { useLightboxSlug } from "./lightbox-hash";
+import type { LightboxImage } from "./lightbox-controls";
 import { loadLightbox } from "./load-lightbox";
 
-/** Shows the picture that the URL's hash names in the lightbox, or as a file if the code cannot be loaded. */
-export function LightboxHost({ pictures }: { readonly pictures: readonly LightboxPicture[] }) {
-  const slug = useOpenedSlug();
-  const opened = pictures.find((picture) => picture.slug === slug);
+/** Opens the image in the URL's hash in the lightbox, or as a file if the lightbox cannot be loaded. */
+export function LightboxHost({ images }: { readonly images: readonly LightboxImage[] }) {
+  const slug = useLightboxSlug();
+  const opened = images.find((image) => image.slug === slug);
   const [Lightbox, setLightbox] = useState<typeof LightboxComponent>();
 
   useEffect(() => {
@@ -25,5 +25,5 @@ export function LightboxHost({ pictures }: { readonly pictures: readonly Lightbo
     };
   }, [opened, Lightbox]);
 
-  return Lightbox ? <Lightbox pictures={pictures} opened={opened} /> : null;
+  return Lightbox ? <Lightbox images={images} opened={opened} /> : null;
 }

@@ -2,25 +2,25 @@ import { DialogContent, DialogOverlay } from "@reach/dialog";
 import { forwardRef, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { HTMLAttributes, KeyboardEvent, TouchEvent } from "react";
 import { imageAspectRatio, Picture } from "../picture/picture";
-import { closePiece, replaceOpenedPiece } from "./lightbox-hash";
-import { LightboxControls, type LightboxPicture } from "./lightbox-controls";
+import { closeLightbox, replaceLightboxImage } from "./lightbox-hash";
+import { LightboxControls, type LightboxImage } from "./lightbox-controls";
 import * as styles from "./lightbox.module.css";
 
 interface LightboxProps {
-  readonly pictures: readonly LightboxPicture[];
-  /** The picture to show, if any. */
-  readonly opened: LightboxPicture | undefined;
+  readonly images: readonly LightboxImage[];
+  /** The image to show, if any. */
+  readonly opened: LightboxImage | undefined;
 }
 
-/** Step of the right arrow key: the next picture, except in languages that run from right to left. */
-const forwards = siteLanguage.direction === "rtl" ? -1 : 1;
+/** Step of the right arrow key: the next image, or the previous one in right-to-left languages. */
+const rightArrowStep = siteLanguage.direction === "rtl" ? -1 : 1;
 
 /** As in the styles: backdrop at the side of and around the card, height of the bar below the image. */
 const length = { side: "clamp(0px, 10vw - 48px, 2vw)", around: "0.5rem", titleBar: "3.25rem" };
 const bar = `min(clamp(6.25rem, 18.8rem - 34.8vw, 10.5rem), max(${length.titleBar}, (100vh - 480px) * 10))`;
 
 /** Returns the `sizes` attribute of an image that is as large as the window allows. */
-function sizesOf({ image, description }: LightboxPicture): string {
+function sizesOf({ image, description }: LightboxImage): string {
   const height = `(100vh - ${description ? bar : length.titleBar} - 2 * ${length.around})`;
   return `min(100vw - 2 * ${length.side}, ${height} * ${imageAspectRatio(image)})`;
 }
@@ -92,11 +92,11 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
   };
 }
 
-/** Dialog with one picture as large as the window allows. */
-export function Lightbox({ pictures, opened }: LightboxProps) {
+/** Dialog with one image as large as the window allows. */
+export function Lightbox({ images, opened }: LightboxProps) {
   const [overlay, setOverlay] = useState<HTMLElement | null>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
-  const [shown, setShown] = useState<LightboxPicture>();
+  const [shown, setShown] = useState<LightboxImage>();
   const [openerSlug, setOpenerSlug] = useState<string>();
   const phase = useLightboxPhase(opened !== undefined, overlay);
   const isInPage = opened !== undefined || phase !== "exited";
@@ -105,11 +105,11 @@ export function Lightbox({ pictures, opened }: LightboxProps) {
   if (opened && openerSlug === undefined) setOpenerSlug(opened.slug);
 
   const step = (distance: number) => {
-    const index = pictures.findIndex(({ slug }) => slug === shown?.slug) + distance;
-    const next = pictures.at(index % pictures.length);
-    if (next) replaceOpenedPiece(next.slug);
+    const index = images.findIndex(({ slug }) => slug === shown?.slug) + distance;
+    const next = images.at(index % images.length);
+    if (next) replaceLightboxImage(next.slug);
   };
-  const swipe = useSwipe((distance) => step(distance * forwards));
+  const swipe = useSwipe((distance) => step(distance * rightArrowStep));
 
   // The dialog would return the focus itself, and scroll to a button that is half in view.
   useLayoutEffect(() => {
@@ -130,8 +130,8 @@ export function Lightbox({ pictures, opened }: LightboxProps) {
     return <div role="dialog" aria-label={shown.title} style={{ visibility: "hidden" }} data-state={phase} />;
 
   const handleKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === "ArrowLeft") step(-forwards);
-    if (key === "ArrowRight") step(forwards);
+    if (key === "ArrowLeft") step(-rightArrowStep);
+    if (key === "ArrowRight") step(rightArrowStep);
   };
   return (
     <DialogOverlay
@@ -142,7 +142,7 @@ export function Lightbox({ pictures, opened }: LightboxProps) {
       data-plain={shown.description ? undefined : ""}
       allowPinchZoom
       initialFocusRef={closeButton}
-      onDismiss={closePiece}
+      onDismiss={closeLightbox}
       onKeyDown={handleKeyDown}
       {...swipe}
     >
@@ -156,11 +156,11 @@ export function Lightbox({ pictures, opened }: LightboxProps) {
         </div>
         <LightboxControls
           ref={closeButton}
-          picture={shown}
-          position={pictures.indexOf(shown) + 1}
-          count={pictures.length}
+          image={shown}
+          position={images.indexOf(shown) + 1}
+          count={images.length}
           onStep={step}
-          onClose={closePiece}
+          onClose={closeLightbox}
         />
       </DialogContent>
     </DialogOverlay>

@@ -1,10 +1,10 @@
 import { PageLink } from "../page-link/page-link";
 
 const mainPages = [
-  { title: messages.home, path: "/" },
-  { title: messages.about, path: "/about/" },
-  { title: messages.portfolio, path: "/portfolio/" },
-  { title: messages.contact, path: "/contact/" },
+  { title: uiTexts.home, path: "/" },
+  { title: uiTexts.about, path: "/about/" },
+  { title: uiTexts.portfolio, path: "/portfolio/" },
+  { title: uiTexts.contact, path: "/contact/" },
 ] as const;
 
 function isCurrent(linkPath: string, path: string): boolean {
@@ -19,8 +19,8 @@ export interface FrameData {
 }
 
 interface MainLinksProps extends Pick<FrameData, "path"> {
-  /** True if About may show a provider's frame. */
-  readonly aboutHasFrame: boolean;
+  /** True if About may show a video provider's iframe. */
+  readonly aboutHasIframe: boolean;
   /** Custom pages that follow the main pages. */
   readonly pages?: Queries.SiteFragment["pages"];
   readonly className?: string | undefined;
@@ -28,8 +28,8 @@ interface MainLinksProps extends Pick<FrameData, "path"> {
 }
 
 /** List of links to the main pages. Portfolio is the current one on its sections, too. */
-export function MainLinks({ path, aboutHasFrame, pages = [], className, onFollow }: MainLinksProps) {
-  const main = mainPages.map((page) => ({ ...page, hasFrame: page.path === "/about/" && aboutHasFrame }));
+export function MainLinks({ path, aboutHasIframe, pages = [], className, onFollow }: MainLinksProps) {
+  const main = mainPages.map((page) => ({ ...page, hasIframe: page.path === "/about/" && aboutHasIframe }));
   return (
     <ul role="list" className={className}>
       {[...main, ...pages].map((page) => (

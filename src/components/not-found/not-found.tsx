@@ -7,28 +7,29 @@ import * as styles from "./not-found.module.css";
 interface NotFoundProps {
   /** The unknown path, without the path prefix. */
   readonly path: string;
-  readonly sections: readonly Queries.DrawnSectionFragment[];
+  readonly sections: readonly Queries.RandomSectionFragment[];
 }
 
-/** The first piece of a random section, chosen after hydration, in a placeholder of its size. */
-function DrawnPiece({ sections }: Pick<NotFoundProps, "sections">) {
-  const [drawn, setDrawn] = useState<Queries.DrawnSectionFragment>();
-  useEffect(() => setDrawn(sections[Math.floor(Math.random() * sections.length)]), [sections]);
-  const image = drawn?.cover?.image;
+/** The first piece of a random section, chosen after hydration, in a placeholder of fixed height. */
+function RandomPiece({ sections }: Pick<NotFoundProps, "sections">) {
+  const [section, setSection] = useState<Queries.RandomSectionFragment>();
+  useEffect(() => setSection(sections[Math.floor(Math.random() * sections.length)]), [sections]);
+  const cover = section?.cover;
+  const image = cover?.image;
   const ratio = image ? imageAspectRatio(image) : undefined;
   return (
     <figure data-scripting-only className={styles["random"]}>
-      <figcaption>{messages.notFoundInstead}</figcaption>
+      <figcaption>{uiTexts.notFoundInstead}</figcaption>
       <div className={styles["placeholder"]} style={{ "--ratio": ratio }}>
-        {drawn?.cover && image && (
-          <Link to={`${drawn.path}#${drawn.cover.slug}`}>
+        {cover && image && (
+          <Link to={`${section.path}#${cover.slug}`}>
             <Picture
               image={image}
-              alt={drawn.cover.alt === drawn.cover.title ? "" : drawn.cover.alt}
+              alt={cover.alt === cover.title ? "" : cover.alt}
               sizes={`min(94.8vw - 13px, min(60vh, 70vw) * ${ratio})`}
               loading="eager"
             />
-            {drawn.cover.title}
+            {cover.title}
           </Link>
         )}
       </div>
@@ -41,17 +42,17 @@ export function NotFound({ path, sections }: NotFoundProps) {
   useEffect(() => trackNotFound(path), [path]);
   return (
     <div className={styles["notFound"]}>
-      <h1>{messages.notFoundTitle}</h1>
-      <p>{messages.notFound}</p>
-      <p>{messages.notFoundHint}</p>
-      {sections.length > 0 && <DrawnPiece sections={sections} />}
+      <h1>{uiTexts.notFoundTitle}</h1>
+      <p>{uiTexts.notFound}</p>
+      <p>{uiTexts.notFoundHint}</p>
+      {sections.length > 0 && <RandomPiece sections={sections} />}
     </div>
   );
 }
 
 /** Fields of a section whose first piece may be shown. */
-export const drawnSectionFragment = graphql`
-  fragment DrawnSection on Section {
+export const randomSectionFragment = graphql`
+  fragment RandomSection on Section {
     path
     cover {
       title

@@ -35,11 +35,11 @@ function useCountdown(isRunning: boolean, isPaused: boolean, onEnd: () => void):
   }, [isRunning, isPaused, onEnd]);
 }
 
-/** Space between the box and what it must not cover, px: the focus outline and a small margin. */
+/** Space between the box and the elements to avoid, px: the focus outline and a small margin. */
 const gap = 12;
 
-/** Returns what the box must not cover, from the top down: the visible menu and the focused control. */
-function obstacles(box: HTMLElement): HTMLElement[] {
+/** Returns the elements that the box must not cover, from the top down: menu and focused control. */
+function elementsToAvoid(box: HTMLElement): HTMLElement[] {
   const menu = document.querySelectorAll<HTMLElement>("header [aria-expanded], header nav");
   const focused = document.activeElement;
   // Headings and wrappers, which get the focus from scripts only, have a negative tab index.
@@ -47,31 +47,31 @@ function obstacles(box: HTMLElement): HTMLElement[] {
   return [...Array.from(menu).filter((element) => element.offsetParent), ...(isControl ? [focused] : [])];
 }
 
-function moveClear(box: HTMLElement): void {
+function avoidCovering(box: HTMLElement): void {
   box.style.removeProperty("--offset");
   const { top, right, bottom, left } = box.getBoundingClientRect();
   let offset = 0;
-  for (const element of obstacles(box)) {
-    const obstacle = element.getBoundingClientRect();
+  for (const element of elementsToAvoid(box)) {
+    const rect = element.getBoundingClientRect();
     const isCovered =
-      obstacle.bottom + gap > top + offset &&
-      obstacle.top - gap < bottom + offset &&
-      obstacle.right + gap > left &&
-      obstacle.left - gap < right;
-    const below = obstacle.bottom + gap - top;
+      rect.bottom + gap > top + offset &&
+      rect.top - gap < bottom + offset &&
+      rect.right + gap > left &&
+      rect.left - gap < right;
+    const below = rect.bottom + gap - top;
     if (isCovered && bottom + below + gap <= document.documentElement.clientHeight) offset = below;
   }
   if (offset > 0) box.style.setProperty("--offset", `${offset}px`);
 }
 
 /** Moves a box below the menu and the focused control (WCAG 2.4.11), as far as it stays inside the window. */
-function useScrollClearOfFocus(box: RefObject<HTMLElement>, isShown: boolean): void {
+function useAvoidCoveringFocus(box: RefObject<HTMLElement>, isShown: boolean): void {
   useLayoutEffect(() => {
     const element = box.current;
     if (!isShown || !element) return;
     const listening = new AbortController();
     const options = { signal: listening.signal, passive: true };
-    const move = () => moveClear(element);
+    const move = () => avoidCovering(element);
     move();
     for (const event of ["focusin", "click"]) document.addEventListener(event, move, options);
     for (const event of ["scroll", "resize"]) window.addEventListener(event, move, options);
@@ -92,11 +92,11 @@ export function Notification({ text, kind, onDismiss }: NotificationProps) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = text !== "";
   useCountdown(isShown, useHoverOrFocus(box, isShown), onDismiss);
-  useScrollClearOfFocus(box, isShown);
+  useAvoidCoveringFocus(box, isShown);
   return (
     <div ref={box} className={styles["notification"]} data-kind={isShown ? kind : undefined}>
       <p role="status">{text}</p>
-      {isShown && <IconButton name={messages.dismiss} shape={styles["closeIcon"]} onClick={onDismiss} />}
+      {isShown && <IconButton name={uiTexts.dismiss} shape={styles["closeIcon"]} onClick={onDismiss} />}
     </div>
   );
 }

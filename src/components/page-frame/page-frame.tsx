@@ -5,7 +5,7 @@ import { Header } from "../header/header";
 import type { FrameData } from "../main-links/main-links";
 import * as styles from "./page-frame.module.css";
 
-/** Id of the content; slugs contain no underscore. */
+/** Id of the content; the underscore distinguishes it from slugs. */
 const contentId = "page_content";
 
 /** Returns the path of a URL within the site: without the path prefix. */
@@ -19,7 +19,7 @@ function PageFrame({ site, path, children }: PropsWithChildren<FrameData>) {
   return (
     <div className={styles["frame"]}>
       <a className={styles["skip"]} href={`#${contentId}`}>
-        {messages.skipToContent}
+        {uiTexts.skipToContent}
       </a>
       <Header site={site} path={path} />
       <main id={contentId} tabIndex={-1} className={styles["content"]}>
@@ -34,7 +34,7 @@ interface PageData {
   readonly site?: Queries.SiteFragment;
 }
 
-/** The problems of the content; a build has none, and its code leaves them out. */
+/** Only in develop: a build fails if the content has problems. */
 const ContentProblems =
   process.env["NODE_ENV"] === "development"
     ? lazy(() => import("../content-problems/content-problems"))
@@ -81,12 +81,12 @@ export const siteFragment = graphql`
     copyright
     robots
     tdmReservation
-    aboutHasFrame
+    aboutHasIframe
     ...OwnerInfo
     pages {
       title
       path
-      hasFrame
+      hasIframe
       menu
     }
     links {
@@ -97,7 +97,7 @@ export const siteFragment = graphql`
       more {
         label
         url
-        mark
+        iconPath
       }
     }
   }

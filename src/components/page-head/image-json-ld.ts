@@ -2,16 +2,17 @@ import { graphql } from "gatsby";
 import { imageAspectRatio, largestCopy, type ContentImage } from "../picture/picture";
 import { author, type JsonLdObject } from "./json-ld";
 
-/** A site with the rights in its pictures. */
+/** A site with the rights in its images. */
 export type SiteWithRights = Queries.SiteFragment & Queries.ImageRightsFragment;
 
-interface Picture {
+/** An image with its alternative text. */
+export interface DescribedImage {
   readonly image: ContentImage;
   readonly alt: string;
 }
 
-/** Returns a picture as an ImageObject with its rights; undefined values are left out of JSON. */
-export function imageJsonLd(site: SiteWithRights, { image, alt }: Picture): JsonLdObject {
+/** Returns an image as an ImageObject with its rights; undefined values are left out of JSON. */
+export function imageJsonLd(site: SiteWithRights, { image, alt }: DescribedImage): JsonLdObject {
   const { src, width } = largestCopy(image);
   const { creditText, copyrightNotice, license, acquireLicensePage } = site.imageRights;
   return {
@@ -28,7 +29,7 @@ export function imageJsonLd(site: SiteWithRights, { image, alt }: Picture): Json
   };
 }
 
-/** Fields of the rights in the pictures of a site. */
+/** Fields of the rights in the images of a site. */
 export const imageRightsFragment = graphql`
   fragment ImageRights on SiteContent {
     imageRights {

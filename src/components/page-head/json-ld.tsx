@@ -26,7 +26,7 @@ export const isHttpUrl = (url: string): boolean => /^https?:/i.test(url);
 /** Returns the owner as a Person, with the profiles on other sites. */
 export function personJsonLd(site: Queries.SiteFragment): JsonLdObject {
   const { linkedIn, gitHub, more } = site.links;
-  const profiles = [linkedIn, gitHub, ...(more ?? []).map(({ url, mark }) => (mark ? url : null))];
+  const profiles = [linkedIn, gitHub, ...(more ?? []).map(({ url, iconPath }) => (iconPath ? url : null))];
   return {
     ...author(site),
     description: site.description,

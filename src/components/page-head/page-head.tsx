@@ -23,7 +23,7 @@ interface PageHeadProps {
 
 /** Title, description, canonical URL and social tags of a page. */
 export function PageHead({ site, page, path, description, image, tint, children }: PageHeadProps) {
-  const title = page ? interpolate(messages.pageTitle, { page, name: site.name }) : site.title;
+  const title = page ? interpolate(uiTexts.pageTitle, { page, name: site.name }) : site.title;
   const text = description ?? site.description;
   const imageUrl = absoluteUrl(site, image.path);
   const url = path && absoluteUrl(site, path);

@@ -2,16 +2,16 @@ import { graphql, Link, withPrefix } from "gatsby";
 import type { HTMLAttributes } from "react";
 
 interface PageLinkProps extends HTMLAttributes<HTMLAnchorElement> {
-  /** `hasFrame`: the page may show a provider's frame. */
-  readonly page: { readonly path: string; readonly hasFrame: boolean } | null | undefined;
+  /** `hasIframe`: the page may show a video provider's iframe. */
+  readonly page: { readonly path: string; readonly hasIframe: boolean } | null | undefined;
   /** Adds an arrow to the link. */
   readonly "data-arrow"?: boolean;
 }
 
-/** A link to a page, if there is one. A page with a provider's frame is loaded as a document with its CSP. */
+/** A link to a page, if there is one. A page with an iframe is loaded as a document, with its own CSP. */
 export function PageLink({ page, children, ...attributes }: PageLinkProps) {
   if (!page) return children;
-  if (page.hasFrame) {
+  if (page.hasIframe) {
     return (
       <a {...attributes} href={withPrefix(page.path)}>
         {children}
@@ -29,6 +29,6 @@ export function PageLink({ page, children, ...attributes }: PageLinkProps) {
 export const pieceLinkFragment = graphql`
   fragment PieceLink on PageLink {
     path
-    hasFrame
+    hasIframe
   }
 `;

@@ -2,7 +2,7 @@ import { graphql } from "gatsby";
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import * as styles from "./picture.module.css";
 
-/** An image of the content, as a query returns it; null in develop while its file is not there yet. */
+/** An image of the content, as a query returns it; null in develop while its file is missing. */
 export type ContentImage = Queries.ContentImageFragment | null;
 
 /** Fields of every image of the content; the resolver decides on formats and widths. */
@@ -14,7 +14,7 @@ export const contentImageFragment = graphql`
   }
 `;
 
-/** Data of an image whose file is not there yet. */
+/** Data of an image whose file is missing. */
 const missingImage: IGatsbyImageData = {
   layout: "fullWidth",
   width: 4,

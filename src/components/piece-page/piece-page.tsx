@@ -1,20 +1,20 @@
 import { graphql } from "gatsby";
-import { Figures, OpenPicture, type FigurePicture } from "../figures/figures";
+import { Figures, ImageButton, type FigureImage } from "../figures/figures";
 import { Icon } from "../icon/icon";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { LinkedParagraph } from "../linked-text/linked-text";
 import { imageAspectRatio, Picture } from "../picture/picture";
 import { actions } from "../portfolio/piece/image-action";
 import { PieceAnchor, pieceLinks } from "../portfolio/piece/piece-action";
-import { RichText, richTextPictures } from "../rich-text/rich-text";
+import { RichText, richTextImages } from "../rich-text/rich-text";
 import * as styles from "./piece-page.module.css";
 import { PieceSiblings } from "./piece-siblings";
 
 type Page = Queries.PiecePageContentFragment;
 type PagePiece = NonNullable<Page["piece"]>;
 
-/** Id of the main picture. */
-const mainPicture = "picture_main";
+/** Id of the main image. */
+const mainImageId = "picture_main";
 
 function OutgoingLinks({ piece }: { readonly piece: PagePiece }) {
   const links = pieceLinks(piece);
@@ -33,31 +33,31 @@ function OutgoingLinks({ piece }: { readonly piece: PagePiece }) {
   );
 }
 
-/** Greatest aspect ratio of a picture that is next to its heading on wide windows. */
+/** Maximal aspect ratio of an image that is next to its heading on wide windows. */
 const maxRatioAtSide = 1.25;
 
-/** Returns the pictures of the piece's list `images`. */
-function galleryPictures({ images, title }: PagePiece): FigurePicture[] {
-  return (images ?? []).map(({ alt, caption, ...picture }, position) => ({
+/** Returns the images of the piece's list `images`. */
+function galleryImages({ images, title }: PagePiece): FigureImage[] {
+  return (images ?? []).map(({ alt, caption, ...image }, position) => ({
     slug: `picture_more_${position + 1}`,
     title: caption ?? alt ?? title,
     alt: alt ?? title,
     caption,
-    ...picture,
+    ...image,
   }));
 }
 
-/** Returns the pictures of the story and of the list `images` of a piece. */
-export function piecePictures(piece: PagePiece): FigurePicture[] {
-  return [...(piece.story ? richTextPictures(piece.story) : []), ...galleryPictures(piece)];
+/** Returns the images of the story and of the list `images` of a piece. */
+export function pieceImages(piece: PagePiece): FigureImage[] {
+  return [...(piece.story ? richTextImages(piece.story) : []), ...galleryImages(piece)];
 }
 
-/** The page of a piece: picture, description, details, story, gallery. */
+/** The page of a piece: image, description, details, story, gallery. */
 export function PiecePage({ page, piece }: { readonly page: Page; readonly piece: PagePiece }) {
   const { title, description, alt, image, story, details } = piece;
-  const gallery = galleryPictures(piece);
+  const gallery = galleryImages(piece);
   const ratio = imageAspectRatio(image);
-  const main = { slug: mainPicture, title, alt, image };
+  const main = { slug: mainImageId, title, alt, image };
   return (
     <div data-accent={page.section.accent} className={styles["page"]}>
       <article data-side={ratio < maxRatioAtSide} style={{ "--ratio": ratio }}>
@@ -78,25 +78,25 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
             </dl>
           )}
         </div>
-        <div id={mainPicture} className={styles["picture"]}>
-          <OpenPicture slug={mainPicture} title={title}>
+        <div id={mainImageId} className={styles["picture"]}>
+          <ImageButton slug={mainImageId} title={title}>
             <Picture
               image={image}
               alt={alt}
               sizes={`min(94.8vw - 13px, max(1600px, 62vw), ${Math.round(85 * ratio)}vh)`}
               loading="first"
             />
-          </OpenPicture>
+          </ImageButton>
         </div>
         {story && <RichText text={story} title={title} />}
         {gallery.length > 0 && (
           <div className={styles["gallery"]}>
-            <Figures pictures={gallery} title={title} />
+            <Figures images={gallery} title={title} />
           </div>
         )}
       </article>
       <PieceSiblings page={page} />
-      <LightboxHost pictures={[main, ...piecePictures(piece)]} />
+      <LightboxHost images={[main, ...pieceImages(piece)]} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { graphql, Link } from "gatsby";
-import { pieceAnchor } from "../../browser/page-change";
+import { returnAnchor } from "../../browser/page-change";
 import { interpolate } from "../../i18n/interpolate";
 import { PageLink } from "../page-link/page-link";
 import * as styles from "./piece-page.module.css";
@@ -20,20 +20,20 @@ function TextWithTitle({ text, title }: { readonly text: string; readonly title:
 export function PieceSiblings({ page }: { readonly page: Queries.PieceSiblingsFragment }) {
   const { previous, next, section, slug } = page;
   return (
-    <nav aria-label={messages.pieces} className={styles["siblings"]}>
+    <nav aria-label={uiTexts.pieces} className={styles["siblings"]}>
       {previous && (
         <PageLink page={previous} className={styles["previous"]}>
-          <TextWithTitle text={messages.previousPiece} title={previous.title} />
+          <TextWithTitle text={uiTexts.previousPiece} title={previous.title} />
         </PageLink>
       )}
       {next && (
         <PageLink page={next} className={styles["next"]}>
-          <TextWithTitle text={messages.nextPiece} title={next.title} />
+          <TextWithTitle text={uiTexts.nextPiece} title={next.title} />
         </PageLink>
       )}
       {section.path && (
-        <Link to={`${section.path}#${pieceAnchor(slug)}`} className={styles["back"]}>
-          {interpolate(messages.backToSection, { section: section.title })}
+        <Link to={`${section.path}#${returnAnchor(slug)}`} className={styles["back"]}>
+          {interpolate(uiTexts.backToSection, { section: section.title })}
         </Link>
       )}
     </nav>

@@ -1,5 +1,5 @@
 import { columnWidth, floor4, gapWidths, imageWidth, pxIn, rowWidth, sum } from "../../layout/justified-rows";
-import type { RowPart } from "../../layout/justified-rows";
+import type { RowCell } from "../../layout/justified-rows";
 
 /** Style of a piece in the grid, and the `sizes` attribute of its image. */
 export interface PieceLayout {
@@ -8,7 +8,7 @@ export interface PieceLayout {
   readonly sizes: string;
 }
 
-/** Space for rows; lengths in px of the narrowest window of a tier. */
+/** Space for rows; lengths in px of the narrowest window of a breakpoint. */
 type Space = ReturnType<typeof spaceOf>;
 
 /** A row of images of one height; lengths in px. */
@@ -27,8 +27,8 @@ const nearlyMaxHeight = 1.12;
 const emptySpacePenalty = 6;
 /** Weight of an image that is narrower than its column. */
 const narrowImagePenalty = 20;
-/** Cost of side captions in the last row, for each further image there, and in other rows. */
-const sideCaptionCost = { last: 0.1, further: 0.25, other: 0.5 };
+/** Cost of side captions in the last row, for each extra image there, and in other rows. */
+const sideCaptionCost = { last: 0.1, extraImage: 0.25, other: 0.5 };
 const maxRowLength = 7;
 
 /** Returns the height at which columns of at least about `min` px fill a width. */
@@ -58,11 +58,11 @@ function rowWithCaptionsBelow(ratios: readonly number[], space: Space): Row | un
     image,
     width: (widths[index] ?? image) + (index === images.length - 1 ? rest : 0),
   }));
-  const holes = columns.map((column) => Math.max(0, 1 - column.image / column.width) ** 2);
+  const unfilled = columns.map((column) => Math.max(0, 1 - column.image / column.width) ** 2);
   const cost =
     Math.log(height / space.idealHeight) ** 2 +
     emptySpacePenalty * (rest / width) ** 2 +
-    narrowImagePenalty * sum(holes);
+    narrowImagePenalty * sum(unfilled);
   return { cost, columns, hasSideCaptions: false };
 }
 
@@ -85,8 +85,8 @@ function bestRow(ratios: readonly number[], space: Space, isLast: boolean): Row 
   const below = rowWithCaptionsBelow(ratios, space);
   const side = isLast || ratios.length === 1 ? rowWithSideCaptions(ratios, space) : undefined;
   if (!side) return below;
-  const { last, further, other } = sideCaptionCost;
-  const cost = side.cost + (isLast ? last + further * (ratios.length - 1) : other);
+  const { last, extraImage, other } = sideCaptionCost;
+  const cost = side.cost + (isLast ? last + extraImage * (ratios.length - 1) : other);
   return below && below.cost <= cost ? below : { ...side, cost };
 }
 
@@ -105,15 +105,15 @@ function breakIntoRows(ratios: readonly number[], space: Space): readonly Row[] 
   return best[ratios.length]?.rows ?? [];
 }
 
-/** Place of an image in its row. */
-interface PiecePlace extends RowPart {
+/** Column of an image in its row. */
+interface PieceCell extends RowCell {
   /** Part of its column that the image takes, 0–1. */
   readonly fill: number;
   readonly hasSideCaptions: boolean;
 }
 
-/** Returns the place of each image in rows of one height. */
-function placesIn(ratios: readonly number[], space: Space): PiecePlace[] {
+/** Returns the column of each image in rows of one height. */
+function cellsOf(ratios: readonly number[], space: Space): PieceCell[] {
   return breakIntoRows(ratios, space).flatMap(({ columns, hasSideCaptions }) => {
     const gaps = columns.length - 1;
     return columns.map(({ width, image }) => {
@@ -124,7 +124,7 @@ function placesIn(ratios: readonly number[], space: Space): PiecePlace[] {
 }
 
 /** Windows from `minWidth` px on, as in the media queries of the styles, and their rows. */
-const tiers = [
+const breakpoints = [
   { name: "xl", minWidth: 1800, target: 4.2, maxHeight: 0.46, minColumn: 380 },
   { name: "lg", minWidth: 1440, target: 3.4, maxHeight: 0.54, minColumn: 310 },
   { name: "md", minWidth: 1200, target: 3.4, maxHeight: 0.54, minColumn: 310 },
@@ -132,7 +132,7 @@ const tiers = [
   { name: "xs", minWidth: 680, target: 2.2, maxHeight: 0.85, minColumn: 300 },
 ] as const;
 
-function spaceOf({ minWidth, target, maxHeight, minColumn }: (typeof tiers)[number]) {
+function spaceOf({ minWidth, target, maxHeight, minColumn }: (typeof breakpoints)[number]) {
   const width = pxIn(minWidth, rowWidth);
   const gap = pxIn(minWidth, gapWidths["--space-5"]);
   return { width, gap, minColumn, idealHeight: width / target, maxHeight: width * maxHeight };
@@ -140,25 +140,25 @@ function spaceOf({ minWidth, target, maxHeight, minColumn }: (typeof tiers)[numb
 
 /** Height / width of the highest image that takes a phone's whole width. */
 const maxHeightOnPhones = 1.6;
-/** Greatest height of an image as a part of the window's, as in `piece.module.css`. */
+/** Maximal height of an image in vh, as in `piece.module.css`. */
 const maxVh = 80;
-const wholeRow: PiecePlace = { share: 1, gaps: 0, fill: 1, hasSideCaptions: false };
+const wholeRow: PieceCell = { share: 1, gaps: 0, fill: 1, hasSideCaptions: false };
 
 /** Lays out images of given width / height: one column on phones, rows of one height on wider windows. */
 export function layOutPieces(aspectRatios: readonly number[]): PieceLayout[] {
-  const compositions = tiers.map((tier) => ({ ...tier, places: placesIn(aspectRatios, spaceOf(tier)) }));
+  const layouts = breakpoints.map((item) => ({ ...item, cells: cellsOf(aspectRatios, spaceOf(item)) }));
   return aspectRatios.map((ratio, index) => {
-    const sizeOf = (place: PiecePlace) =>
-      `min(${imageWidth(place, "--space-5", place.fill)}, ${(maxVh * ratio).toFixed(1)}vh)`;
+    const sizeOf = (cell: PieceCell) =>
+      `min(${imageWidth(cell, "--space-5", cell.fill)}, ${(maxVh * ratio).toFixed(1)}vh)`;
     const onPhones = { ...wholeRow, fill: Math.min(1, maxHeightOnPhones * ratio) };
     const style: Record<`--${string}`, string | number> = { "--ratio": Number(ratio.toFixed(4)) };
     if (onPhones.fill < 1) style["--fill"] = floor4(onPhones.fill);
-    const sizes = compositions.map(({ name, minWidth, places }) => {
-      const place = places[index] ?? wholeRow;
-      style[`--${name}`] = columnWidth(place, "--space-5");
-      if (place.fill < 1) style[`--${name}-fill`] = floor4(place.fill);
-      if (place.hasSideCaptions) style[`--${name}-side`] = 1;
-      return { condition: `(min-width: ${minWidth}px) `, size: sizeOf(place) };
+    const sizes = layouts.map(({ name, minWidth, cells }) => {
+      const cell = cells[index] ?? wholeRow;
+      style[`--${name}`] = columnWidth(cell, "--space-5");
+      if (cell.fill < 1) style[`--${name}-fill`] = floor4(cell.fill);
+      if (cell.hasSideCaptions) style[`--${name}-side`] = 1;
+      return { condition: `(min-width: ${minWidth}px) `, size: sizeOf(cell) };
     });
     sizes.push({ condition: "", size: sizeOf(onPhones) });
     // A size that the next narrower windows have as well needs no condition.

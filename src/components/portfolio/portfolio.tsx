@@ -20,12 +20,12 @@ function useLoops(section: Queries.PortfolioFragment) {
   useEffect(() => {
     const element = root.current;
     if (!element || !section.pieces.some(({ loop }) => loop)) return;
-    const waiting = new AbortController();
-    const { signal } = waiting;
+    const listening = new AbortController();
+    const { signal } = listening;
     let isUnmounted = false;
     let stop: (() => void) | undefined;
     const start = () => {
-      waiting.abort();
+      listening.abort();
       import(/* webpackChunkName: "loops" */ "./piece/play-loops").then(
         ({ playLoops }) => {
           if (!isUnmounted) stop = playLoops(element);
@@ -38,7 +38,7 @@ function useLoops(section: Queries.PortfolioFragment) {
     document.addEventListener("scroll", start, { signal });
     return () => {
       isUnmounted = true;
-      waiting.abort();
+      listening.abort();
       stop?.();
     };
   }, [section]);
@@ -50,7 +50,7 @@ export function Portfolio({ sections, section }: PortfolioProps) {
   const layouts = layOutPieces(section.pieces.map(({ image }) => imageAspectRatio(image)));
   return (
     <div data-accent={section.accent}>
-      <h1 className={styles["eyebrow"]}>{messages.portfolio}</h1>
+      <h1 className={styles["eyebrow"]}>{uiTexts.portfolio}</h1>
       <SectionLinks sections={sections} currentId={section.slug} />
       <h2 className={styles["name"]} data-count={section.pieces.length}>
         {section.title}
@@ -62,7 +62,7 @@ export function Portfolio({ sections, section }: PortfolioProps) {
           return layout && <Piece key={piece.slug} piece={piece} layout={layout} position={position} />;
         })}
       </div>
-      <LightboxHost pictures={section.pieces.filter((piece) => pieceAction(piece).kind === "image")} />
+      <LightboxHost images={section.pieces.filter((piece) => pieceAction(piece).kind === "image")} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { graphql, withPrefix } from "gatsby";
 import { createElement, type AnchorHTMLAttributes, type ReactNode } from "react";
 import type { RichText as Content, RichTextElement, RichTextNode } from "../../rich-text/rich-text";
 import { newTab } from "../../url/external-link";
-import { Figures, type FigurePicture } from "../figures/figures";
+import { Figures, type FigureImage } from "../figures/figures";
 import { EmbeddedVideo } from "../video/embedded-video";
 import { Video } from "../video/video";
 import * as styles from "./rich-text.module.css";
@@ -11,24 +11,24 @@ type RichTextData = Queries.RichTextFragment;
 
 interface RichTextProps {
   readonly text: RichTextData;
-  /** Title of the page, for videos without a title and for pictures in analytics. */
+  /** Title of the page, for videos without a title and for images in analytics. */
   readonly title: string;
 }
 
 const contentOf = ({ content }: RichTextData): Content => content as unknown as Content;
 
 /** Returns the images with these keys. Their ids have an underscore, which no piece's or heading's id has. */
-const picturesOf = ({ images }: RichTextData, keys: readonly number[]): FigurePicture[] =>
+const figureImages = ({ images }: RichTextData, keys: readonly number[]): FigureImage[] =>
   images
     .filter(({ key }) => keys.includes(key))
     .map(({ key, ...image }) => ({ slug: `picture_${key}`, title: image.caption ?? image.alt, ...image }));
 
-/** Returns the pictures of a text that can be opened large, in reading order. */
-export function richTextPictures(text: RichTextData): FigurePicture[] {
+/** Returns the images of a text that open in the lightbox, in reading order. */
+export function richTextImages(text: RichTextData): FigureImage[] {
   const keys = contentOf(text).flatMap((node) =>
     typeof node === "object" && "figures" in node ? node.figures : [],
   );
-  return picturesOf(text, keys);
+  return figureImages(text, keys);
 }
 
 /** Props of an area that is scrolled sideways, with the keyboard, too. */
@@ -64,7 +64,7 @@ function renderNode(node: RichTextNode, context: RichTextProps): ReactNode {
 }
 
 function renderMedia(node: Exclude<RichTextNode, string | RichTextElement>, { text, title }: RichTextProps) {
-  if ("figures" in node) return <Figures pictures={picturesOf(text, node.figures)} title={title} />;
+  if ("figures" in node) return <Figures images={figureImages(text, node.figures)} title={title} />;
   if ("embed" in node) {
     const poster = text.images.find(({ key }) => key === node.embed.poster);
     return <EmbeddedVideo video={node.embed} title={title} poster={poster} />;

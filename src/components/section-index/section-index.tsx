@@ -12,7 +12,7 @@ const coverSize = "(hover: hover) and (min-width: 960px) 38vw, min(18vw, clamp(5
 export function SectionIndex({ sections }: { readonly sections: readonly Queries.SectionIndexFragment[] }) {
   return (
     <nav
-      aria-label={messages.sections}
+      aria-label={uiTexts.sections}
       className={styles["index"]}
       data-is-short={sections.length <= maxInWindow || undefined}
     >

@@ -17,7 +17,7 @@ export function SectionLinks({ sections, currentId }: SectionLinksProps) {
     bar.current.scrollLeft += current.left + current.width / 2 - all.left - all.width / 2;
   }, [currentId]);
   return (
-    <nav aria-label={messages.sections} className={styles["sections"]}>
+    <nav aria-label={uiTexts.sections} className={styles["sections"]}>
       <ul role="list" ref={bar}>
         {sections.map(({ slug, title, path, accent }) => (
           <li key={slug} data-accent={accent}>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { VideoEmbed } from "../../rich-text/rich-text";
 import { interpolate } from "../../i18n/interpolate";
 import { newTab } from "../../url/external-link";
-import type { FigurePicture } from "../figures/figures";
+import type { FigureImage } from "../figures/figures";
 import { Icon } from "../icon/icon";
 import { Picture } from "../picture/picture";
 import * as styles from "./video.module.css";
@@ -12,10 +12,10 @@ interface EmbeddedVideoProps {
   /** Title of a video for which the owner gives none. */
   readonly title: string;
   /** Image that is shown until the video is played, with the `sizes` of a single figure. */
-  readonly poster?: Pick<FigurePicture, "image" | "layout"> | undefined;
+  readonly poster?: Pick<FigureImage, "image" | "layout"> | undefined;
 }
 
-/** Checks the document's content security policy for frames of this origin. */
+/** Returns true if the document's content security policy allows frames of an origin. */
 function isFrameAllowed(origin: string): boolean {
   const policy = document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]');
   return policy === null || policy.content.includes(origin);
@@ -23,7 +23,7 @@ function isFrameAllowed(origin: string): boolean {
 
 const focus = (frame: HTMLElement | null): void => frame?.focus({ preventScroll: true });
 
-/** Shows a button that puts the provider's frame in its place. Nothing of the provider is loaded before. */
+/** A button that the provider's iframe replaces; nothing of the provider is loaded before. */
 export function EmbeddedVideo({ video, title: defaultTitle, poster }: EmbeddedVideoProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const title = video.title ?? defaultTitle;
@@ -47,7 +47,7 @@ export function EmbeddedVideo({ video, title: defaultTitle, poster }: EmbeddedVi
         <button
           type="button"
           data-frame={origin}
-          aria-label={interpolate(messages.playVideo, { title })}
+          aria-label={interpolate(uiTexts.playVideo, { title })}
           onClick={play}
         >
           {poster && <Picture image={poster.image} alt="" sizes={poster.layout.sizes} />}

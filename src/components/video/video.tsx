@@ -8,7 +8,7 @@ interface VideoProps {
   readonly poster?: { readonly src: string | null; readonly aspectRatio: number | null } | null | undefined;
 }
 
-/** Shows a video file, which is loaded when it is played. Chromium loads the poster after hydration. */
+/** A video file, which is loaded when it is played. Chromium loads the poster after hydration. */
 export function Video({ url, alt, caption, poster }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => video.current?.removeAttribute("loading"), []);

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { messageDescriptions } from "../../i18n/keys";
-import { isLanguage, shippedMessages, messagesFor } from "../../i18n/languages";
+import { textDescriptions } from "../../i18n/keys";
+import { isLanguage, shippedTexts, textsFor } from "../../i18n/languages";
 import { pageSlug, pieceSlugs, slugPattern } from "../schema/slugs";
 import { isStaticPath, linkError } from "../schema/fields";
 import {
@@ -145,14 +145,12 @@ const installedFont = inEach(siteCollection, (site) =>
 /** A language without translations in the template has all its texts in `texts.json`. */
 const siteLanguage = inEach(siteCollection, (site, { texts }) => {
   const language = valueAt(site, "language");
-  if (typeof language !== "string" || !isLanguage(language) || messagesFor(language)) return [];
-  const missing = Object.keys(messageDescriptions).filter(
-    (key) => getProperty(texts?.value, key) === undefined,
-  );
+  if (typeof language !== "string" || !isLanguage(language) || textsFor(language)) return [];
+  const missing = Object.keys(textDescriptions).filter((key) => getProperty(texts?.value, key) === undefined);
   if (missing.length === 0) return [];
   const more = missing.length > 3 ? ` and ${missing.length - 3} more` : "";
   const message =
-    `must be one of ${Object.keys(shippedMessages).join(", ")}, ` +
+    `must be one of ${Object.keys(shippedTexts).join(", ")}, ` +
     "or content/texts.json must contain every text: " +
     `${missing.slice(0, 3).join(", ")}${more} are missing, got ${preview(language)}`;
   return [site.problemAt(["language"], message)];

@@ -7,7 +7,7 @@ import { getProperty, isRecord, type FieldPath } from "../schema/schema-traversa
 
 /** Fields of the sample that every site has, by file. Of a list or an object, each entry is compared. */
 const fields: Readonly<Record<string, readonly string[]>> = {
-  "site.json": ["title", "description", "status", "place", "email", "links"],
+  "site.json": ["title", "description", "siteUrl", "status", "place", "email", "links"],
   "home.json": ["quotes"],
   "about.json": ["heading", "topics"],
 };
@@ -25,7 +25,7 @@ const sampleDigests: ReadonlySet<string> = new Set(
     07c9f4c8 204b2c7c a4e5a689 4add28d0 29161fae 53d88712 9843ebd6 a94e03bb ef738471 5e6f71ec
     e260037e 283fe5ca 62ce2e92 948a1390 16db92d6 c6eb64ee c72ec82f a1542ad1 4bea22ac c9ae4d94
     7ba959e6 9589d0b5 2d251811 d9170657 c01af883 2c9f354f 1b0c7a2a 63c9deed 0ccc4c99 f1855479
-    6490d2ea
+    6490d2ea 4959d01f
   `.split(/\s+/),
 );
 

@@ -31,6 +31,8 @@ interface CompileInput extends Omit<References, "files"> {
   readonly sections: readonly Source<SectionContent>[];
   readonly pages: readonly Source<CustomPageContent>[];
   readonly contentFolder: string;
+  /** Metadata of every image. */
+  readonly imageXmp: string;
   /** Separates the parts of a list in the site's language. */
   readonly listSeparator: string;
 }
@@ -41,6 +43,8 @@ export interface CompiledContent {
   readonly documents: ReadonlyMap<string, object>;
   readonly files: readonly CompiledFile[];
   readonly socialImages: readonly SocialImage[];
+  /** Metadata of every image. */
+  readonly imageXmp: string;
 }
 
 /** Fields of a piece that its section shows; the others are for the piece's page. */
@@ -57,12 +61,12 @@ export class ContentCompiler {
 
   constructor(input: CompileInput) {
     this.#input = input;
-    this.#references = { ...input, files: new CompiledFiles(input.contentFolder) };
+    this.#references = { ...input, files: new CompiledFiles(input.contentFolder, input.imageXmp) };
     this.#sections = mapSections(input.site.value, input.sections, input.texts);
   }
 
   compile(): CompiledContent {
-    const { about, home, pages } = this.#input;
+    const { about, home, pages, imageXmp } = this.#input;
     const pieces = this.#sections.flatMap((section) =>
       [...section.pieces, ...section.unlistedPieces].flatMap((piece) =>
         piece.page
@@ -82,7 +86,12 @@ export class ContentCompiler {
         (page) => [`CustomPage/${this.#pageLink(page).path.slice(1, -1)}`, this.#page(page)] as const,
       ),
     ]);
-    return { documents, files: this.#references.files.all, socialImages: [...this.#socialImages.values()] };
+    return {
+      documents,
+      files: this.#references.files.all,
+      socialImages: [...this.#socialImages.values()],
+      imageXmp,
+    };
   }
 
   #site(): object {
@@ -92,14 +101,14 @@ export class ContentCompiler {
     const covers = this.#sections.flatMap((section) => this.#sectionPictures(section).slice(0, 1));
     return {
       ...this.#values(site).object(siteSchema, site.value),
-      links: { ...links, more: links.more?.map((link) => ({ ...link, mark: findIcon(link.url) })) },
+      links: { ...links, more: links.more?.map((link) => ({ ...link, iconPath: findIcon(link.url) })) },
       styles: themeCss(look),
       emailParts: email?.split("@"),
       copyright: site.value.rights && rights.copyrightNotice,
       imageRights: rights,
       robots: crawlerPolicies[crawlers].robots,
       tdmReservation: crawlerPolicies[crawlers].tdmReservation,
-      aboutHasFrame: hasVideoEmbed(this.#aboutText()),
+      aboutHasIframe: hasVideoEmbed(this.#aboutText()),
       pages: pages
         .filter(({ value }) => !value.unlisted)
         .map((page) => ({ ...this.#pageLink(page), menu: page.value.menu }))

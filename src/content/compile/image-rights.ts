@@ -1,3 +1,5 @@
+import { rightsXmp } from "../../images/metadata/rights-xmp";
+import { crawlerPolicies } from "../schema/crawlers";
 import type { SiteContent } from "../schema/site";
 
 /** Rights in every picture of a site, for structured data and for the metadata in the files. */
@@ -30,4 +32,15 @@ export function imageRights({ name, siteUrl, rights = {} }: SiteContent): ImageR
     usageTerms: license === undefined ? licence : undefined,
     acquireLicensePage: absoluteUrl(siteUrl, contact),
   };
+}
+
+/** Returns the XMP of every image of a site. */
+export function imageXmp(site: SiteContent): string {
+  const rights = imageRights(site);
+  return rightsXmp({
+    ...rights,
+    creator: site.name,
+    webStatement: rights.license ?? site.siteUrl,
+    dataMining: crawlerPolicies[site.crawlers].dataMining,
+  });
 }

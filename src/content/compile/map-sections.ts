@@ -13,7 +13,7 @@ export interface PageLink {
   readonly path: string;
   readonly title: string;
   /** True when the page embeds a provider's frame, which only its own content security policy allows. */
-  readonly hasFrame: boolean;
+  readonly hasIframe: boolean;
   /** True when the header links to the page, too. */
   readonly menu?: boolean | undefined;
 }
@@ -47,7 +47,7 @@ const hasListedPiece = ({ pieces }: SectionContent): boolean => pieces.some(({ u
 
 type Texts = ReadonlyMap<string, RichTextDocument>;
 
-const hasFrame = (texts: Texts, path: string): boolean => hasVideoEmbed(texts.get(path)?.content ?? []);
+const hasIframe = (texts: Texts, path: string): boolean => hasVideoEmbed(texts.get(path)?.content ?? []);
 
 /** Maps sections with pieces in the owner's order, then by id; those without a page come last. */
 export function mapSections(
@@ -72,8 +72,8 @@ export function mapSections(
         const slug = slugs[position] ?? "";
         if (!hasPage(piece)) return { piece, slug };
         const story = piece.story === undefined ? undefined : resolveReference(source, piece.story);
-        const frame = story !== undefined && hasFrame(texts, story);
-        return { piece, slug, page: { path: piecePagePath(id, slug), title: piece.title, hasFrame: frame } };
+        const frame = story !== undefined && hasIframe(texts, story);
+        return { piece, slug, page: { path: piecePagePath(id, slug), title: piece.title, hasIframe: frame } };
       });
       const accent = accentIndex(site.look, id, index);
       const pieces = all.filter(({ piece }) => !piece.unlisted);
@@ -86,7 +86,7 @@ export function mapSections(
 /** Returns the link to a custom page by its file. */
 export function customPageLink(file: string, title: string, texts: Texts): PageLink {
   const name = file.replace(/^.*\/|\.md$/g, "");
-  return { path: namedPagePath(name), title, hasFrame: hasFrame(texts, file) };
+  return { path: namedPagePath(name), title, hasIframe: hasIframe(texts, file) };
 }
 
 /** Finds a listed piece as Home names it, `<section>/<slug>`, in its section. */
@@ -95,6 +95,6 @@ export function pieceLink(sections: readonly MappedSection[], name: string): Pag
   const section = sections.find((candidate) => candidate.slug === id);
   const target = section?.pieces.find((candidate) => candidate.slug === slug);
   return section && target
-    ? { path: pieceAnchor(section.slug, target.slug), title: target.piece.title, hasFrame: false }
+    ? { path: pieceAnchor(section.slug, target.slug), title: target.piece.title, hasIframe: false }
     : undefined;
 }

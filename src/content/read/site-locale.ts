@@ -4,8 +4,8 @@ import { siteCollection } from "../schema/collections";
 import { textsCollection } from "../schema/texts";
 import { getProperty } from "../schema/schema-traversal";
 import { en } from "../../i18n/en";
-import type { Messages } from "../../i18n/keys";
-import { defaultLanguage, directionOf, messagesFor } from "../../i18n/languages";
+import type { UiTexts } from "../../i18n/keys";
+import { defaultLanguage, directionOf, textsFor } from "../../i18n/languages";
 import { belongsTo } from "./content-files";
 import { readJson } from "./json-document";
 
@@ -14,7 +14,7 @@ export interface SiteLocale {
   /** BCP 47. */
   readonly language: string;
   readonly direction: "ltr" | "rtl";
-  readonly texts: Messages;
+  readonly texts: UiTexts;
 }
 
 /** Reads a JSON file of the content folder; undefined if it is missing, invalid or outside of the folder. */
@@ -33,5 +33,5 @@ export function readSiteLocale(contentFolder: string): SiteLocale {
   const tag = getProperty(readContentJson(contentFolder, siteCollection.path), "language");
   const language = siteCollection.schema.shape.language.safeParse(tag).data ?? defaultLanguage;
   const own = textsCollection.schema.safeParse(readContentJson(contentFolder, textsCollection.path)).data;
-  return { language, direction: directionOf(language), texts: { ...en, ...messagesFor(language), ...own } };
+  return { language, direction: directionOf(language), texts: { ...en, ...textsFor(language), ...own } };
 }

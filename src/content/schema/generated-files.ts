@@ -41,23 +41,25 @@ const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\
 function tableRow(field: string, isRequired: boolean, schema: JsonSchema): string {
   const { description = "", examples = [] } = schema;
   const example = examples[0] === undefined ? "" : `\`${JSON.stringify(examples[0])}\``;
-  const cells = [`\`${field}\``, isRequired ? "yes" : "no", withoutOptional(description), example];
+  const cells = [`\`${field}\`${isRequired ? " (required)" : ""}`, withoutOptional(description), example];
   return `| ${cells.map(cell).join(" | ")} |`;
 }
 
 /** Rows for all fields of a schema in reading order; the fields of a list's entries as `pieces[].title`. */
 function tableRows({ required = [], properties = {} }: JsonSchema, prefix = ""): string[] {
-  const fields = Object.entries(properties).filter(([, { deprecated }]) => deprecated !== true);
+  const fields = Object.entries(properties).filter(
+    ([name, { deprecated }]) => deprecated !== true && name !== "$schema",
+  );
   return fields.flatMap(([name, field]) => {
     const path = `${prefix}${name}`;
     const rows = [tableRow(path, required.includes(name), field), ...tableRows(field, `${path}.`)];
     const { items } = field;
     if (items?.properties) return [...rows, ...tableRows(items, `${path}[].`)];
-    return items ? [...rows, tableRow(`${path}[]`, true, items)] : rows;
+    return items ? [...rows, tableRow(`${path}[]`, false, items)] : rows;
   });
 }
 
-const tableHead = ["| Field | Needed | What it holds | Example |", "| --- | --- | --- | --- |"];
+const tableHead = ["| Field | Content | Example |", "| --- | --- | --- |"];
 
 /** Returns the guide for owners with current field tables between its marks. @throws if a mark is missing */
 export function withFieldTables(guide: string): string {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { en } from "../../i18n/en";
-import { type MessageKey, messageDescriptions } from "../../i18n/keys";
+import { type UiTextKey, textDescriptions } from "../../i18n/keys";
 import { contentObject, schemaReference } from "./fields";
 
 const placeholdersOf = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
 
 /** A text that replaces the one of the template; it has the same placeholders. */
-function replacement(key: MessageKey) {
+function replacement(key: UiTextKey) {
   const needed = placeholdersOf(en[key]);
   return z
     .string({ error: "must be a string" })
@@ -18,13 +18,13 @@ function replacement(key: MessageKey) {
       error:
         needed.length > 0 ? `must contain no braces but ${needed.join(" and ")}` : "must contain no braces",
     })
-    .meta({ description: messageDescriptions[key], examples: [en[key]] })
+    .meta({ description: textDescriptions[key], examples: [en[key]] })
     .optional();
 }
 
-const keys = Object.keys(messageDescriptions) as MessageKey[];
+const keys = Object.keys(textDescriptions) as UiTextKey[];
 
-type Replacements = Record<MessageKey, ReturnType<typeof replacement>>;
+type Replacements = Record<UiTextKey, ReturnType<typeof replacement>>;
 
 /** `content/texts.json`: texts that replace those of the template. */
 const textsSchema = contentObject(

@@ -1,16 +1,16 @@
 import { trackPieceClick } from "../../../browser/analytics-events";
 import { interpolate } from "../../../i18n/interpolate";
 import { Icon } from "../../icon/icon";
-import { openPiece } from "../../lightbox/lightbox-hash";
+import { openLightbox } from "../../lightbox/lightbox-hash";
 import { preloadLightbox } from "../../lightbox/load-lightbox";
 import * as styles from "./piece-action.module.css";
 
 /** Icon class and label of each action. */
 export const actions = {
-  code: { icon: styles["code"], label: messages.code },
-  image: { icon: styles["image"], label: messages.image },
-  video: { icon: styles["video"], label: messages.video },
-  website: { icon: styles["website"], label: messages.website },
+  code: { icon: styles["code"], label: uiTexts.code },
+  image: { icon: styles["image"], label: uiTexts.image },
+  video: { icon: styles["video"], label: uiTexts.video },
+  website: { icon: styles["website"], label: uiTexts.website },
 };
 
 /** Icon at the corner of an image, with a word on hover and focus, and always on devices without hover. */
@@ -26,12 +26,12 @@ export function ActionLabel({ kind }: { readonly kind: keyof typeof actions }) {
   );
 }
 
-/** Props of the action of a picture. */
+/** Props of the action of an image. */
 export interface ActionProps {
   readonly title: string;
-  /** Hash of the URL of the opened picture. */
+  /** Hash of the URL of the opened image. */
   readonly slug: string;
-  /** Title of the piece in analytics, if the picture has another one. */
+  /** Title of the piece in analytics, if it is not that of the image. */
   readonly piece?: string;
 }
 
@@ -41,7 +41,7 @@ export function ImageAction({ title, slug, piece = title }: ActionProps) {
     <button
       type="button"
       data-scripting-only
-      aria-label={interpolate(messages.actionOf, { action: messages.image, title })}
+      aria-label={interpolate(uiTexts.actionOf, { action: uiTexts.image, title })}
       aria-haspopup="dialog"
       className={styles["overlay"]}
       onPointerEnter={preloadLightbox}
@@ -49,7 +49,7 @@ export function ImageAction({ title, slug, piece = title }: ActionProps) {
       onFocus={preloadLightbox}
       onClick={() => {
         trackPieceClick("image", piece);
-        openPiece(slug);
+        openLightbox(slug);
       }}
     >
       <ActionLabel kind="image" />

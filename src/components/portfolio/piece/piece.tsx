@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import { pieceAnchor } from "../../../browser/page-change";
+import { returnAnchor } from "../../../browser/page-change";
 import { LinkedParagraph } from "../../linked-text/linked-text";
 import { PageLink } from "../../page-link/page-link";
 import { Picture } from "../../picture/picture";
@@ -22,7 +22,7 @@ export function Piece({ piece, layout, position }: PieceProps) {
   return (
     <article id={slug} className={styles["piece"]} style={layout.style}>
       <div
-        id={page ? pieceAnchor(slug) : undefined}
+        id={page ? returnAnchor(slug) : undefined}
         className={styles["media"]}
         data-loop={loop?.publicURL}
         data-title={loop ? title : undefined}
@@ -31,7 +31,7 @@ export function Piece({ piece, layout, position }: PieceProps) {
         <PieceActionOverlay title={title} slug={slug} action={action} />
       </div>
       <div className={styles["body"]}>
-        {draft && <p data-draft>{messages.draft}</p>}
+        {draft && <p data-draft>{uiTexts.draft}</p>}
         <div className={styles["header"]}>
           <h3 className={styles["title"]}>
             <PageLink page={page} data-arrow>

@@ -10,14 +10,14 @@ const noHover = window.matchMedia("(hover: none)");
 const mayPlay = (): boolean =>
   !reducedMotion.matches && (navigator as NavigatorWithConnection).connection?.saveData !== true;
 
-/** Part of a picture that has to be in view for its loop to play on devices without hover. */
+/** Part of an image that has to be in view for its loop to play on devices without hover. */
 const minVisible = 0.75;
 
-/** Shows the loop of a picture with a stop button, and returns a function that removes both. */
-function startLoop(frame: HTMLElement, onStop: () => void): () => void {
+/** Shows the loop of an image with a stop button, and returns a function that removes both. */
+function startLoop(container: HTMLElement, onStop: () => void): () => void {
   const video = document.createElement("video");
   const button = document.createElement("button");
-  const { loop = "", title = "" } = frame.dataset;
+  const { loop = "", title = "" } = container.dataset;
   Object.assign(video, {
     muted: true,
     loop: true,
@@ -30,24 +30,24 @@ function startLoop(frame: HTMLElement, onStop: () => void): () => void {
     onplaying: () => {
       video.onplaying = null;
       video.dataset["isPlaying"] = "";
-      frame.append(button);
+      container.append(button);
     },
   });
   Object.assign(button, {
     type: "button",
     className: styles["stop"],
-    textContent: messages.stopLoop,
-    ariaLabel: interpolate(messages.actionOf, { action: messages.stopLoop, title }),
+    textContent: uiTexts.stopLoop,
+    ariaLabel: interpolate(uiTexts.actionOf, { action: uiTexts.stopLoop, title }),
     onclick: onStop,
   });
   const remove = () => {
-    if (document.activeElement === button) frame.querySelector<HTMLElement>("a, button")?.focus();
+    if (document.activeElement === button) container.querySelector<HTMLElement>("a, button")?.focus();
     button.remove();
     video.remove();
     video.removeAttribute("src");
     video.load(); // Cancels the download.
   };
-  frame.prepend(video);
+  container.prepend(video);
   // It fails for formats that the browser does not support, and on a low battery.
   video.play().catch(remove);
   return remove;
@@ -62,25 +62,26 @@ export function playLoops(root: HTMLElement): () => void {
   const stopped = new WeakSet<HTMLElement>();
   const inView = new WeakSet<Element>();
 
-  const isActive = (frame: HTMLElement): boolean =>
-    frame.matches(":focus-within") || (noHover.matches ? inView.has(frame) : frame.matches(":hover"));
-  const update = (frame: HTMLElement): void => {
-    const stop = playing.get(frame);
-    const isWanted = mayPlay() && !stopped.has(frame) && isActive(frame);
+  const isActive = (container: HTMLElement): boolean =>
+    container.matches(":focus-within") ||
+    (noHover.matches ? inView.has(container) : container.matches(":hover"));
+  const update = (container: HTMLElement): void => {
+    const stop = playing.get(container);
+    const isWanted = mayPlay() && !stopped.has(container) && isActive(container);
     if (stop && !isWanted) {
-      playing.delete(frame);
+      playing.delete(container);
       stop();
     } else if (!stop && isWanted) {
-      const remove = startLoop(frame, () => {
-        stopped.add(frame);
-        update(frame);
+      const remove = startLoop(container, () => {
+        stopped.add(container);
+        update(container);
       });
-      playing.set(frame, remove);
+      playing.set(container, remove);
     }
   };
 
-  const frames = Array.from(root.querySelectorAll<HTMLElement>("[data-loop]"));
-  const views = new IntersectionObserver(
+  const containers = Array.from(root.querySelectorAll<HTMLElement>("[data-loop]"));
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         if (isIntersecting) inView.add(target);
@@ -92,17 +93,17 @@ export function playLoops(root: HTMLElement): () => void {
   );
   const listening = new AbortController();
   const options = { signal: listening.signal };
-  for (const frame of frames) {
-    views.observe(frame);
-    update(frame);
-    const handle = () => update(frame);
+  for (const container of containers) {
+    observer.observe(container);
+    update(container);
+    const handle = () => update(container);
     for (const type of ["pointerenter", "pointerleave", "focusin", "focusout"])
-      frame.addEventListener(type, handle, options);
+      container.addEventListener(type, handle, options);
   }
-  reducedMotion.addEventListener("change", () => frames.forEach(update), options);
+  reducedMotion.addEventListener("change", () => containers.forEach(update), options);
   return () => {
     listening.abort();
-    views.disconnect();
+    observer.disconnect();
     for (const stop of playing.values()) stop();
   };
 }

@@ -1,5 +1,4 @@
-import type { ContentImage } from "../picture/picture";
-import { imageJsonLd, type SiteWithRights } from "./image-json-ld";
+import { imageJsonLd, type DescribedImage, type SiteWithRights } from "./image-json-ld";
 import { author, isHttpUrl, type JsonLdObject } from "./json-ld";
 import { absoluteUrl } from "./page-head";
 
@@ -24,13 +23,11 @@ export function webPageJsonLd(site: Site, { title, path, description }: WebPage)
 }
 
 interface Section extends Page {
-  readonly pieces: readonly {
+  readonly pieces: readonly ({
     readonly title: string;
     readonly slug: string;
-    readonly alt: string;
-    readonly image: ContentImage;
     readonly page?: { readonly path: string } | null;
-  }[];
+  } & DescribedImage)[];
 }
 
 /** Returns a section as a CollectionPage of CreativeWorks. */
@@ -46,7 +43,7 @@ export function sectionJsonLd(site: SiteWithRights, { title, path, pieces }: Sec
 }
 
 interface PiecePage extends WebPage {
-  readonly pictures: readonly { readonly image: ContentImage; readonly alt: string }[];
+  readonly images: readonly DescribedImage[];
   readonly section: Page;
   /** Code, video and website of the piece: URLs, or paths of files of this site with its path prefix. */
   readonly links: readonly string[];
@@ -54,7 +51,7 @@ interface PiecePage extends WebPage {
 
 /** Returns a piece with a page as a CreativeWork. */
 export function pieceJsonLd(site: SiteWithRights, piece: PiecePage): JsonLdObject {
-  const { title, path, description, pictures, section, links } = piece;
+  const { title, path, description, images, section, links } = piece;
   const sameAs = links.filter(isHttpUrl);
   const files = links.filter((link) => !isHttpUrl(link)).map((file) => new URL(file, site.siteUrl).href);
   const encoding = files.map((contentUrl) => ({ "@type": "MediaObject", contentUrl }));
@@ -63,7 +60,7 @@ export function pieceJsonLd(site: SiteWithRights, piece: PiecePage): JsonLdObjec
     name: title,
     description,
     url: absoluteUrl(site, path),
-    image: pictures.map((picture) => imageJsonLd(site, picture)),
+    image: images.map((each) => imageJsonLd(site, each)),
     author: author(site),
     isPartOf: { "@type": "CollectionPage", name: section.title, url: absoluteUrl(site, section.path) },
     ...(sameAs.length > 0 && { sameAs }),

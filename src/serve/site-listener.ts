@@ -20,7 +20,7 @@ type HeaderList = readonly (readonly [name: string, value: string])[];
 
 const plainText = "text/plain; charset=utf-8";
 
-/** Returns true for the files of a build that hosts read and do not serve, however their path is written. */
+/** Returns true for the files that hosts read and do not serve, in any spelling of their path. */
 const isRulesFile = (pathname: string): boolean =>
   /^\/+_(?:redirects|headers)\/*$/i.test(path.posix.normalize(pathname));
 
@@ -30,7 +30,7 @@ function rejectRequest(response: ServerResponse, status: 400 | 405): void {
   response.end(status === 405 ? "Pages are read with GET.\n" : "The URL cannot be read.\n");
 }
 
-/** Answers with an error that no cache keeps, without the headers that were set for the file. */
+/** Answers with an uncached error, without the headers that were set for the file. */
 function answerError(
   response: ServerResponse,
   status: number,
@@ -52,9 +52,7 @@ function statusOf({ code, statusCode = 500 }: { code?: string; statusCode?: numb
   return code === "EMFILE" || code === "ENFILE" ? 503 : statusCode;
 }
 
-/**
- * Creates a listener that serves a built site as hosts do: redirects, headers, and `404.html` as status 404.
- */
+/** Creates a listener that serves a built site with redirects and headers, and `404.html` as status 404. */
 export function siteListener({ folder, prefix }: BuiltSite): RequestListener {
   const rules = new SiteRulesReader(folder);
   const files = serveStatic(folder, { cacheControl: false, dotfiles: "allow" });
@@ -80,7 +78,7 @@ export function siteListener({ folder, prefix }: BuiltSite): RequestListener {
       await answerNotFound();
       return;
     }
-    // serve-static makes the redirect to a folder's slash from `originalUrl`.
+    // serve-static builds its redirects to a path with a slash from `originalUrl`.
     Object.assign(request, { originalUrl: url, url: url.slice(prefix.length) });
     files(request, response, (error?: NodeJS.ErrnoException & { statusCode?: number }) => {
       if (!error) void answerNotFound();
