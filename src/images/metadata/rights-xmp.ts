@@ -1,7 +1,6 @@
 /** Rights in a picture, for its metadata. */
 export interface XmpRights {
   readonly creator: string;
-  readonly creditText: string;
   readonly copyrightNotice: string;
   /** URL of a page about the rights. */
   readonly webStatement: string;
@@ -20,14 +19,13 @@ const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (character) 
 export function rightsXmp(rights: XmpRights): string {
   const language = (name: string, value: string) =>
     `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(value)}</rdf:li></rdf:Alt></${name}>`;
-  const { creator, creditText, copyrightNotice, webStatement, usageTerms, acquireLicensePage } = rights;
+  const { creator, copyrightNotice, webStatement, usageTerms, acquireLicensePage } = rights;
   return [
-    '<x:xmpmeta xmlns:x="adobe:ns:meta/">',
+    '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">',
     '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""',
-    ' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"',
+    ' xmlns:dc="http://purl.org/dc/elements/1.1/"',
     ' xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"',
     ` xmpRights:Marked="True" xmpRights:WebStatement="${escapeXml(webStatement)}"`,
-    ` photoshop:Credit="${escapeXml(creditText)}"`,
     ` plus:DataMining="http://ns.useplus.org/ldf/vocab/${rights.dataMining}">`,
     `<dc:creator><rdf:Seq><rdf:li>${escapeXml(creator)}</rdf:li></rdf:Seq></dc:creator>`,
     language("dc:rights", copyrightNotice),
@@ -36,6 +34,6 @@ export function rightsXmp(rights: XmpRights): string {
       ? ""
       : `<plus:Licensor><rdf:Seq><rdf:li rdf:parseType="Resource"><plus:LicensorURL>${escapeXml(acquireLicensePage)}` +
         "</plus:LicensorURL></rdf:li></rdf:Seq></plus:Licensor>",
-    "</rdf:Description></rdf:RDF></x:xmpmeta>",
+    '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
   ].join("");
 }
