@@ -51,8 +51,8 @@ const zones = Object.entries(layers).map(([layer, others]) => ({
   message: `${layer} may only import from ${others.join(", ") || "itself"}.`,
 }));
 
-/** Files of packages that are no documented entry. */
-const insidesOfPackages = [
+/** Modules of packages that are not documented entries. */
+const internalModules = [
   ...["gatsby/dist/**", "gatsby/cache-dir/**", "gatsby-*/dist/**", "gatsby-source-filesystem/*"],
   ...["gatsby-transformer-json/*", "gatsby-plugin-sharp/*", "chokidar/lib/**"],
 ];
@@ -103,7 +103,7 @@ export default tseslint.config(
         {
           object: "URL",
           property: "canParse",
-          message: "Node 20 misjudges some URLs: src/url/parse-url.ts.",
+          message: "Wrong for some URLs in Node 20, see src/url/parse-url.ts.",
         },
       ],
       "jsx-a11y/no-redundant-roles": ["error", { ul: ["list"] }],
@@ -128,7 +128,7 @@ export default tseslint.config(
     rules: {
       "no-restricted-imports": [
         "error",
-        { patterns: [{ group: insidesOfPackages, message: "Only documented entries of a package." }] },
+        { patterns: [{ group: internalModules, message: "Only documented entries of a package." }] },
       ],
     },
   },
@@ -148,7 +148,7 @@ export default tseslint.config(
         "error",
         {
           patterns: [
-            { group: insidesOfPackages, message: "Only documented entries of a package." },
+            { group: internalModules, message: "Only documented entries of a package." },
             {
               group: [
                 ...["node:*", "fs", "path", "sharp", "zod"],
@@ -160,7 +160,7 @@ export default tseslint.config(
                   "!**/contact-api/message",
                 ],
               ],
-              message: "Build code and browser code never meet.",
+              message: "Browser code must not import build code.",
             },
           ],
         },
@@ -172,13 +172,7 @@ export default tseslint.config(
     rules: { "no-console": ["error", { allow: ["info", "warn", "error"] }] },
   },
   {
-    files: [
-      "plugins/**/*.js",
-      "src/gatsby/node/**/*.js",
-      "**/*.cjs",
-      "jest.config.js",
-      "__tests__/support/*.js",
-    ],
+    files: ["plugins/**/*.js", "**/*.cjs", "jest.config.js", "__tests__/support/*.js"],
     languageOptions: { globals: globals.node, sourceType: "commonjs" },
     rules: { "@typescript-eslint/no-require-imports": "off" },
   },

@@ -24,7 +24,7 @@ const analytics = analyticsOptions(process.env);
 const config: GatsbyConfig = {
   jsxRuntime: "automatic",
   // Types are generated in develop, and in CI, which compares them; an owner's build changes no source file.
-  graphqlTypegen: { generateOnBuild: Boolean(process.env.CI) },
+  graphqlTypegen: true,
   trailingSlash: "always",
   pathPrefix: site.pathPrefix || undefined,
   adapter: hostingAdapter(site.crawlers),

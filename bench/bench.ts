@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: builds the site cold in a copy of the project and prints the build time, the bytes of
  * every page and the bytes of every image format; writes `reports/bench.json`. `-- --images 200` builds a
- * site of that many pictures instead: cold, unchanged, with one word changed and one picture added, next to a
+ * site of that many images instead: cold, unchanged, with one word changed and one image added, next to a
  * Gatsby site of one page.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -33,7 +33,7 @@ async function benchOwnSite(): Promise<Record<string, readonly object[]>> {
   }
 }
 
-/** Writes a section with one piece for each picture; the first title can be changed. */
+/** Writes a section with one piece for each image; the first title can be changed. */
 function writeSection(content: string, count: number, firstTitle = "Example 0"): void {
   const pieces = Array.from({ length: count }, (_, index) => ({
     title: index === 0 ? firstTitle : `Example ${index}`,
@@ -43,7 +43,7 @@ function writeSection(content: string, count: number, firstTitle = "Example 0"):
   writeFileSync(path.join(content, "sections", "bench.json"), JSON.stringify({ id: "bench", pieces }));
 }
 
-/** Writes content of one section with so many pictures, and returns the folder of the pictures. */
+/** Writes content of one section with so many images, and returns the folder of the images. */
 async function writeContent(content: string, count: number): Promise<string> {
   const pictures = path.join(content, "sections", "bench");
   mkdirSync(pictures, { recursive: true });

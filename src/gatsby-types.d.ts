@@ -38,12 +38,12 @@ type AVIFOptions = {
 
 type AboutContent = Node & {
   readonly children: ReadonlyArray<Node>;
+  /** The first paragraphs of the text as a description. */
+  readonly excerpt: Maybe<Scalars['String']>;
   readonly heading: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly image: Maybe<DescribedImage>;
   readonly internal: Internal;
-  /** The beginning of the text as a description. */
-  readonly opening: Maybe<Scalars['String']>;
   readonly parent: Maybe<Node>;
   readonly text: Maybe<RichText>;
   readonly topics: ReadonlyArray<Topic>;
@@ -96,11 +96,11 @@ type AboutContentEdge = {
 
 type AboutContentFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
+  readonly excerpt: InputMaybe<FieldSelectorEnum>;
   readonly heading: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<DescribedImageFieldSelector>;
   readonly internal: InputMaybe<InternalFieldSelector>;
-  readonly opening: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly text: InputMaybe<RichTextFieldSelector>;
   readonly topics: InputMaybe<TopicFieldSelector>;
@@ -108,11 +108,11 @@ type AboutContentFieldSelector = {
 
 type AboutContentFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
+  readonly excerpt: InputMaybe<StringQueryOperatorInput>;
   readonly heading: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<DescribedImageFilterInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
-  readonly opening: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly text: InputMaybe<RichTextFilterInput>;
   readonly topics: InputMaybe<TopicFilterListInput>;
@@ -165,11 +165,11 @@ type AboutContentGroupConnection_sumArgs = {
 
 type AboutContentSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
+  readonly excerpt: InputMaybe<SortOrderEnum>;
   readonly heading: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<DescribedImageSortInput>;
   readonly internal: InputMaybe<InternalSortInput>;
-  readonly opening: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly text: InputMaybe<RichTextSortInput>;
   readonly topics: InputMaybe<TopicSortInput>;
@@ -805,7 +805,7 @@ type FigureLayout = {
   readonly gaps: Scalars['Float'];
   /** Share of the row's width without its gaps, 0 to 1. */
   readonly share: Scalars['Float'];
-  /** The sizes attribute of the picture. */
+  /** The sizes attribute of the image. */
   readonly sizes: Scalars['String'];
 };
 
@@ -1458,7 +1458,7 @@ type ImagePlaceholder =
   | 'none'
   | 'tracedSVG';
 
-/** Rights in every picture, with absolute URLs. */
+/** Rights in every image, with absolute URLs. */
 type ImageRights = {
   readonly acquireLicensePage: Maybe<Scalars['String']>;
   readonly copyrightNotice: Scalars['String'];
@@ -2013,7 +2013,7 @@ type PageInfo = {
 
 /** A link to a page of the site. */
 type PageLink = {
-  /** True when the page embeds a provider's frame, which only its own content security policy allows. */
+  /** True when the page embeds a provider's iframe, which only its own content security policy allows. */
   readonly hasIframe: Scalars['Boolean'];
   /** True when the header links to the page, too. */
   readonly menu: Maybe<Scalars['Boolean']>;
@@ -2175,7 +2175,7 @@ type PiecePage = Node & {
   readonly parent: Maybe<Node>;
   readonly path: Scalars['String'];
   readonly piece: Piece;
-  /** The piece with a page before it in the section. */
+  /** The previous piece with a page in the section. */
   readonly previous: Maybe<PageLink>;
   readonly section: PieceSection;
   readonly slug: Scalars['String'];
@@ -2433,11 +2433,11 @@ type Query = {
 
 type Query_aboutContentArgs = {
   children: InputMaybe<NodeFilterListInput>;
+  excerpt: InputMaybe<StringQueryOperatorInput>;
   heading: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   image: InputMaybe<DescribedImageFilterInput>;
   internal: InputMaybe<InternalFilterInput>;
-  opening: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   text: InputMaybe<RichTextFilterInput>;
   topics: InputMaybe<TopicFilterListInput>;
@@ -2945,10 +2945,10 @@ type RichTextVideoSortInput = {
 };
 
 type Section = Node & {
-  /** Number of the accent colour. */
+  /** Number of the accent color. */
   readonly accent: Scalars['Int'];
   readonly children: ReadonlyArray<Node>;
-  /** The piece whose picture stands for the section. */
+  /** The piece whose image represents the section. */
   readonly cover: Maybe<Piece>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
@@ -2961,7 +2961,7 @@ type Section = Node & {
   readonly pieces: ReadonlyArray<Piece>;
   readonly slug: Scalars['String'];
   readonly socialImage: SocialImage;
-  /** CSS of the colours that the page takes from its pictures. */
+  /** CSS of the colors that the page takes from its images. */
   readonly tint: Maybe<Scalars['String']>;
   readonly title: Scalars['String'];
 };
@@ -3323,7 +3323,7 @@ type SiteContent = Node & {
   /** The copyright notice of an owner who gives rights. */
   readonly copyright: Maybe<Scalars['String']>;
   readonly description: Scalars['String'];
-  /** The parts of the e-mail address before and after the @, hidden from simple address collectors. */
+  /** The parts of the e-mail address before and after the @, hidden from simple harvesters. */
   readonly emailParts: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly id: Scalars['ID'];
   readonly imageRights: ImageRights;
@@ -3765,7 +3765,7 @@ type SiteGroupConnection_sumArgs = {
 };
 
 type SiteLink = {
-  /** The icon of the network that the link leads to, as the path of an SVG of 24 × 24. */
+  /** SVG path (24 × 24) of the icon of the network that the link leads to. */
   readonly iconPath: Maybe<Scalars['String']>;
   readonly label: Scalars['String'];
   readonly url: Scalars['String'];
@@ -4235,7 +4235,7 @@ type AboutFragment = { readonly heading: string, readonly image: { readonly alt:
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly about: { readonly opening: string | null, readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } };
+type AboutPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly about: { readonly excerpt: string | null, readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } };
 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 

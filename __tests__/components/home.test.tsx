@@ -40,7 +40,7 @@ test("names a link by its piece when the image has no text", () => {
   expect(screen.getByRole("link", { name: "Go" })).toHaveAttribute("href", link.path);
 });
 
-test("links to every section with its number of pieces and a picture where there is one", () => {
+test("links to every section with its number of pieces and an image where there is one", () => {
   render(<Home site={owner} home={simple} sections={sectionIndex} />);
   const index = screen.getByRole("navigation", { name: "Sections" });
   for (const [name, path, pictures] of [

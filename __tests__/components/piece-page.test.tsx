@@ -27,9 +27,14 @@ test("shows no links, details and figures when a piece has none", () => {
   expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Back to Games"]);
 });
 
-test("steps through the pictures of the piece, its story and its gallery in the lightbox", async () => {
+test("steps through the images of the piece, its story and its gallery in the lightbox", async () => {
   const picture = { image, layout: { share: 0.6, gaps: 0, sizes: "60vw" } };
-  const embed = { url: "https://vimeo.com/1", frame: "https://player.vimeo.com/1", ratio: 1.5, poster: 1 };
+  const embed = {
+    url: "https://vimeo.com/1",
+    iframeUrl: "https://player.vimeo.com/1",
+    ratio: 1.5,
+    poster: 1,
+  };
   const story = {
     content: [{ figures: [0] }, { embed }],
     images: [

@@ -36,7 +36,7 @@ it("counts requests together when instances share a store", async () => {
   await expect(b.countRequest("203.0.113.2")).resolves.toBeUndefined();
 });
 
-it("rejects a token that another instance has marked as used, and stores no tokens or addresses", async () => {
+it("rejects a token when another instance has used it, and stores no tokens or addresses", async () => {
   const [a, b] = [await connectInstance(), await connectInstance()];
   await a.countRequest("203.0.113.1");
   await a.markTokenUsed("a-token");

@@ -17,7 +17,7 @@ const reversi = { title: "Reversi", description: "Black\nand white.", code: "htt
 let folder: string;
 let image: ImportedFile;
 beforeEach(async () => {
-  folder = await writeProject(await validProject());
+  folder = writeProject(await validProject());
   image = new ImportedFile("b.png", await plainImage("png", 30, 20));
 });
 
@@ -75,7 +75,7 @@ test("creates a section, with the reference for editors when there are schema fi
   await add({}, "music");
   expect(await read("content/sections/music.json")).toMatch('{\n  "id": "music",\n  "pieces": [\n    {\n');
   expect(await problems()).toEqual([]);
-  folder = await writeProject({ "content/schema/section.schema.json": {} });
+  folder = writeProject({ "content/schema/section.schema.json": {} });
   await add({}, "music");
   expect(await read("content/sections/music.json")).toMatch(
     '{\n  "$schema": "../schema/section.schema.json",\n  "id": "music",\n',

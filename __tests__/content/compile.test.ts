@@ -168,7 +168,7 @@ describe("following content", () => {
     expect(await heading(valid("Second"))).toBe("Second");
   });
 
-  it("keeps showing a picture whose file is gone, and drops a section whose file is gone", async () => {
+  it("keeps showing an image whose file is gone, and drops a section whose file is gone", async () => {
     const project = await projectOf();
     const session = sessionOf(project, true);
     await session.read();

@@ -20,14 +20,17 @@ afterAll(removeProjects);
 const place = "content/sections/games.json:7:16 pieces[0].image";
 
 /** The problems of the first piece's image, without their place, if the section's folder has these files. */
-async function problemsWith(image: string, files: ProjectFiles = {}): Promise<string[]> {
-  const inFolder = Object.entries(files).map(([name, bytes]) => [`content/sections/games/${name}`, bytes]);
-  const { problems } = await linesFor({ ...sectionWith({ image }), ...Object.fromEntries(inFolder) });
+async function problemsWith(image: string, files: ProjectFiles = {}, fields = {}): Promise<string[]> {
+  const entries = Object.entries(files).map(([name, bytes]) => [`content/sections/games/${name}`, bytes]);
+  const inFolder = Object.fromEntries(entries) as ProjectFiles;
+  const { problems } = await linesFor({ ...sectionWith({ image, ...fields }), ...inFolder });
   return problems.map((line) => line.replace(`${place} `, "").replace(' (in "Chess")', ""));
 }
 
-const missing = (image: string, suggestion = "") =>
-  `must name an image file, but there is no ${JSON.stringify(image)}${suggestion && `, did you mean ${suggestion}?`}`;
+const missing = (image: string, suggestion = ""): string => {
+  const hint = suggestion && `, did you mean ${suggestion}?`;
+  return `must name an image file, but there is no ${JSON.stringify(image)}${hint}`;
+};
 
 test.each([
   ...["games/b.jpg", "games/A.JPG", "games/a.png", "games\\a.jpg", "a.jpg"].map((image) => [
@@ -74,7 +77,7 @@ test("reports a file that is empty, of another format, no image, truncated or HE
   expect(await messageFor("b.svg", "<svg xmlns='http://www.w3.org/2000/svg'><rect")).toMatch(
     "is no image that can be read",
   );
-  const heic = await readFile(resolve(__dirname, "../fixtures/pictures/two-colours.heic"));
+  const heic = await readFile(resolve(__dirname, "../fixtures/images/two-colors.heic"));
   expect(await messageFor("b.jpg", heic)).toBe(
     `${jpeg} is HEIC inside, as an iPhone writes it; add it with \`npm run add\`, which converts it`,
   );
@@ -87,8 +90,10 @@ test.each([
   [1502, 2, "is too flat (at most 750 times as wide as high)"],
   [1500, 2, undefined],
 ])("checks the limits when an image has %d × %d px", async (width, height, message) => {
-  const image = await plainImage("png", width, height);
-  expect(await problemsWith("games/b.png", { "b.png": image })).toEqual(
+  const pixels = Buffer.alloc(width * height);
+  const image = sharp(pixels, { raw: { width, height, channels: 1 }, limitInputPixels: false });
+  const png = await image.png({ compressionLevel: 1, adaptiveFiltering: false }).toBuffer();
+  expect(await problemsWith("games/b.png", { "b.png": png })).toEqual(
     message === undefined ? [] : [`must name a png image, but games/b.png ${message}`],
   );
 });
@@ -127,7 +132,8 @@ test("accepts every format when the extension is written in another case", async
     "b.svg": svg(9),
     "b.tiff": await sharp(png).tiff().toBuffer(),
   };
-  for (const name of Object.keys(files)) expect(await problemsWith(`./games//${name}`, files)).toEqual([]);
+  const images = Object.keys(files).map((name) => ({ image: `./games//${name}` }));
+  expect(await problemsWith("games/a.jpg", files, { images })).toEqual([]);
 });
 
 test("decodes an embedded image like a file", async () => {
@@ -180,7 +186,7 @@ test("returns the properties of every image, embedded ones included", async () =
   const dataUrl = `data:image/png;base64,${png.toString("base64")}`;
   const images = [...Object.keys(files).map((name) => ({ image: `games/${name}` })), { image: dataUrl }];
   const paths = Object.entries(files).map(([name, bytes]) => [`content/sections/games/${name}`, bytes]);
-  const folder = await writeProject({
+  const folder = writeProject({
     ...(await validProject()),
     ...Object.fromEntries(paths),
     ...sectionWith({ images }),

@@ -10,11 +10,11 @@ afterAll(removeProjects);
 
 let folder: string;
 beforeEach(async () => {
-  folder = await writeProject({});
+  folder = writeProject({});
   await mkdir(join(folder, "content"));
 });
 
-const heic = resolve(__dirname, "../fixtures/pictures/two-colours.heic");
+const heic = resolve(__dirname, "../fixtures/images/two-colors.heic");
 const at = (name: string): string => join(folder, name);
 const importAll = (inputs: readonly string[], options?: ImageOptions) =>
   importImages(at("content"), inputs, options);
@@ -26,7 +26,7 @@ async function importOne(input: string, options?: ImageOptions): Promise<Importe
 }
 
 test.each(["photo.heic", "photo.HEIF", "photo.jpg"])(
-  "converts HEIC with its colours when it is named %s",
+  "converts HEIC with its colors when it is named %s",
   async (name) => {
     await copyFile(heic, at(name));
     const { file, width, height, notes } = await importOne(at(name));

@@ -48,5 +48,5 @@ test.each<[unknown, unknown, object]>([
   ["german", { home: "" }, { language: "en", direction: "ltr", texts: en }],
 ])("reads the locale when the language is %j and texts.json is %j", async (language, texts, locale) => {
   const files = { ...(await validProject()), ...(await filesWith(language, texts)) };
-  expect(readSiteLocale(join(await writeProject(files), "content"))).toMatchObject(locale);
+  expect(readSiteLocale(join(writeProject(files), "content"))).toMatchObject(locale);
 });

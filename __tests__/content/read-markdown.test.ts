@@ -50,8 +50,8 @@ test.each([
     "https://vimeo.com/channels/staffpicks/76979871",
     "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1",
   ],
-])("embeds %s when it is alone on its line", (url, frame) => {
-  const video = { url, frame, ratio: url.includes("shorts") ? 9 / 16 : 16 / 9 };
+])("embeds %s when it is the only thing on its line", (url, iframeUrl) => {
+  const video = { url, iframeUrl, ratio: url.includes("shorts") ? 9 / 16 : 16 / 9 };
   expect(contentOf(url)).toEqual([{ embed: video }]);
   expect(contentOf(`<${url}>`)).toEqual([{ embed: video }]);
   expect(contentOf(`[The film](${url})`)).toEqual([{ embed: { ...video, title: "The film" } }]);
@@ -66,7 +66,7 @@ test.each([
   "https://vimeo.com/somebody",
   "https://youtube.com.example.com/watch?v=dQw4w9WgXcQ",
   "https://example.com/watch?v=dQw4w9WgXcQ",
-])("keeps %s as text when it is no video of a provider or not alone", (text) => {
+])("keeps %s as text when it is no video of a provider or has text next to it", (text) => {
   expect(contentOf(text)).toEqual([{ tag: "p", children: [text] }]);
 });
 

@@ -8,7 +8,7 @@ test("names the settings that need a restart of develop, and no others", async (
   const valid = await validProject();
   const settingsWith = async (site: object, files = {}) => {
     const fields = { ...(valid["content/site.json"] as object), ...site };
-    const project = await writeProject({ ...valid, "content/site.json": fields, ...files });
+    const project = writeProject({ ...valid, "content/site.json": fields, ...files });
     return readRestartSettings(join(project, "content"));
   };
   const before = await settingsWith({});

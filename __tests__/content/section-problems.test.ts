@@ -88,7 +88,7 @@ test.each(["-games", "games-", "gämes", "a.b", "__proto__", "a+b", "50%", "a".r
   },
 );
 
-test("reports file names that are no id, that hosts use, that differ by case and with an extension in capitals", async () => {
+test("reports a file name that is no id, that a host uses, or that has wrong capitals", async () => {
   const empty = (id: string) => ({ id, pieces: [] });
   const { problems } = await linesFor({
     "content/sections/my games.json": empty("my-games"),

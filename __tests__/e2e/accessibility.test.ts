@@ -16,7 +16,7 @@ const options = {
 };
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-/** Returns axe's violations in both colour schemes, a wide and a narrow one, as text. */
+/** Returns axe's violations in both color schemes, a wide and a narrow one, as text. */
 async function axeViolations(page: Page): Promise<string[]> {
   const all: string[] = [];
   for (const [colorScheme, width] of [
@@ -135,7 +135,7 @@ describe("the configured site", () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test("shows icons, actions and the focus with forced colours", async () => {
+  test("shows icons, actions and the focus with forced colors", async () => {
     const { page } = await openSection(session, { forcedColors: "active" });
     const action = page.getByRole("button", { name: `Image: ${drawings[0].title}` });
     await action.focus();

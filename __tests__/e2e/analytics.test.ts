@@ -109,7 +109,7 @@ test("records a middle click and the keyboard, and no right click", async () => 
   expect(await queuedEvents(page, "click")).toEqual([click, click]);
 });
 
-test("records links and further pictures of a piece's page by its title, middle clicks too", async () => {
+test("records links and further images of a piece's page by its title, middle clicks too", async () => {
   const { page, open } = await visit();
   await open("/portfolio/games/a-story/");
   await page.getByRole("link", { name: "Code", exact: true }).click({ button: "middle" });

@@ -19,7 +19,7 @@ describeInAllBrowsers(
   "a dark system",
   secondSite,
   ({ visit }) => {
-    test("has dark pages until light is chosen, on later pages too, and again when the choice is reset", async () => {
+    test("has dark pages until light is chosen, for all pages, and again when it is reset", async () => {
       const { page, open } = await visit();
       await open("/");
       expect(await lightness(page)).toBeLessThan(0.2);
@@ -38,7 +38,7 @@ describeInAllBrowsers(
 
 const { visit } = browserSession(secondSite);
 
-test("a light system has light pages, applies another choice before any script loads, and prints light without menus", async () => {
+test("applies the choice before scripts load, and prints light without menus", async () => {
   const { page, open } = await visit();
   await open("/");
   expect(await lightness(page)).toBeGreaterThan(0.9);

@@ -9,7 +9,7 @@ const studio = pages.find(({ path }) => path === "/Werkstatt-2/")?.title ?? "";
 const vimeo = "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1";
 
 describeInAllBrowsers("a custom page", secondSite, ({ visit }) => {
-  test("is linked in the footer, opens its pictures, and leads on by the links in its text", async () => {
+  test("is linked in the footer, opens its images, and leads on by the links in its text", async () => {
     const { page, open, problems } = await visit();
     await open("/");
     await page.getByRole("contentinfo").getByRole("link", { name: studio, exact: true }).click();
@@ -34,11 +34,11 @@ describe.each([
 ] as const)("%s", (_name, site, start, link) => {
   const { visit, network } = browserSession(site);
 
-  test("loads a provider's video, which takes the focus, when it is played on a page that a link led to", async () => {
+  test("loads and focuses a provider's video when it is played on a page that a link led to", async () => {
     const { page, open, problems } = await visit();
     await open(start);
     await page.locator(link).click();
-    const button = page.locator("button[data-frame]");
+    const button = page.locator("button[data-iframe-origin]");
     await button.scrollIntoViewIfNeeded();
     expect(network().requests.filter((url) => url.includes("vimeo"))).toEqual([]);
     await button.click();
@@ -51,7 +51,7 @@ describe.each([
 describe("in Arabic", () => {
   const { visit } = browserSession(rebuiltSite, { motion: "reduce" });
 
-  test("a custom page is mirrored and opens its picture", async () => {
+  test("a custom page is mirrored and opens its image", async () => {
     const { page, open, problems } = await visit();
     await open("/");
     const { title, picture } = arabicPage;

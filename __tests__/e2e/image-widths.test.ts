@@ -4,7 +4,7 @@ import { sampleSite } from "../support/sites";
 const { visit } = browserSession(sampleSite);
 const paths = ["/", ...sampleSite.content.sections.map(({ path }) => path)];
 
-/** The widths of a picture: in CSS px, of its variants in px of the file. */
+/** The widths of an image: in CSS px, of its variants in px of the file. */
 interface PictureWidths {
   readonly alt: string;
   /** Width of the image's box, or of the whole image where the box crops it. */
@@ -50,7 +50,7 @@ test.each([
   [375, 3],
   [1440, 1],
   [1440, 2],
-])("every picture loads the variant that fits its box at %d px and %d dppx", async (width, scale) => {
+])("every image loads the variant that fits its box at %d px and %d dppx", async (width, scale) => {
   const screen = await visit({ viewport: { width, height: 800 }, deviceScaleFactor: scale });
   const wrong: unknown[] = [];
   for (const path of paths) {

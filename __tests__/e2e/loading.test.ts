@@ -38,7 +38,7 @@ describe("hydration", () => {
 
   test("requests scripts when the page is painted", async () => {
     const { page } = await visit(phone);
-    // The load event would request them, too; without its picture the page does not load.
+    // The load event would request them, too; without its image the page does not load.
     const release = await holdRequests(page, /\.webp$/);
     await page.goto("/", { waitUntil: "commit" });
     await isHydrated(page);
@@ -94,7 +94,7 @@ function holdFirstPicture(path: string): Promise<void> | undefined {
 }
 
 describeInAllBrowsers(
-  "the first picture of a page",
+  "the first image of a page",
   sampleSite,
   ({ visit }) => {
     const viewport = { width: 1440, height: 900 };
@@ -108,7 +108,7 @@ describeInAllBrowsers(
       gate.open();
     });
 
-    test("loads before the other pictures", async () => {
+    test("loads before the other images", async () => {
       const { goTo } = await visit({ viewport });
       const arrival = goTo("/portfolio/drawing/");
       await waitForRequest(first);

@@ -31,7 +31,7 @@ const boxOf = (locator: Locator) =>
     return [left, top, width, height].map(Math.round);
   });
 
-test("a loop loads and plays in its picture's box while a pointer is on it", async () => {
+test("a loop loads and plays in its image's box while a pointer is on it", async () => {
   const { page, videoRequests, picture, video, action, stop, problems } = await openSection();
   await action.scrollIntoViewIfNeeded();
   expect(videoRequests()).toEqual([]);

@@ -5,7 +5,7 @@ import { sampleSite, secondSite } from "../support/sites";
 const { content } = secondSite;
 const kinds = kindsOfPages(content);
 
-/** Expects pages to have landmarks, one h1 and loaded pictures, and no errors. */
+/** Expects pages to have landmarks, one h1 and loaded images, and no errors. */
 async function expectComplete({ page, open, problems }: Visit, paths: readonly string[]) {
   for (const path of paths) {
     await open(path);

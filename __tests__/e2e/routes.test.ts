@@ -84,7 +84,7 @@ describeInAllBrowsers("scrolling", secondSite, ({ visit }) => {
     await expectPosition(page, 0);
   };
 
-  test("is at the top after a link, back and forward, the random section and a link to the page itself", async () => {
+  test("is at the top after links, back, forward, a random section and a link to itself", async () => {
     const { page, open } = await visit({ viewport });
     const footer = page.getByRole("contentinfo");
     await open(path);

@@ -7,7 +7,7 @@ test("gives a single landscape the whole width, a portrait only what the window 
   expect(shares(0.75)).toEqual([0.6]);
 });
 
-test("puts pictures into a row of equal height when they follow each other", () => {
+test("puts images into a row of equal height when they follow each other", () => {
   const [first = 0, second = 0] = shares(1.5, 0.75);
   expect(first / 1.5).toBeCloseTo(second / 0.75, 3);
   const three = shares(0.8, 0.8, 0.8);

@@ -13,7 +13,7 @@ let folder: string;
 const originals = new Map<string, Buffer>();
 
 beforeAll(async () => {
-  folder = await writeProject(await validProject());
+  folder = writeProject(await validProject());
   for (const file of files) originals.set(file, await readFile(join(folder, "content", file)));
 });
 afterAll(removeProjects);

@@ -67,7 +67,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(copy, { recursive: true }));
 
-test("describes a new field to editors, in the docs and in `npm run add` when the schema has it", async () => {
+test("describes a field to editors, in the docs and in `npm run add` when it is new", async () => {
   expect(run("schema")).toMatchObject({ status: 0 });
   const { properties } = JSON.parse(await read("content/schema/section.schema.json")) as {
     properties: { pieces: { items: { properties: object; required: string[] } } };

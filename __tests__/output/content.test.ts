@@ -72,7 +72,7 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
     expect(texts(all(built.page("/").document, "h1 ~ ul li"))).toEqual(owner);
   });
 
-  test("has About: heading, picture, text and every topic with its items", () => {
+  test("has About: heading, image, text and every topic with its items", () => {
     const { document } = built.page("/about/");
     expect(texts(all(document, "h1"))).toEqual([about.heading]);
     const alts = all(document, "main img:not(figure img)").map((img) => img.getAttribute("alt"));
@@ -107,7 +107,7 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
   });
 
   test.each(sections.flatMap((section) => piecePages(section)))(
-    "has $path with the description, links, details and pictures of the piece",
+    "has $path with the description, links, details and images of the piece",
     ({ piece, path }) => {
       const { document } = built.page(path);
       expect(texts(all(document, "h1"))).toEqual([piece.title]);

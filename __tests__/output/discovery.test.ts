@@ -75,7 +75,7 @@ describe.each(testSites)("how $name is found", (owned) => {
     expect(await image.metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
-  test("sections are shared with their own images, custom pages without pictures with Home's", () => {
+  test("sections are shared with their own images, custom pages without images with Home's", () => {
     const images = sections.map(({ path }) => meta(page(path), "og:image"));
     expect(new Set(images).size).toBe(sections.length);
     for (const { path, text } of content.pages) {

@@ -37,8 +37,8 @@ describe.each(testSites)("the output of $name for hosts", (owned) => {
 
   test("policies allow no other scripts, plug-ins, bases, forms and frames", () => {
     for (const page of built.pages) {
-      const frames = all(page.document, "button[data-frame]").map((button) =>
-        button.getAttribute("data-frame"),
+      const frames = all(page.document, "button[data-iframe-origin]").map((button) =>
+        button.getAttribute("data-iframe-origin"),
       );
       expect(sourcesOf(page, "script-src").join(" ")).toMatch(/^'self'( 'sha256-\S+)*$/);
       expect(sourcesOf(page, "object-src")).toEqual(["'none'"]);

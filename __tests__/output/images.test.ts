@@ -30,7 +30,7 @@ function imageOf(file: string): Promise<ImageFile> {
   return image;
 }
 
-test("pictures offer webp, jp2 and jpg, or png when the original is transparent", () => {
+test("images offer webp, jp2 and jpg, or png when the original is transparent", () => {
   expect(pictures.length).toBeGreaterThan(6);
   for (const { sources } of pictures) {
     const types = sources.map(([candidate]) => candidate?.type);
@@ -39,7 +39,7 @@ test("pictures offer webp, jp2 and jpg, or png when the original is transparent"
   }
 });
 
-test("pictures have a size and a loading attribute", () => {
+test("images have a size and a loading attribute", () => {
   for (const { img } of pictures) {
     expect(Math.min(img.width, img.height)).toBeGreaterThan(0);
     expect(["lazy", "eager"]).toContain(img.getAttribute("loading"));
@@ -81,7 +81,7 @@ function siblings(type: string): [jp2: Candidate, sibling: Candidate][] {
   return [...new Map(pairs.map((pair) => [pair[0].file, pair])).values()];
 }
 
-/** Reduces a picture, which makes comparisons five times as fast. */
+/** Reduces an image, which makes comparisons five times as fast. */
 const reduced = ({ pixels }: ImageFile) => pixels.clone().resize({ width: 320 });
 
 test("a jp2 is no larger than the jpg of its width and has the same pixels", async () => {

@@ -27,7 +27,7 @@ describe("a build after much was deleted", () => {
 
   const below = (files: readonly string[], start: RegExp) => files.filter((file) => start.test(file)).sort();
 
-  test("no variant of a deleted picture is served", () => {
+  test("no variant of a deleted image is served", () => {
     const variants = new RegExp(`^/static/${folderOfDeleted}/`);
     const formats = below(before, variants).map((file) => file.split(".").at(-1));
     expect([...new Set(formats)].sort()).toEqual(["jp2", "jpg", "webp"]);

@@ -54,7 +54,7 @@ describe("the site of another owner", () => {
     );
   });
 
-  test("contains nothing of a draft, pictures included", () => {
+  test("contains nothing of a draft, images included", () => {
     const { drafts: pieces, draftPages } = secondSite.content;
     const drafts = [
       ...pieces.flatMap(({ title, image }) => [title, basename(image, ".jpg")]),

@@ -118,7 +118,7 @@ describe("the resolver of gatsbyImageData", () => {
     }
   });
 
-  test("leaves data alone when there is no image, no width, or an effect of gatsby-plugin-sharp", async () => {
+  test("leaves data unchanged when there is no image, no width, or an effect of sharp", async () => {
     const fixed = stockData(1.5, []);
     expect(await resolveImage(null)).toBeNull();
     expect(await resolveImage(fixed)).toBe(fixed);

@@ -45,7 +45,7 @@ test("replaces the policy of an earlier build", () => {
 });
 
 test("allows the frames that the page's buttons insert, each origin once", () => {
-  const button = '<button data-frame="https://player.vimeo.com">Play</button>';
+  const button = '<button data-iframe-origin="https://player.vimeo.com">Play</button>';
   expect(insertCsp(page(button + button), settings)).toContain("frame-src https://player.vimeo.com;");
 });
 

@@ -30,7 +30,7 @@ test.each([
   [1, [red, red, red]],
   [2, [red, green, green]],
   [3, [red, green, blue]],
-])("fills 1200 × 630 px when there are %d pictures of any proportions", async (count, colors) => {
+])("fills 1200 × 630 px when there are %d images of any proportions", async (count, colors) => {
   const files = await Promise.all([
     imageFile("tall.png", 40, 900, "#f00"),
     imageFile("wide.webp", 900, 40, "#0f0"),
@@ -46,7 +46,7 @@ test.each([
   expect(await Promise.all(points.map(([left, top]) => colorAt(image, left, top)))).toEqual(colors);
 });
 
-test("names the file when a picture cannot be decoded", async () => {
+test("names the file when an image cannot be decoded", async () => {
   const file = join(folder, "broken.png");
   await writeFile(file, "no image");
   await expect(renderSocialImage([file])).rejects.toThrow(

@@ -11,7 +11,7 @@ const section = "content/sections/games.json";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await writeProject({
+  folder = writeProject({
     ...(await validProject()),
     "images/b.png": await plainImage("png", 30, 20),
     "images/The story.md": "How it began.",
@@ -37,7 +37,7 @@ test("adds a piece with a title from the name of the image when no option is giv
 });
 
 test("adds every field that is given as an option", async () => {
-  await copyFile(resolve("__tests__/fixtures/films/silent.webm"), join(folder, "images/silent.webm"));
+  await copyFile(resolve("__tests__/fixtures/videos/silent.webm"), join(folder, "images/silent.webm"));
   const fields = {
     title: "Reversi",
     description: "-black\nand white",
@@ -92,7 +92,7 @@ test("adds a piece for each image of folders and files, or none when one is brok
 
 test("adds one piece with several images when they follow --images", async () => {
   await writeFile(join(folder, "images/wide.jpg"), await plainImage("jpeg", 4_100, 10));
-  await copyFile(resolve("__tests__/fixtures/pictures/two-colours.heic"), join(folder, "images/phone.heic"));
+  await copyFile(resolve("__tests__/fixtures/images/two-colors.heic"), join(folder, "images/phone.heic"));
   const alts = ["--alt", "A reed", "--alt", "", "--alt", "Above"];
   const { stdout, stderr } = run("games", "images/b.png", "--images", "images", ...alts, "--title", "Reed");
   expect(stderr).toBe("");

@@ -7,7 +7,7 @@ afterAll(removeProjects);
 const check = (folder: string) => runScript(resolve("src/cli/check.ts"), folder);
 
 test("ends with status 0 and prints notes when the content is valid", async () => {
-  const folder = await writeProject({ ...(await validProject()), "content/home/unused.svg": "<svg/>" });
+  const folder = writeProject({ ...(await validProject()), "content/home/unused.svg": "<svg/>" });
   const { status, stdout, stderr } = check(folder);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(stdout).toMatch(
@@ -16,7 +16,7 @@ test("ends with status 0 and prints notes when the content is valid", async () =
 });
 
 test("ends with status 1 and prints a line for each problem", async () => {
-  const folder = await writeProject({ "content/about.json": "{" });
+  const folder = writeProject({ "content/about.json": "{" });
   expect(check(folder)).toMatchObject({
     status: 1,
     stdout: "",

@@ -19,7 +19,7 @@ const run = (folder: string, command = "--version", ...options: string[]) =>
 
 /** A project in which a process holds, or held, the lock. */
 async function lockedProject(pid: number | undefined): Promise<string> {
-  const folder = realpathSync(await writeProject({ "public/index.html": "built" }));
+  const folder = realpathSync(writeProject({ "public/index.html": "built" }));
   const name = createHash("sha256").update(folder).digest("hex").slice(0, 12);
   const locks = join(folder, "node_modules", ".cache", "portfolio");
   mkdirSync(locks, { recursive: true });
@@ -39,7 +39,7 @@ it("refuses to run while another command runs in the folder", async () => {
 });
 
 it("lets one of four commands run when they start at once", async () => {
-  const folder = await writeProject({});
+  const folder = writeProject({});
   const lock = `require(${JSON.stringify(resolve("src/cli/folder-lock.ts"))}).lockFolder("build")`;
   const code = `try { ${lock}; console.log("runs"); } catch { console.log("refused"); } process.stdin.resume();`;
   const commands = Array.from({ length: 4 }, () =>
@@ -74,7 +74,7 @@ const canMount = runOnSmallDisk(tmpdir(), "true").status === 0;
 (canMount ? it : it.skip)(
   "says in its last line that the disk is full when a build fails on it",
   async () => {
-    const folder = await writeProject({});
+    const folder = writeProject({});
     const build = `head -c 2M /dev/zero > full; "${process.execPath}" ${tsx} ${script} build`;
     const { stderr, status } = runOnSmallDisk(folder, build);
     expect({ status, line: stderr.trimEnd().split("\n").at(-1) }).toEqual({
@@ -85,7 +85,7 @@ const canMount = runOnSmallDisk(tmpdir(), "true").status === 0;
 );
 
 it("removes the output when a build was interrupted", async () => {
-  const folder = await writeProject({
+  const folder = writeProject({
     "public/index.html": "half",
     ".cache/content/Section/games.json": "{}",
     ".cache/unfinished-build": "",
@@ -97,14 +97,14 @@ it("removes the output when a build was interrupted", async () => {
 });
 
 it("removes the cache when it has no compiled content", async () => {
-  const folder = await writeProject({ "public/index.html": "built", ".cache/data/data.mdb": "" });
+  const folder = writeProject({ "public/index.html": "built", ".cache/data/data.mdb": "" });
   expect(run(folder).status).toBe(0);
   expect(existsSync(join(folder, ".cache/data"))).toBe(false);
   expect(existsSync(join(folder, "public"))).toBe(true);
 });
 
 it("refuses a build before Gatsby starts when the content has problems", async () => {
-  const folder = await writeProject({ ...(await validProject()), "content/about.json": "{" });
+  const folder = writeProject({ ...(await validProject()), "content/about.json": "{" });
   const { status, stdout, stderr } = run(folder, "build");
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
@@ -121,7 +121,7 @@ it.each(["build", "start"])(
   async (name) => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };
     const command = readFileSync("src/cli/run.cjs", "utf8");
-    const folder = await writeProject({ "package.json": { scripts }, "src/cli/run.cjs": command });
+    const folder = writeProject({ "package.json": { scripts }, "src/cli/run.cjs": command });
     const { status, stderr } = spawnSync("npm", ["run", "--silent", name], { cwd: folder, encoding: "utf8" });
     expect({ status, stderr }).toEqual({
       status: 1,
@@ -132,7 +132,7 @@ it.each(["build", "start"])(
 
 it("forgets finished jobs when develop starts with other packages than before", async () => {
   const state = { "package.json": "{}", ".cache/content/a.json": "{}", ".cache/redux/redux.state": "" };
-  const folder = await writeProject(state);
+  const folder = writeProject(state);
   await writeFile(join(folder, ".cache/develop-inputs"), inputsDigest(folder));
   run(folder, "develop");
   expect(existsSync(join(folder, ".cache/redux"))).toBe(true);
@@ -146,7 +146,7 @@ it.each([["--port"], ["-p"]])("takes the next free port when that of develop %s 
   const port = await new Promise<number>((found) => {
     other.listen(0, "localhost", () => found((other.address() as AddressInfo).port));
   });
-  const folder = await writeProject({});
+  const folder = writeProject({});
   const { stdout } = run(folder, "develop", option, String(port));
   expect(stdout).toMatch(new RegExp(`^Port ${port} is taken, so this is port \\d+\\.\n`));
   other.close();

@@ -1,6 +1,4 @@
-import { MagickFormat, MagickImage, MagickImageCollection } from "@imagemagick/magick-wasm";
 import sharp, { type Sharp } from "sharp";
-import { startImageMagick } from "./jp2-decoder";
 
 const dark = { r: 32, g: 32, b: 32 };
 const bright = { r: 240, g: 240, b: 240 };
@@ -14,13 +12,11 @@ async function halves(left = dark, right = bright): Promise<Sharp> {
 
 /** Returns two frames; the second has the halves swapped. */
 async function animation(): Promise<Buffer> {
-  await startImageMagick();
-  const frames = await Promise.all(
-    [await halves(), await halves(bright, dark)].map((frame) => frame.png().toBuffer()),
-  );
-  const collection = MagickImageCollection.create();
-  for (const frame of frames) collection.push(MagickImage.create(new Uint8Array(frame)));
-  return collection.write(MagickFormat.Gif, (data) => Buffer.from(data));
+  const frames = await Promise.all([halves(), halves(bright, dark)]);
+  const files = await Promise.all(frames.map((frame) => frame.png().toBuffer()));
+  return sharp(files, { join: { animated: true } })
+    .gif()
+    .toBuffer();
 }
 
 const drawing =
@@ -28,8 +24,8 @@ const drawing =
   '0h6v8H0z"/><path fill="#f0f0f0" d="M6 0h6v8H6z"/></svg>';
 
 /**
- * Unusual images that an owner may use, by file name. Each has a dark left and a bright right half, 120×80 px when
- * upright (the SVG has only this proportion).
+ * Unusual images that an owner may use, by file name. Each has a dark left and a bright right half, 120×80 px
+ * when upright (the SVG has only this proportion).
  */
 export const edgeCaseImages: Readonly<Record<string, () => Promise<Buffer>>> = {
   "turned by EXIF.jpg": async () =>

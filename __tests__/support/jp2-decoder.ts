@@ -10,7 +10,7 @@ import {
 let ready: Promise<void> | undefined;
 
 /** Starts ImageMagick, once for each test file. */
-export function startImageMagick(): Promise<void> {
+function startImageMagick(): Promise<void> {
   ready ??= initializeImageMagick(readFileSync(require.resolve("@imagemagick/magick-wasm/magick.wasm")));
   return ready;
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 
-/** Returns coloured noise with cells of a size, px. */
+/** Returns colored noise with cells of a size, px. */
 async function noise(width: number, height: number, cell: number): Promise<Buffer> {
   const size = {
     width: Math.ceil(width / cell) + 1,
@@ -27,6 +27,7 @@ export async function photograph(width: number, height: number): Promise<Sharp> 
 /** Returns a disc with transparent corners; diameter in px. */
 export function transparentDisc(size: number): Sharp {
   const half = size / 2;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><circle cx="${half}" cy="${half}" r="${half}" fill="teal"/></svg>`;
+  const circle = `<circle cx="${half}" cy="${half}" r="${half}" fill="teal"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${circle}</svg>`;
   return sharp(Buffer.from(svg)).png();
 }

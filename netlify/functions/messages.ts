@@ -2,5 +2,5 @@ import { answer } from "../../src/contact-api/platforms/netlify";
 
 export default answer;
 
-/** Route of the function. In `src/`, Gatsby would take the exported `config` for that of a page. */
+/** Route of the function. The file is not in `src/`, where Gatsby would read `config` as that of a page. */
 export const config = { path: "/api/*" };

@@ -29,7 +29,7 @@ async function encode(task) {
 
 /**
  * Gatsby job: writes one jp2 file, from the cache if it was encoded before. The cache depends on content and
- * settings, on no path and no date, and survives a deleted `.cache` or `public` folder.
+ * settings only and survives a deleted `.cache` or `public` folder.
  *
  * @param {import("./types").EncodeJob<{path: string, contentDigest: string}>} job
  * @throws {Error} with the name of the image

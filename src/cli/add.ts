@@ -97,13 +97,13 @@ async function readFields(content: string, values: Values): Promise<Record<strin
   return Object.fromEntries(entries);
 }
 
-/** Adds what the command line names, and returns what was added in words. */
+/** Adds the pieces of the command line and returns a summary. */
 async function add(args: readonly string[]): Promise<string> {
   const { images, alts, values, positionals } = parseCommandLine(args);
   if (values["help"]) return usage;
   const [section, ...inputs] = positionals;
-  const furtherInputs = images.filter((value) => !value.startsWith("["));
-  if (section === undefined || inputs.length + furtherInputs.length === 0)
+  const extraInputs = images.filter((value) => !value.startsWith("["));
+  if (section === undefined || inputs.length + extraInputs.length === 0)
     throw new EditError("a section and an image are needed");
 
   const content = resolve("content");
@@ -111,16 +111,16 @@ async function add(args: readonly string[]): Promise<string> {
   if (similar)
     throw new EditError(`there is no section ${section}, did you mean ${similar}? If not: --new-section`);
   const options = { original: Boolean(values["original"]) };
-  const imported = await importImages(content, [...inputs, ...furtherInputs], options);
-  const count = furtherInputs.length > 0 ? 1 : imported.length;
-  const [main, further] = [imported.slice(0, count), imported.slice(count)];
+  const imported = await importImages(content, [...inputs, ...extraInputs], options);
+  const count = extraInputs.length > 0 ? 1 : imported.length;
+  const [main, extra] = [imported.slice(0, count), imported.slice(count)];
   if (count > 1 && values["title"] !== undefined)
     throw new EditError("--title is for one piece; several get their titles from their names");
   if (alts.length > imported.length)
     throw new EditError(`--alt is given ${alts.length} times, but there are fewer images`);
 
   const imageFields = imported.map(({ file: image }, index) => ({ image, alt: alts[index] || undefined }));
-  const furtherFields = [
+  const extraFields = [
     ...images.filter((value) => value.startsWith("[")).flatMap((value) => parseJson("images", value)),
     ...imageFields.slice(count),
   ];
@@ -128,7 +128,7 @@ async function add(args: readonly string[]): Promise<string> {
   const titles = titlesFromNames(main.map(({ file }) => file.name));
   const newPieces = imageFields.slice(0, count).map((image, index) => ({
     ...{ title: titles[index], description: "", ...fieldValues, ...image },
-    ...(furtherFields.length > 0 && { images: furtherFields }),
+    ...(extraFields.length > 0 && { images: extraFields }),
   }));
   const { jsonFile, pieces } = await addPieces(content, section, newPieces);
 
@@ -138,13 +138,13 @@ async function add(args: readonly string[]): Promise<string> {
     const name = `${JSON.stringify(pieces[index]?.title)} to ${relative("", jsonFile)}`;
     return `Added ${name} with ${pieces[index]?.image} (${sizeOf(image)}).`;
   });
-  const furtherLines = [
-    ...further.map((image) => `${image.file.name} (${sizeOf(image)})`),
+  const extraLines = [
+    ...extra.map((image) => `${image.file.name} (${sizeOf(image)})`),
     ...Object.entries(fieldValues).flatMap(([name, value]) =>
       value instanceof ImportedFile ? [`${value.name} (${name})`] : [],
     ),
   ];
-  return [...mainLines, ...furtherLines.map((line) => `  and ${line}`), ""].join("\n");
+  return [...mainLines, ...extraLines.map((line) => `  and ${line}`), ""].join("\n");
 }
 
 add(process.argv.slice(2)).then(

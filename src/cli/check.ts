@@ -3,10 +3,7 @@ import { checkContent } from "../content/check/check-content";
 import { formatProblem } from "../content/read/problem";
 import { printProblems } from "./print-problems";
 
-/**
- * Prints what is wrong with `content/` and sets the exit status: 0 for content that the site can be built
- * from.
- */
+/** Prints notes and problems of `content/`; sets exit status 1 if there are problems. */
 async function main(): Promise<void> {
   const started = performance.now();
   const { problems, notes } = await checkContent(resolve("content"));

@@ -4,7 +4,7 @@ import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
 
-/** Projects may share the folder of packages. */
+/** Id of the project in the name of its lock, because projects may share `node_modules`. */
 const project = createHash("sha256").update(process.cwd()).digest("hex").slice(0, 12);
 const lockFile = path.join("node_modules", ".cache", "portfolio", `gatsby-${project}.lock`);
 const draftFile = `${lockFile}.${process.pid}`;
@@ -12,13 +12,13 @@ const draftFile = `${lockFile}.${process.pid}`;
 /** The Gatsby command that runs in a folder. */
 type Lock = { readonly command: string; readonly pid: number; readonly host: string };
 
-/** Reads the text of the lock; undefined when there is none. */
+/** Returns the text of the lock, if there is one. */
 const readLock = (): string | undefined =>
   existsSync(lockFile) ? readFileSync(lockFile, "utf8") : undefined;
 
 /**
- * Returns the lock of a command that runs; undefined for one that has ended. A cache that a host restores may
- * hold a lock of another machine.
+ * Returns the lock if its command still runs. A cache that a host restores may contain a lock of another
+ * machine.
  */
 function runningLock(text: string): Lock | undefined {
   try {
@@ -30,8 +30,10 @@ function runningLock(text: string): Lock | undefined {
   }
 }
 
-/** Places a complete lock. Disks without hard links get a copy. @throws when there is a lock */
-function placeFirst(draft: string): void {
+/**
+ * Creates the lock in one step, by a link or, on disks without links, a copy. @throws when there is a lock
+ */
+function createLock(draft: string): void {
   try {
     linkSync(draft, lockFile);
   } catch {
@@ -49,13 +51,13 @@ function writeLock(command: string, pid: number, place: (draft: string) => void)
   }
 }
 
-/** Removes the lock of a command that has ended, but none that another process has placed meanwhile. */
+/** Removes the lock of a command that has ended, but not one that another process created meanwhile. */
 function removeLock(text: string): void {
   renameSync(lockFile, draftFile);
-  if (readFileSync(draftFile, "utf8") !== text) placeFirst(draftFile);
+  if (readFileSync(draftFile, "utf8") !== text) createLock(draftFile);
 }
 
-/** Takes the folder for one command. @throws when another command runs in the folder */
+/** Locks the folder for one command. @throws when another command runs in the folder */
 export function lockFolder(command: string): void {
   const text = readLock();
   const former = text === undefined ? undefined : runningLock(text);
@@ -65,17 +67,17 @@ export function lockFolder(command: string): void {
   }
   try {
     if (text !== undefined) removeLock(text);
-    writeLock(command, process.pid, placeFirst);
+    writeLock(command, process.pid, createLock);
   } catch (error) {
-    // Another command was faster.
+    // Another command changed the lock meanwhile.
     if (["EEXIST", "ENOENT"].includes(String(Object(error).code))) lockFolder(command);
     else throw error;
   }
 }
 
-/** Passes the lock of this process to another one, which it then names. */
+/** Passes the lock of this process to another one. */
 export const passLock = (command: string, pid: number): void =>
   writeLock(command, pid, (draft) => renameSync(draft, lockFile));
 
-/** Releases the folder for other commands. */
+/** Removes the lock of this process. */
 export const unlockFolder = (): void => rmSync(lockFile, { force: true });

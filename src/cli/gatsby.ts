@@ -22,9 +22,8 @@ import { printProblems } from "./print-problems";
 const fullDisk = 32_000_000;
 
 /**
- * Removes the output of an interrupted build, because Gatsby 5.16.1 would reuse pages whose scripts are
- * missing. Also removes the cache of template versions without compiled content, because its types fail a
- * build.
+ * Removes the output of an interrupted build, whose pages Gatsby 5.16.1 would reuse without their scripts,
+ * and the cache of template versions without compiled content, whose types fail a build.
  */
 function removeUnusableCache(): void {
   if (!existsSync(compiledFolder)) rmSync(".cache", { recursive: true, force: true });
@@ -34,9 +33,9 @@ function removeUnusableCache(): void {
 }
 
 /**
- * Removes Gatsby's list of finished jobs when packages or its configuration changed. Gatsby 5.16.1 then deletes
- * its cache, with the images that develop generates on request, but keeps the list: these images would never be
- * generated. See gatsbyjs/gatsby#27699.
+ * Removes Gatsby's list of finished jobs when packages or its configuration changed. Gatsby 5.16.1 then
+ * deletes its cache but keeps the list, so images that develop generates on request would stay missing, see
+ * gatsbyjs/gatsby#27699.
  */
 function removeStaleJobs(): void {
   const isKnown = existsSync(developInputs) && readFileSync(developInputs, "utf8") === inputsDigest();
@@ -53,10 +52,7 @@ async function isFree(port: number): Promise<boolean> {
   return isListening;
 }
 
-/**
- * Returns the options with a port that is free: the chosen one (`--port`, `-p`), or the next. Gatsby 5.16.1
- * would ask.
- */
+/** Returns the options with a free port: that of `--port`, or the next one. Gatsby 5.16.1 would ask. */
 async function withFreePort(args: readonly string[]): Promise<string[]> {
   const options = { port: { type: "string", short: "p", default: "8000" } } as const;
   const { values, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
@@ -74,7 +70,7 @@ async function withFreePort(args: readonly string[]): Promise<string[]> {
   return [...args.filter((_, index) => !portIndexes.includes(index)), "--port", String(port)];
 }
 
-/** Prints what an owner does after a build, and last what is still to do for the contact form. */
+/** Prints the next steps after a build and, at the end, what the contact form still needs. */
 function printNextSteps(): void {
   Object.assign(process.env, { NODE_ENV: "production" });
   loadEnvironment();

@@ -6,11 +6,11 @@ import { findPlatform, platforms, type PlatformOptions } from "../contact-api/pl
 import { readContentJson } from "../content/read/site-locale";
 import { getProperty } from "../content/schema/schema-traversal";
 
-/** Returns `siteUrl` of the content in the working folder, or undefined when there is none. */
+/** Returns `siteUrl` of `content/site.json`, if it is valid. */
 const readSiteUrl = (): string | undefined =>
   z.url().safeParse(getProperty(readContentJson("content", "site.json"), "siteUrl")).data;
 
-/** Reads the command line. @throws a sentence about what is wrong with it */
+/** Parses the command line. @throws when an option is invalid */
 function readOptions(): { send: boolean; platform: PlatformOptions } {
   const { send = false, host = "node" } = parseArgs({
     options: { send: { type: "boolean" }, host: { type: "string" } },

@@ -1,6 +1,6 @@
 import { type ContentProblem, formatProblem } from "../content/read/problem";
 
-/** Prints problems, if there are any, and sets the exit status. Returns true if there are some. */
+/** Prints problems and sets exit status 1 if there are any. Returns true if there are. */
 export function printProblems(problems: readonly ContentProblem[]): boolean {
   if (problems.length === 0) return false;
   const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;

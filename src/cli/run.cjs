@@ -1,4 +1,4 @@
-// Runs a command of this folder: `node src/cli/run.cjs check`. It is plain JavaScript, because tsx may be missing.
+// Runs a command of this folder: `node src/cli/run.cjs check`. Plain JavaScript, because tsx may be missing.
 const { existsSync } = require("node:fs");
 
 const [command = ""] = process.argv.splice(2, 1);

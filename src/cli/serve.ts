@@ -11,7 +11,7 @@ function fail(line: string): void {
   process.exitCode = 1;
 }
 
-/** Reads the command line. @throws a sentence about what is wrong with it */
+/** Parses the command line. @throws when an option is invalid */
 function readOptions(): { host: string; port: number } {
   const { values, positionals } = parseArgs({
     options: { host: { type: "string", short: "H" }, port: { type: "string", short: "p" } },

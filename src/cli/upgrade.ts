@@ -10,7 +10,7 @@ const ownerFiles = ["content", "static", ".env*"];
 
 const lockfile = "package-lock.json";
 
-/** Reason why no upgrade happened, for the owner. */
+/** Error that the owner sees; nothing was changed. */
 class UpgradeError extends Error {}
 
 /** Runs Git and returns its output without the last line break. `status` lists the accepted exit statuses. */
@@ -27,7 +27,9 @@ function git(args: readonly string[], { input = "", index = "", status = [0] } =
 
 const linesOf = (text: string): string[] => text.split("\n").filter(Boolean);
 
-/** Finds the version that the site is based on: the fewest different files, then the smallest patch. */
+/**
+ * Finds the version that the site is based on: that with the fewest changed files, then the smallest patch.
+ */
 function findBase(site: string, newest: string): string {
   const shared = git(["merge-base", site, newest], { status: [0, 1] });
   const range = shared ? [`^${shared}`, newest] : [newest];
@@ -49,7 +51,7 @@ function findBase(site: string, newest: string): string {
   return base;
 }
 
-/** Stores a tree with some entries replaced and the site's version of the owner's files. Returns its id. */
+/** Stores a tree with replaced entries and the site's version of the owner's files. Returns its id. */
 function storeTree(tree: string, entries: readonly string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), "portfolio-upgrade-"));
   const index = join(folder, "index");
@@ -116,11 +118,11 @@ const print = (...lines: string[]): void => void process.stdout.write(`${lines.j
 const runNpm = (...args: string[]): boolean =>
   spawnSync("npm", args, { stdio: "inherit", shell: process.platform === "win32" }).status === 0;
 
-/** Installs changed packages, and adds the lockfile that npm makes for them to the upgrade's commit. */
+/** Installs changed packages and adds the resulting lockfile to the upgrade's commit. */
 function installPackages(): boolean {
   if (!git(["diff", "--name-only", "HEAD^", "HEAD", "--", "package.json", lockfile])) return true;
   const isInstalled = runNpm("install");
-  // Where this fails, the lockfile is left as an uncommitted change.
+  // If this fails, the lockfile stays an uncommitted change.
   const amend = ["commit", "--amend", "--no-edit", "--no-verify", "--quiet", "--", lockfile];
   git(amend, { status: [0, 1, 128] });
   return isInstalled;

@@ -5,7 +5,7 @@ import { parseMessage } from "./message-schema";
 import { allowOrigin, checkBodyHeaders, checkOrigin, limitBody, rateLimit } from "./middleware";
 import type { AppEnv, Platform } from "./services";
 
-/** Returns the part of a URL's path that the app routes: platforms add a folder and a stage before it. */
+/** Returns the routed end of a URL's path, without the folder and stage that platforms add. */
 function routePath(request: Request): string {
   return /\/messages(?:\/challenge)?(?=\/?$)/.exec(new URL(request.url).pathname)?.[0] ?? "/";
 }
@@ -35,8 +35,7 @@ function allowOnly(method: string): Handler {
 
 /**
  * Creates the contact API for any platform: `POST …/messages` sends a message, `GET …/messages/challenge`
- * returns a challenge. The log gets one line for each message and each error, and nothing of what a visitor
- * wrote.
+ * returns a challenge. The log gets one line for each message and each error, without the visitor's input.
  */
 export function createApp(platform: Platform): Hono<AppEnv> {
   const { services, log } = platform;

@@ -75,7 +75,9 @@ function checkPublished(environment: Environment): Finding[] {
 async function sendTestMessage(settings: Settings): Promise<Finding> {
   const message = {
     subject: "Test message of the contact form",
-    body: "This message was sent by npm run messages:check. The contact form's messages arrive where this one did.",
+    body:
+      "This message was sent by npm run messages:check. " +
+      "The contact form's messages arrive where this one did.",
     replyToAddress: "messages-check@example.com",
     captcha: "",
   };
@@ -91,7 +93,7 @@ async function sendTestMessage(settings: Settings): Promise<Finding> {
 /** Options of the check. `send` sends an e-mail if nothing is wrong; `siteUrl` is that of the content. */
 export type CheckOptions = { siteUrl?: string | undefined; send?: boolean; platform?: PlatformOptions };
 
-/** Tries mail server, captcha, shared store and origins. Returns the faults of invalid settings. */
+/** Tries mail server, captcha, shared store and origins. Returns only the faults of invalid settings. */
 export async function checkSettings(
   environment: Environment,
   { siteUrl, send = false, platform = platforms.node }: CheckOptions = {},

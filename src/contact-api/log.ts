@@ -1,4 +1,4 @@
-/** Writes one line that says what happened, never what a visitor wrote. */
+/** Writes one line, without any input of visitors. */
 export type Log = (line: string) => void;
 
 /** Writes a line to standard error, where servers and functions keep their logs. */

@@ -17,7 +17,7 @@ function max(field: keyof typeof maxLengths): [number, string] {
   return [maxLengths[field], `must have at most ${maxLengths[field]} characters`];
 }
 
-/** An e-mail address is what `<input type="email">` accepts, apart from one that reads as an encoded word. */
+/** E-mail addresses are those of `<input type="email">`, except those that look like an encoded word. */
 const messageSchema: z.ZodType<Message> = z.strictObject({
   subject: line.min(1, "is required").max(...max("subject")),
   body: text.min(1, "is required"),
@@ -39,7 +39,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   return field ? `${field} must be given as ${issue.expected}` : "it must be a JSON object";
 }
 
-/** Reads a message from a raw body. @throws HttpError 400 for no JSON in UTF-8, 422 with every wrong field */
+/** Parses a request body. @throws HttpError 400 if it is not JSON in UTF-8, 422 with every wrong field */
 export function parseMessage(body: Uint8Array): Message {
   let content: unknown;
   try {

@@ -12,8 +12,8 @@ const isAllowed = (context: Context<AppEnv>, origin: string): boolean =>
   context.get("services").isAllowedOrigin(origin, new URL(context.req.url));
 
 /**
- * Rejects requests of other origins. One without an `Origin` passes: browsers send it with every POST, so
- * that request comes from a program, which could send any origin.
+ * Rejects requests of other origins. Requests without an `Origin` pass: browsers send it with every POST, and
+ * other programs can send any origin.
  */
 export const checkOrigin = createMiddleware<AppEnv>(async (context, next) => {
   const origin = context.req.header("origin");

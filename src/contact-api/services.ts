@@ -32,7 +32,7 @@ export type AppEnv = { Variables: { services: Exclude<Services, Unconfigured> } 
 
 /** Options of one instance. */
 export type ServiceOptions = PlatformOptions & {
-  /** Folder for e-mails while no mail server is configured; none where files are not kept. */
+  /** Folder for e-mails while no mail server is configured; undefined where files are lost. */
   readonly outbox?: string;
   /** Origin at which the site is published, part of `self`. */
   readonly siteOrigin?: string;
@@ -41,15 +41,15 @@ export type ServiceOptions = PlatformOptions & {
 };
 
 /**
- * Returns the origins that `self` means: the published one and that of the request. Where the host name is not
- * checked, only that of an IP address or localhost counts, against DNS rebinding.
+ * Returns the origins that `self` means: the published one and that of the request. If the platform does not
+ * check host names, only an IP address or localhost counts, against DNS rebinding.
  */
 function ownOrigins({ hostname, origin }: URL, { siteOrigin, checksHosts }: ServiceOptions): string[] {
   const isLocal = isIP(hostname.replace(/^\[|\]$/g, "")) > 0 || /^(?:.+\.)?localhost$/.test(hostname);
   return [...(siteOrigin ? [siteOrigin] : []), ...(checksHosts || isLocal ? [origin] : [])];
 }
 
-/** Creates the services from the environment. Keep them: they hold the counters of the limits. */
+/** Creates the services from the environment, once per instance: they hold the counters of the limits. */
 export async function createServices(environment: Environment, log: Log, options: ServiceOptions = {}) {
   const { outbox, isServedWithSite, hasManyInstances, connectCounters } = options;
   const variables = isServedWithSite ? withSiteDefaults(environment) : environment;

@@ -32,13 +32,12 @@ const settingsSchema = z.object({
     .string()
     .transform((value, { addIssue }) => {
       const server = parseSmtpUrl(value);
-      if (!server) addIssue("is no mail server");
+      if (!server) addIssue("is not a mail server");
       return server ?? z.NEVER;
     })
     .describe(
-      "the mail server's URL, e.g. smtps://user:password@mail.example.com:465, with no parameter but " +
-        "requireTLS; " +
-        "in user and password write @ as %40, / as %2F, : as %3A and % as %25",
+      "the mail server's URL, e.g. smtps://user:password@mail.example.com:465, with no parameter except " +
+        "requireTLS; in user and password write @ as %40, / as %2F, : as %3A and % as %25",
     ),
   MESSAGES_FROM: mailboxes(1).describe('the sender\'s address, e.g. "Portfolio <portfolio@example.com>"'),
   MESSAGES_TO: mailboxes(Infinity).describe("the address of your inbox, or several with commas between"),
@@ -56,7 +55,7 @@ const settingsSchema = z.object({
   RECAPTCHA_VERIFY_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://www.google.com/recaptcha/api/siteverify")
-    .describe("an http(s) address"),
+    .describe("an http(s) URL"),
   RECAPTCHA_MINIMUM_SCORE: z.coerce.number().min(0).max(1).default(0.5).describe("a number from 0 to 1"),
   RECAPTCHA_HOSTNAMES: z.string().transform(list).optional().describe("host names with commas between"),
   MESSAGES_RATE_LIMIT: wholeNumber(1, 1_000_000).default(10).describe("a whole number from 1 to 1000000"),
@@ -64,7 +63,7 @@ const settingsSchema = z.object({
   MESSAGES_STORE_URL: z
     .url({ protocol: /^rediss?$/, hostname: /./ })
     .optional()
-    .describe("the address of a Redis or Valkey server, e.g. rediss://user:password@store.example.com:6379"),
+    .describe("the URL of a Redis or Valkey server, e.g. rediss://user:password@store.example.com:6379"),
   MESSAGES_ADDRESS_HEADER: z
     .string()
     .regex(/^[\w-]+$/)
@@ -100,7 +99,7 @@ export function withSiteDefaults(environment: Environment): Environment {
   return { MESSAGES_ORIGINS: selfOrigin, GATSBY_CAPTCHA: captcha, ...variables };
 }
 
-/** Returns the schema with what the captcha in use requires. */
+/** Returns the schema with the settings that the captcha requires. */
 function schemaFor(usesProofOfWork: boolean, needsSecret: boolean) {
   if (!usesProofOfWork) return settingsSchema.extend({ RECAPTCHA_SECRET: recaptchaSecret });
   return needsSecret ? settingsSchema.extend({ MESSAGES_SECRET: secret }) : settingsSchema;

@@ -8,13 +8,13 @@ export const compiledFolder = ".cache/content";
 /** File that exists while a build runs, and after one that was interrupted. */
 export const unfinishedBuild = ".cache/unfinished-build";
 
-/** File with the digest of what `gatsby develop` was started with last. */
+/** File with the `inputsDigest` of the last `gatsby develop`. */
 export const developInputs = ".cache/develop-inputs";
 
 /** Gatsby's state, with the list of finished jobs. */
 export const stateFolder = ".cache/redux";
 
-/** Returns a digest of the packages and files with which Gatsby 5.16.1 deletes its cache when they change. */
+/** Returns a digest of the packages and files; Gatsby 5.16.1 deletes its cache when one of them changes. */
 export function inputsDigest(folder = "."): string {
   const files = ["package.json", "node_modules/.package-lock.json", "gatsby-config.ts", "gatsby-node.ts"];
   const digest = createHash("sha256");

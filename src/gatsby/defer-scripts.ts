@@ -15,7 +15,7 @@ const tagElements = new RegExp(
   "g",
 );
 
-/** Marks a page whose lazy images wait (`picture.module.css`). Without JavaScript none waits. */
+/** Marks a page whose lazy images are deferred (`picture.module.css`), only with JavaScript. */
 const lazyImageFlag = '<script>document.documentElement.dataset.firstImageLoading=""</script>';
 
 const loaderStart = "{let isStarted=false;const start=()=>{";
@@ -45,7 +45,7 @@ function loader(sources: readonly string[]): string {
 }
 
 /**
- * Defers the scripts of a page until its first paint, and its lazy images until the first image is there. A
+ * Defers the scripts of a page until its first paint, and its lazy images until the first image is loaded. A
  * page that an earlier build changed stays as it is.
  *
  * @param path names the page in errors

@@ -85,9 +85,8 @@ function stylesDigest(): string {
 }
 
 /**
- * Gives each page the styles of its components only: Gatsby 5.16.1 inlines all CSS in each
- * page. Every rule is in a cascade layer or a CSS module, so the order of files does
- * not matter.
+ * Gives each page the styles of its components only: Gatsby 5.16.1 inlines all CSS in each page. The order of
+ * files does not matter, as every rule is in a cascade layer or a CSS module.
  */
 function splitStylesByPage({ getConfig, stage }: Args): void {
   const { optimization, plugins } = getConfig() as WebpackConfig;
@@ -102,18 +101,22 @@ function splitStylesByPage({ getConfig, stage }: Args): void {
   optimization.splitChunks.cacheGroups = groups;
 }
 
-/** Parts of Gatsby's runtime that this site never uses: scripts in workers, slices, the service worker. */
-const unusedParts =
-  /internal-plugins[\\/]partytown[\\/]gatsby-browser\.js$|[\\/]\.cache[\\/](?:register-service-worker|slice)\.js$/;
+/** Modules of Gatsby that this site never uses: scripts in workers, slices, the service worker. */
+const unusedModules = [
+  /internal-plugins[\\/]partytown[\\/]gatsby-browser\.js$/,
+  /[\\/]\.cache[\\/](?:register-service-worker|slice)\.js$/,
+];
 
 /** The browser part of gatsby-plugin-manifest 5.16.0 in Gatsby's list; it has no effect with one manifest. */
-const manifestPlugin = String.raw`\{\s*plugin: require\('[^']*gatsby-plugin-manifest[^']*'\),\s*options: .*,\s*\},?`;
+const manifestPlugin =
+  String.raw`\{\s*plugin: require\('[^']*gatsby-plugin-manifest[^']*'\),` +
+  String.raw`\s*options: .*,\s*\},?`;
 
 /**
- * Leaves unused parts of Gatsby 5.16.1 out of the scripts, a tenth of their size. Scroll positions are not
- * stored, since each route change scrolls to the top.
+ * Removes unused modules of Gatsby 5.16.1, a tenth of the scripts. Scroll positions are not stored, since
+ * each route change scrolls to the top.
  */
-function leaveOutUnusedParts({ actions, loaders }: Args): void {
+function removeUnusedModules({ actions, loaders }: Args): void {
   actions.setWebpackConfig({
     resolve: {
       alias: {
@@ -123,7 +126,7 @@ function leaveOutUnusedParts({ actions, loaders }: Args): void {
     },
     module: {
       rules: [
-        { test: unusedParts, use: loaders.null() },
+        { test: unusedModules, use: loaders.null() },
         {
           enforce: "pre",
           test: /[\\/]\.cache[\\/]api-runner-browser-plugins\.js$/,
@@ -135,22 +138,22 @@ function leaveOutUnusedParts({ actions, loaders }: Args): void {
   });
 }
 
-/** Leaves Gatsby's ESLint rules out of develop, where they delay each start; `npm run lint` has its own. */
-function leaveOutEslint({ getConfig }: Args): void {
+/** Removes Gatsby's ESLint plugin, which delays each start of develop; `npm run lint` has its own rules. */
+function removeEslintPlugin({ getConfig }: Args): void {
   const { plugins } = getConfig() as WebpackConfig;
   const others = plugins.filter((plugin) => !named("ESLintWebpackPlugin")(plugin));
   plugins.splice(0, plugins.length, ...others);
 }
 
-/** Changes Gatsby's webpack configuration for all stages. To be called in `onCreateWebpackConfig`. */
+/** Changes Gatsby's webpack configuration; must be called in `onCreateWebpackConfig`. */
 export function configureWebpack(api: Args): void {
   const { actions, stage } = api;
   translateAnnouncement(api);
   if (stage.startsWith("build")) nameClasses(api);
   if (stage === "build-javascript" || stage === "develop") splitStylesByPage(api);
-  if (stage === "develop") leaveOutEslint(api);
+  if (stage === "develop") removeEslintPlugin(api);
   if (stage !== "build-javascript") return;
-  leaveOutUnusedParts(api);
+  removeUnusedModules(api);
   // Source maps hold the sources with their paths.
   actions.setWebpackConfig({ devtool: false });
 }

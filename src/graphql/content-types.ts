@@ -8,7 +8,7 @@ const documentNode = 'implements Node @dontInfer @childOf(types: ["File"])';
 
 const fileType = "File @fileByRelativePath";
 
-/** GraphQL types of fields that name a file, nullable because a document may be there before its file. */
+/** GraphQL types of fields that name a file, nullable because a document may exist before its file. */
 const typeOfRole: Readonly<Record<FieldRole, string>> = {
   image: fileType,
   "markdown file": "RichText",
@@ -26,7 +26,7 @@ const scalarTypes: Readonly<Record<string, string>> = {
   custom: "JSON",
 };
 
-/** A document may lack the field, and no default fills it in. */
+/** Returns true if a document may lack the field and no default fills it in. */
 const isNullable = (schema: z.ZodType): boolean => {
   const { success, data } = schema.safeParse(undefined);
   return success && data === undefined;
@@ -65,7 +65,7 @@ function addObjectType(types: Types, schema: z.ZodType, directives = ""): string
   return name;
 }
 
-/** Returns the GraphQL types of everything that an owner writes, derived from the content model. */
+/** Returns the GraphQL types of the owner's documents, derived from the content model. */
 export function contentTypes(): string {
   const types: Types = new Map();
   for (const { schema } of collections) {
@@ -74,13 +74,13 @@ export function contentTypes(): string {
   return [...types.values()].join("\n");
 }
 
-/** GraphQL types of what the compiler adds to the owner's documents. */
+/** GraphQL types of the fields that the compiler adds to the owner's documents. */
 export const compiledTypes = /* GraphQL */ `
   "A link to a page of the site."
   type PageLink {
     path: String!
     title: String!
-    "True when the page embeds a provider's frame, which only its own content security policy allows."
+    "True when the page embeds a provider's iframe, which only its own content security policy allows."
     hasIframe: Boolean!
     "True when the header links to the page, too."
     menu: Boolean
@@ -99,14 +99,14 @@ export const compiledTypes = /* GraphQL */ `
     share: Float!
     "Number of gaps that the share gives up."
     gaps: Float!
-    "The sizes attribute of the picture."
+    "The sizes attribute of the image."
     sizes: String!
   }
 
   type SiteContent ${documentNode} {
     "CSS of the owner's look for every page."
     styles: String
-    "The parts of the e-mail address before and after the @, hidden from simple address collectors."
+    "The parts of the e-mail address before and after the @, hidden from simple harvesters."
     emailParts: [String!]
     "The copyright notice of an owner who gives rights."
     copyright: String
@@ -123,7 +123,7 @@ export const compiledTypes = /* GraphQL */ `
     portfolioImage: SocialImage!
   }
 
-  "Rights in every picture, with absolute URLs."
+  "Rights in every image, with absolute URLs."
   type ImageRights {
     creditText: String!
     copyrightNotice: String!
@@ -132,7 +132,7 @@ export const compiledTypes = /* GraphQL */ `
   }
 
   type SiteLink {
-    "The icon of the network that the link leads to, as the path of an SVG of 24 × 24."
+    "SVG path (24 × 24) of the icon of the network that the link leads to."
     iconPath: String
   }
 
@@ -141,8 +141,8 @@ export const compiledTypes = /* GraphQL */ `
   }
 
   type AboutContent ${documentNode} {
-    "The beginning of the text as a description."
-    opening: String
+    "The first paragraphs of the text as a description."
+    excerpt: String
   }
 
   type Section ${documentNode} {
@@ -150,12 +150,12 @@ export const compiledTypes = /* GraphQL */ `
     path: String!
     "Position in the owner's order, from 0."
     order: Int!
-    "Number of the accent colour."
+    "Number of the accent color."
     accent: Int!
-    "CSS of the colours that the page takes from its pictures."
+    "CSS of the colors that the page takes from its images."
     tint: String
     pieceCount: Int!
-    "The piece whose picture stands for the section."
+    "The piece whose image represents the section."
     cover: Piece
     socialImage: SocialImage!
   }
@@ -194,7 +194,7 @@ export const compiledTypes = /* GraphQL */ `
     unlisted: Boolean
     section: PieceSection!
     piece: Piece!
-    "The piece with a page before it in the section."
+    "The previous piece with a page in the section."
     previous: PageLink
     next: PageLink
     tint: String

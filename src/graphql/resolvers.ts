@@ -13,14 +13,14 @@ type Info = GraphQLResolveInfo & { readonly originalResolver: GraphQLFieldResolv
 /** Minimum ratio of an image's width to the next smaller variant for which the full width is offered, too. */
 const minStep = 1.1;
 
-/** Returns the widths (px) to offer of an image, without those slightly smaller than the image itself. */
+/** Returns the widths (px) to offer of an image, without those slightly smaller than the image. */
 function breakpointsOf(width: number): number[] {
   return offeredWidths.filter((offered) => offered >= width || offered * minStep <= width);
 }
 
 /**
- * Wraps `ImageSharp.gatsbyImageData`: a png where the image has transparent pixels and a jpg everywhere else, whatever the
- * original is. A compiled image has an alpha channel only where a pixel is transparent.
+ * Offers webp, and png for images with transparent pixels or jpg for all others, whatever the original is. A
+ * compiled image has an alpha channel only if a pixel is transparent.
  */
 export const imageResolvers = {
   ImageSharp: {
@@ -47,10 +47,7 @@ export const imageResolvers = {
   },
 };
 
-/**
- * Escapes a file's name in its URL: with a `#` in it, the URL of gatsby-source-filesystem 5.16.0 leads to
- * another file.
- */
+/** Escapes file names in URLs, which gatsby-source-filesystem 5.16.0 does not: a `#` would start the hash. */
 export const fileResolvers = {
   File: {
     publicURL: {
@@ -64,7 +61,7 @@ export const fileResolvers = {
   },
 };
 
-/** Root fields of the documents that every site has: never null. */
+/** Root fields that are never null, because every site has the document. */
 export const rootResolvers = {
   Query: {
     siteContent: { type: "SiteContent!" },

@@ -1,6 +1,6 @@
 import type { UiTexts } from "./keys";
 
-/** English: the texts of the contract. */
+/** English. */
 export const en: UiTexts = {
   home: "Home",
   about: "About",

@@ -1,10 +1,7 @@
 import type { UiTexts } from "./keys";
 
 declare global {
-  /**
-   * Texts of the site's language. The build replaces each `uiTexts.key` by its text, so that unused ones are
-   * not sent.
-   */
+  /** Interface texts. The build replaces each `uiTexts.key` by its text, so that pages get no unused ones. */
   const uiTexts: UiTexts;
 
   /** Language of the site. The build replaces `siteLanguage.tag` and the like by constants. */

@@ -14,7 +14,7 @@ import { zhHans } from "./zh-Hans";
 /** Language of a site that sets none. */
 export const defaultLanguage = "en";
 
-/** Texts of the languages that come with the site, by BCP 47 tag. Chinese is distinguished by its script. */
+/** Interface texts by BCP 47 tag. Chinese is distinguished by its script. */
 export const shippedTexts: Readonly<Record<string, UiTexts>> = {
   en,
   de,

@@ -1,12 +1,7 @@
-/**
- * Encoder qualities (1–100) of every image variant; the reason is in docs/decisions.md. A jp2 takes the bytes of its jpg.
- */
+/** Encoder qualities (1–100), see docs/decisions.md. A jp2 takes at most the bytes of its jpg. */
 const imageQuality = { jpg: 75, png: 90, webp: 75 } as const;
 
-/**
- * The same qualities as gatsby-plugin-sharp's defaults, for images that an owner queries by
- * `gatsbyImageData`.
- */
+/** The qualities as defaults of gatsby-plugin-sharp. */
 export const sharpDefaults = {
   jpgOptions: { quality: imageQuality.jpg },
   pngOptions: { quality: imageQuality.png },

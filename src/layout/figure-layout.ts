@@ -8,14 +8,14 @@ export interface FigureLayout extends RowCell {
 
 /** Sum of the aspect ratios of an ideal row: two landscapes, or three portraits. */
 const targetRatio = 2.6;
-/** Greatest height of a row as a part of its width: a higher one would not fit into a window. */
+/** Maximal height of a row as a part of its width: a higher one would not fit into a window. */
 const maxHeight = 0.8;
 /** `--page-width` of `tokens.css`, px and vw, and the window width from which on it is the row's width. */
 const wide = { px: 1600, vw: 62, window: 1700 };
 
 const mismatch = (row: readonly number[]): number => Math.abs(Math.log(sum(row) / targetRatio));
 
-/** Adds each image to the row before it if that brings the row nearer to the target. */
+/** Adds each image to the previous row if that brings the row nearer to the target. */
 function breakIntoRows(aspectRatios: readonly number[]): number[][] {
   const rows: number[][] = [];
   for (const ratio of aspectRatios) {
@@ -28,14 +28,15 @@ function breakIntoRows(aspectRatios: readonly number[]): number[][] {
 
 /** Lays out images of given width / height: one column on phones, rows of one height on wider windows. */
 export function layOutFigures(aspectRatios: readonly number[]): FigureLayout[] {
-  const parts = breakIntoRows(aspectRatios).flatMap((row) => justifyRow(row, maxHeight));
-  return parts.map((part) => {
-    const [share, gaps] = [floor4(part.share), floor4(part.gaps)];
+  const cells = breakIntoRows(aspectRatios).flatMap((row) => justifyRow(row, maxHeight));
+  return cells.map((cell) => {
+    const [share, gaps] = [floor4(cell.share), floor4(cell.gaps)];
     return {
       share,
       gaps,
       sizes: [
-        `(min-width: ${wide.window}px) max(${Math.ceil(share * wide.px)}px, ${(share * wide.vw).toFixed(1)}vw)`,
+        `(min-width: ${wide.window}px) ` +
+          `max(${Math.ceil(share * wide.px)}px, ${(share * wide.vw).toFixed(1)}vw)`,
         `(min-width: 600px) ${(share * 94.8).toFixed(1)}vw`,
         "calc(94.8vw - 13px)",
       ].join(", "),

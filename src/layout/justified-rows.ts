@@ -1,8 +1,8 @@
-/** Part of a row that one image takes. */
+/** Cell of an image in a row. */
 export interface RowCell {
   /** Part of the row's width without its gaps, 0–1. */
   readonly share: number;
-  /** Number of gaps that the part gives up: `share` × (gaps in the row). */
+  /** Number of gaps that the cell gives up: `share` × (gaps in the row). */
   readonly gaps: number;
 }
 
@@ -25,8 +25,8 @@ export const sum = (numbers: readonly number[]): number => numbers.reduce((a, b)
 export const floor4 = (number: number): number => Math.floor(number * 1e4) / 1e4;
 
 /**
- * Fills a row with images of one height. `maxHeight` is a part of the row's width; higher rows are not
- * filled. `reserved` is the part of the row that something else takes, with one more gap.
+ * Fills a row with images of one height. `maxHeight` is a part of the row's width; a higher row stays
+ * narrower. `reserved` is the part of the row that is kept free, with one more gap.
  */
 export function justifyRow(aspectRatios: readonly number[], maxHeight: number, reserved = 0): RowCell[] {
   const total = sum(aspectRatios);
@@ -37,7 +37,7 @@ export function justifyRow(aspectRatios: readonly number[], maxHeight: number, r
   });
 }
 
-/** Returns the CSS width of a part of a row, in whole hundredths of a percent. */
+/** Returns the CSS width of a cell, in whole hundredths of a percent. */
 export function columnWidth({ share, gaps }: RowCell, gap: keyof typeof gapWidths): string {
   const percent = `${Math.floor(share * 1e4) / 100}%`;
   return gaps === 0 ? percent : `calc(${percent} - var(${gap}) * ${floor4(gaps)})`;

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
 import path from "node:path";
 
-/** Starts of files that no page names: Gatsby's own, and those that hosts and crawlers ask for. */
-const fixedFiles = [
+/** Prefixes of files that no page names: Gatsby's, and those that hosts and crawlers request. */
+const fixedPrefixes = [
   ...["_gatsby/", "slice-data/", "page-data/sq/", "page-data/app-data.", "chunk-map.", "webpack.stats."],
   ...["_redirects", "_headers", "robots.txt", "sitemap-index.", ".well-known/tdmrep."],
 ];
@@ -29,7 +29,7 @@ function removeEmptyFolders(folder: string): void {
 const unescapeUrl = (url: string): string =>
   url.replace(/(%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll("%", ""), "hex").toString());
 
-/** Returns everything in a text that may name a file: digests, and paths from `public/`. */
+/** Returns all words of a text that may name a file: digests, and paths from `public/`. */
 function namesIn(text: string, urlStarts: readonly string[]): string[] {
   const words = text.replaceAll("\\n", " ").split(/["\s<>\\?#]+/);
   const urls = words.filter((word) => /\.\w{2,11}$/.test(word));
@@ -41,9 +41,9 @@ function namesIn(text: string, urlStarts: readonly string[]): string[] {
 const nameOf = (file: string): string => path.basename(file).match(digest)?.[0] ?? file;
 
 /**
- * Removes every file from `public/` that nothing names and that is not in `static/`. Unused image variants
- * move to `.cache` and come back when they are named: Gatsby 5.16.1 does not repeat a job, even when its file
- * is gone.
+ * Removes every file from `public/` that no other file names and that is not in `static/`. Unused image
+ * variants move to `.cache` and back when they are named again: Gatsby 5.16.1 does not repeat a job whose
+ * file is gone.
  *
  * @param pageFiles HTML and data of every page, as paths from `public/`
  * @param urlStarts what URLs of the site's files start with, each with a slash at the end
@@ -54,7 +54,7 @@ export function removeStaleOutput(project: string, pageFiles: string[], urlStart
   const unusedVariants = path.join(project, ".cache", "unused-variants");
   const files = listFiles(output).filter((file) => !file.startsWith(".git/"));
   const staticFiles = listFiles(path.join(project, "static"));
-  const fixed = files.filter((file) => fixedFiles.some((start) => file.startsWith(start)));
+  const fixed = files.filter((file) => fixedPrefixes.some((start) => file.startsWith(start)));
   const names = new Set([...fixed, ...staticFiles, ...pageFiles].map(nameOf));
   const isNamed = (file: string): boolean => names.has(nameOf(file));
   let unread = files.filter((file) => textFile.test(file));

@@ -14,7 +14,7 @@ export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
 export function Head({ data: { site, about } }: HeadProps<Queries.AboutPageQuery>) {
   const names = about.topics.map((topic) => topic.title);
   const beginning = interpolate(uiTexts.aboutDescription, { name: site.name });
-  const text = (names.length === 0 && about.opening) || metaDescription(beginning, names);
+  const text = (names.length === 0 && about.excerpt) || metaDescription(beginning, names);
   const image = site.socialImage;
   return (
     <PageHead site={site} page={uiTexts.about} path="/about/" description={text} image={image}>
@@ -30,7 +30,7 @@ export const query = graphql`
     }
     about: aboutContent {
       ...About
-      opening
+      excerpt
     }
   }
 `;

@@ -1,10 +1,10 @@
 /**
- * The data of a Markdown text, which the build writes and a component renders: pages need no Markdown parser.
- * Images and videos are named by the keys of their entries in the GraphQL type `RichText`.
+ * A parsed Markdown text, so that pages need no Markdown parser. Numbers are keys of images and videos in the
+ * GraphQL type `RichText`.
  */
 export type RichText = readonly RichTextNode[];
 
-/** Text, an element of HTML, a row of pictures, a video file, or a video of a provider. */
+/** Text, an HTML element, consecutive images, a video file, or a video of a provider. */
 export type RichTextNode =
   | string
   | RichTextElement
@@ -12,7 +12,7 @@ export type RichTextNode =
   | { readonly video: number }
   | { readonly embed: VideoEmbed };
 
-/** An element of HTML with its React props. */
+/** An HTML element with its React props. */
 export type RichTextElement = {
   readonly tag: string;
   readonly props?: {
@@ -24,21 +24,21 @@ export type RichTextElement = {
   readonly children?: RichText;
 };
 
-/** A video of a provider (YouTube, Vimeo), of which nothing is loaded before it is played. */
+/** A video of a provider (YouTube, Vimeo); nothing of it is loaded before it is played. */
 export type VideoEmbed = {
   /** The provider's page of the video. */
   readonly url: string;
-  /** URL of the provider's frame, which plays at once. */
-  readonly frame: string;
+  /** URL of the provider's iframe, which plays at once. */
+  readonly iframeUrl: string;
   /** Width divided by height. */
   readonly ratio: number;
-  /** The owner's words for it, if there are any. */
+  /** Title, if the owner gives one. */
   readonly title?: string;
   /** Key of the image that is shown until it is played. */
   readonly poster?: number;
 };
 
-/** Checks for a provider's video. */
+/** Returns true for a text with a video of a provider. */
 export const hasVideoEmbed = (content: RichText): boolean =>
   content.some((node) => typeof node === "object" && "embed" in node);
 
@@ -49,10 +49,10 @@ function plainText(node: RichTextNode): string {
 }
 
 /** Length that is enough for any description. */
-const maxOpening = 300;
+const maxLength = 300;
 
-/** Returns the first paragraphs without their markup. */
-export function openingText(content: RichText): string {
+/** Returns the first paragraphs as plain text. */
+export function firstParagraphs(content: RichText): string {
   const paragraphs = content.filter((node) => typeof node === "object" && "tag" in node && node.tag === "p");
-  return paragraphs.map(plainText).join(" ").slice(0, maxOpening);
+  return paragraphs.map(plainText).join(" ").slice(0, maxLength);
 }

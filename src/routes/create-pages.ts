@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Actions, CreatePagesArgs } from "gatsby";
 
-/** A page that a document of the content has. */
+/** A page of the content. */
 export interface Route {
   /** URL path, with a slash at both ends. */
   readonly path: string;
@@ -55,11 +55,8 @@ export async function queryRoutes(graphql: CreatePagesArgs["graphql"]): Promise<
 }
 
 /**
- * Creates the pages of the content. Their templates query by `$path`, which Gatsby gives to each page.
- *
- * @param isDevelop gives each template a page without content: Gatsby 5.16.1 does not compile a template that
- *   gets its first
- *   page while `gatsby develop` runs
+ * Creates the pages of the content; their queries get `$path` from Gatsby. In develop each template also has
+ * a page without content: Gatsby 5.16.1 does not compile a template that gets its first page later.
  */
 export function createContentPages(
   routes: Routes,
@@ -67,8 +64,8 @@ export function createContentPages(
   isDevelop: boolean,
 ): void {
   for (const type of Object.keys(templates) as (keyof Routes)[]) {
-    const idle = isDevelop ? [{ path: `/_template/${type}/` }] : [];
-    for (const { path: url } of [...routes[type], ...idle])
+    const placeholders = isDevelop ? [{ path: `/_template/${type}/` }] : [];
+    for (const { path: url } of [...routes[type], ...placeholders])
       createPage({ path: url, component: templates[type] });
   }
 }

@@ -1,6 +1,6 @@
 import type { Environment } from "./environment";
 
-/** Analytics ids by the host that a page is viewed on; empty where nothing is counted. */
+/** Analytics ids by the host of a visit; an empty id counts nothing. */
 interface AnalyticsIds {
   /** Id on local and test hosts. */
   readonly local: string;
@@ -27,14 +27,13 @@ export function trackingIds(environment: Environment): string[] {
   return [...new Set([ids.public, ids.local])].filter((id) => id !== "");
 }
 
-/** Returns one line that says which id is used where; undefined for a site without analytics. */
+/** Returns one line about the id on each host; undefined for a site without analytics. */
 export function analyticsNotice(environment: Environment): string | undefined {
   const ids = analyticsIds(environment);
   if (!ids.local && !ids.public) return undefined;
   if (ids.local === ids.public) return `Analytics: ${ids.local} on every host.`;
-  return (
-    `Analytics: ${ids.local || "no id"} on local and test hosts, ` + `${ids.public || "no id"} on all others.`
-  );
+  const [local, other] = [ids.local || "no id", ids.public || "no id"];
+  return `Analytics: ${local} on local and test hosts, ${other} on all others.`;
 }
 
 const respectsPrivacySignals = (environment: Environment): boolean =>
@@ -47,7 +46,7 @@ export function analyticsOptions(environment: Environment) {
   return {
     trackingIds: ids,
     gtagConfig: { send_page_view: false, site_speed_sample_rate: 100 },
-    // The new page's title is there a few frames after the route update.
+    // The new page's title follows the route update by a few frames.
     pluginConfig: { respectDNT: respectsPrivacySignals(environment), delayOnRouteUpdate: 50 },
   };
 }
@@ -56,10 +55,9 @@ const localHost = String.raw`/^(localhost|127\.0\.0\.1|\[::1\]|.+\.(localhost|te
 const literal = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /**
- * Returns the inline script that has to run before the tag: it disables each id that does not apply on the
- * visitor's host and, for visitors who opted out, all ids. Global Privacy Control then counts as Do Not
- * Track, which the plugin respects. The text is the same on every page; undefined for a site without
- * analytics.
+ * Returns the inline script that must run before the tag: it disables the ids of other hosts and, for
+ * visitors who opted out, all ids. Global Privacy Control then counts as Do Not Track, which the plugin
+ * respects. The text is the same on every page; undefined for a site without analytics.
  */
 export function analyticsOptOutScript(environment: Environment): string | undefined {
   const ids = trackingIds(environment);

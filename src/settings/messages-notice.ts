@@ -5,8 +5,8 @@ import type { Environment } from "./environment";
 type Site = { readonly origin: string; readonly contactForm?: boolean | undefined };
 
 /**
- * Returns what the owner still has to do so that the contact form works; undefined when it posts to an outside API, or when
- * the site has no form.
+ * Returns what the owner still has to do so that the contact form works; undefined when it posts to an
+ * outside API or the site has no form.
  */
 export function messagesNotice(environment: Environment, site: Site): string | undefined {
   if (site.contactForm === false) return undefined;
@@ -20,5 +20,8 @@ export function messagesNotice(environment: Environment, site: Site): string | u
     );
   }
   if (parseUrl(host, site.origin)?.origin !== site.origin) return undefined;
-  return `The contact form posts to ${host}/${stage}/messages on this site. A host that only serves files needs an outside API instead: see docs/messages.md.`;
+  return (
+    `The contact form posts to ${host}/${stage}/messages on this site. ` +
+    "A host that only serves files needs an outside API instead: see docs/messages.md."
+  );
 }

@@ -1,5 +1,5 @@
 import { clampChroma, formatCss, oklch, parse, wcagContrast, type Oklch } from "culori";
-import { hardestSurfaces, type Scheme, type SchemeColors } from "./page-tint";
+import { lowestContrastSurfaces, type Scheme, type SchemeColors } from "./page-tint";
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const textContrast = 4.5;
@@ -12,7 +12,8 @@ const noticeableChange = 0.25;
 
 function readable(original: Oklch, scheme: Scheme): Oklch {
   const step = scheme === "light" ? -lightnessStep : lightnessStep;
-  const isReadable = (color: Oklch): boolean => wcagContrast(color, hardestSurfaces[scheme]) >= textContrast;
+  const isReadable = (color: Oklch): boolean =>
+    wcagContrast(color, lowestContrastSurfaces[scheme]) >= textContrast;
   let color = clampChroma(original, "oklch");
   for (let l = original.l; !isReadable(color) && l >= 0 && l <= 1; l += step) {
     color = clampChroma({ ...original, l }, "oklch");

@@ -43,8 +43,8 @@ const fallbacks = [
 
 const percent = (share: number): string => `${Number((100 * share).toFixed(2))}%`;
 
-/** Cuts letters and a range of weights, as far as the font has them, from the latin file. */
-function cutFont(
+/** Returns a font with only these letters of the latin file and the weights in this range. */
+function subsetLatin(
   { latinRule, latinFile }: InstalledFont,
   letters: string,
   targetFormat: "sfnt" | "woff2",
@@ -59,8 +59,8 @@ function cutFont(
 
 /** Returns the `@font-face` rules of the fallbacks, each with the metrics of the heading font. */
 async function fallbackRules(font: InstalledFont): Promise<string[]> {
-  const regularMetrics = await fromBuffer(await cutFont(font, ascii, "sfnt", regular, regular));
-  const boldMetrics = await fromBuffer(await cutFont(font, ascii, "sfnt", bold, bold));
+  const regularMetrics = await fromBuffer(await subsetLatin(font, ascii, "sfnt", regular, regular));
+  const boldMetrics = await fromBuffer(await subsetLatin(font, ascii, "sfnt", bold, bold));
   return fallbacks.map(({ family, weight, width, names }) => {
     const { unitsPerEm, ...metrics } = weight === regular ? regularMetrics : boldMetrics;
     const sizeAdjust = metrics.xWidthAvg / unitsPerEm / width;
@@ -78,8 +78,8 @@ async function fallbackRules(font: InstalledFont): Promise<string[]> {
 }
 
 /**
- * Cuts the site's letters from the latin file, as a file of less than 14.6 KB is loaded one round trip
- * earlier. Returns the name of the new file in the output folder.
+ * Writes a font file with the site's latin letters only: less than 14.6 KB load one round trip earlier.
+ * Returns its name in the output folder.
  */
 async function writeFirstFile(font: InstalledFont, letters: string, outputFolder: string): Promise<string> {
   const original = readFileSync(font.latinFile);
@@ -87,13 +87,13 @@ async function writeFirstFile(font: InstalledFont, letters: string, outputFolder
   const name = path.basename(font.latinFile).replace("-normal", `-${digest}`);
   const file = path.join(outputFolder, name);
   if (existsSync(file)) return name;
-  await writeFileAtomic(file, await cutFont(font, ascii + letters, "woff2", regular, bold));
+  await writeFileAtomic(file, await subsetLatin(font, ascii + letters, "woff2", regular, bold));
   return name;
 }
 
 /**
- * Writes the style sheet of the heading font and the module with the URL of its first file. The default font replaces one
- * that is not installed, which the content check reports. `text` is all that the site may show in this font.
+ * Writes the style sheet of the heading font and the module with the URL of its first file. The default font
+ * replaces one that is not installed, which the content check reports. `text` is all text of the site.
  */
 export async function writeHeadingFont(
   name: string | undefined,

@@ -49,7 +49,7 @@ const fullSurfaces = (scheme: Scheme): Oklch[] =>
   Array.from({ length: 72 }, (_, index) => tinted(tones.surface[scheme], index * 5, 1));
 
 /** The surface of each scheme with the least contrast to text, of all hues. */
-export const hardestSurfaces: Readonly<Record<Scheme, Oklch>> = {
+export const lowestContrastSurfaces: Readonly<Record<Scheme, Oklch>> = {
   light: fullSurfaces("light").reduce((a, b) => (wcagLuminance(b) < wcagLuminance(a) ? b : a)),
   dark: fullSurfaces("dark").reduce((a, b) => (wcagLuminance(b) > wcagLuminance(a) ? b : a)),
 };

@@ -20,7 +20,8 @@ function colorRule(selector: string, colors: Readonly<Record<string, SchemeColor
       .map(([property, color]) => `${property}:${value(color)}`)
       .join(";");
   const both = declare(({ light, dark }) => `light-dark(${light},${dark})`);
-  return `${selector}{${declare(({ light }) => light)}}@supports(color:light-dark(red,red)){${selector}{${both}}}`;
+  const fallback = declare(({ light }) => light);
+  return `${selector}{${fallback}}@supports(color:light-dark(red,red)){${selector}{${both}}}`;
 }
 
 const accentRule = (selector: string, color: string): string =>

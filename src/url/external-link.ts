@@ -1,2 +1,2 @@
-/** Attributes of a link that opens in a new tab, whose page cannot reach this one. */
+/** Attributes of a link that opens in a new tab without access to this page. */
 export const newTab = { target: "_blank", rel: "noopener noreferrer" } as const;

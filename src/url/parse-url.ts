@@ -1,8 +1,6 @@
 /**
- * A URL, read as the platform does; undefined for what is none. Not `URL.canParse`: once it is called often,
- * Node 20 answers false for every URL with a letter such as ü.
- *
- * @param base what a relative URL starts from; without it, only absolute ones are read
+ * Parses a URL, relative to `base` if that is given; returns undefined for an invalid one. `URL.canParse` of
+ * Node 20 becomes wrong after many calls: it then returns false for every URL with a letter such as ü.
  */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {

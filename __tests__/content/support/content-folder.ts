@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
@@ -18,6 +18,8 @@ export const plainImage = (
     .toFormat(format)
     .toBuffer();
 
+const jpeg = plainImage("jpeg");
+
 const homeImage = { image: "home/a.jpg", alt: "A teal plane" };
 
 /** Returns an animated gif of two frames. */
@@ -31,7 +33,7 @@ export async function animatedGif(): Promise<Buffer> {
 
 /** The smallest complete project: its content and what its links need. */
 export async function validProject(): Promise<ProjectFiles> {
-  const jpeg = await plainImage("jpeg");
+  const image = await jpeg;
   return {
     "static/resume.pdf": "%PDF-1.4",
     "content/site.json": {
@@ -59,8 +61,8 @@ export async function validProject(): Promise<ProjectFiles> {
         { title: "Go", description: "", image: "games/a.jpg" },
       ],
     },
-    "content/home/a.jpg": jpeg,
-    "content/sections/games/a.jpg": jpeg,
+    "content/home/a.jpg": image,
+    "content/sections/games/a.jpg": image,
   };
 }
 
@@ -82,25 +84,25 @@ const bytesOf = (content: unknown): string | Buffer =>
 const folders: string[] = [];
 
 /** Writes a project into a new temporary folder; returns the folder's path. */
-export async function writeProject(files: ProjectFiles): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "portfolio-content-"));
+export function writeProject(files: ProjectFiles): string {
+  const folder = mkdtempSync(join(tmpdir(), "portfolio-content-"));
   folders.push(folder);
   for (const [path, content] of Object.entries(files)) {
     if (content === undefined) continue;
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), bytesOf(content));
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytesOf(content));
   }
   return folder;
 }
 
 /** Removes every folder that `writeProject` created. */
-export async function removeProjects(): Promise<void> {
-  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
+export function removeProjects(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 }
 
 /** Returns the lines that an owner reads about a valid project in which some files are replaced. */
 export async function linesFor(changes: ProjectFiles): Promise<{ problems: string[]; notes: string[] }> {
-  const folder = await writeProject({ ...(await validProject()), ...changes });
+  const folder = writeProject({ ...(await validProject()), ...changes });
   const { problems, notes } = await checkContent(join(folder, "content"));
   return { problems: problems.map(formatProblem), notes: notes.map(formatProblem) };
 }

@@ -17,7 +17,7 @@ async function openAbout(page: Page): Promise<void> {
 describeInAllBrowsers("the contact form", configuredSite, ({ visit, network }) => {
   const openContact = async () => ({ ...(await openContactPage({ visit })), api: network().api });
 
-  test("describes each invalid field and focuses the first one when it is sent, without moving the button", async () => {
+  test("describes invalid fields and focuses the first one when it is sent", async () => {
     const { page, form, api } = await openContact();
     await form.waitForToken();
     const top = () => form.send.evaluate((button) => button.getBoundingClientRect().top + window.scrollY);
@@ -86,7 +86,7 @@ describeInAllBrowsers("the contact form", configuredSite, ({ visit, network }) =
     expect(api.received).toHaveLength(4);
   });
 
-  test("keeps the fields after a failure, and succeeds with a fresh token when it is sent again", async () => {
+  test("keeps the fields after a failure, and succeeds with a new token when sent again", async () => {
     const failures: Partial<MessagesApi>[] = [
       { answer: (response) => response.writeHead(400).end("not read") },
       { answer: (response) => response.writeHead(500).end("not read") },

@@ -53,13 +53,13 @@ describeInAllBrowsers("the notification", configuredSite, (session) => {
   test.each([
     [200, "oklch(0.46 0.12 150)"],
     [500, "oklch(0.5 0.19 27)"],
-  ])("of status %i is at the top centre, filled with %s, in a live region", async (status, colour) => {
+  ])("of status %i is at the top centre, filled with %s, in a live region", async (status, color) => {
     const { page, box, text } = await openNotification(session, status);
     const { x, y, width } = (await box.boundingBox()) ?? { x: -1, y: -1, width: 0 };
     const center = await page.evaluate(() => document.documentElement.clientWidth / 2);
     expect(y).toBeLessThan(30);
     expect(Math.abs(x + width / 2 - center)).toBeLessThan(1);
-    expect(await box.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(colour);
+    expect(await box.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(color);
     expect(await text.evaluate((element) => element === Reflect.get(window, "region"))).toBe(true);
   });
 

@@ -24,7 +24,7 @@ describeInAllBrowsers(
   "the lightbox",
   configuredSite,
   (session) => {
-    test("opens a dialog named by the title on a click, is the only content for screen readers, and closes", async () => {
+    test("opens on a click as a dialog with the title, hides the page, and closes", async () => {
       const { page, log } = await openSection(session);
       await actionOf(page, first.title).click();
       await waitForEntered(page);
@@ -190,7 +190,7 @@ describe.each([
     "the lightbox",
     configuredSite,
     (session) => {
-      test("goes through its phases over a half black backdrop, and is hidden when it has exited", async () => {
+      test("goes through its phases over a half black backdrop, and is hidden at the end", async () => {
         const { page } = await openSection(session);
         await recordPhases(page);
         await actionOf(page, first.title).click();

@@ -51,7 +51,7 @@ export function publishedPictures(
   );
 }
 
-/** Each file once, whatever number of pages and pictures offer it. */
+/** Each file once, whatever number of pages and images offer it. */
 export function offeredFiles(pictures: readonly PublishedPicture[]): Candidate[] {
   const all = pictures.flatMap(({ sources }) => sources.flat());
   return [...new Map(all.map((candidate) => [candidate.file, candidate])).values()];

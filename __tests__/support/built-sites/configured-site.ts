@@ -61,7 +61,7 @@ const gamesSection = {
 
 /** Builds a site with every type of piece and edge case image, with messages, captcha and analytics. */
 export async function buildConfiguredSite(): Promise<string> {
-  const folder = await writeProject({
+  const folder = writeProject({
     ...(await validProject()),
     ...(await drawingSection()),
     ...(await edgeCaseSection()),

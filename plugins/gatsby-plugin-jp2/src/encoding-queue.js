@@ -6,7 +6,7 @@ const plugin = require("../package.json");
 
 /** @typedef {import("../types").EncodeJob} EncodeJob */
 
-/** Versions of all code that shapes the bytes of a file. */
+/** Versions of all code that affects the bytes of a file. */
 const openJpegVersion = plugin.dependencies["@cornerstonejs/codec-openjpeg"];
 const version = `${plugin.name}@${plugin.version} openjpeg@${openJpegVersion} libvips@${sharp.versions.vips}`;
 

@@ -40,7 +40,7 @@ export function About({ heading, image, text, topics }: Queries.AboutFragment) {
       <div className={styles["opening"]}>
         <h1>{heading}</h1>
         {image && (
-          <div className={styles["picture"]}>
+          <div className={styles["image"]}>
             <Picture
               image={image.image}
               alt={image.alt}

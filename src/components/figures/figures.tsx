@@ -14,7 +14,7 @@ export interface FigureImage extends LightboxImage {
 /** An image with a button over it that opens the lightbox. */
 export function ImageButton({ children, ...action }: PropsWithChildren<ActionProps>) {
   return (
-    <div className={styles["picture"]}>
+    <div className={styles["image"]}>
       {children}
       <ImageAction {...action} />
     </div>

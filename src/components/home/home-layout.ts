@@ -5,7 +5,7 @@ export interface HomeImageLayout {
   /** Wide images: from edge to edge, in a row with another image, or in an own row. */
   readonly kind?: "bleed" | "shared" | "single";
   readonly style: Readonly<Record<`--${string}`, string | number>>;
-  /** The `sizes` attribute of the picture. */
+  /** The `sizes` attribute of the image. */
   readonly sizes: string;
 }
 

@@ -78,7 +78,7 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
             </dl>
           )}
         </div>
-        <div id={mainImageId} className={styles["picture"]}>
+        <div id={mainImageId} className={styles["image"]}>
           <ImageButton slug={mainImageId} title={title}>
             <Picture
               image={image}

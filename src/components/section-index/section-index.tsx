@@ -2,13 +2,13 @@ import { graphql, Link } from "gatsby";
 import { Picture } from "../picture/picture";
 import * as styles from "./section-index.module.css";
 
-/** Maximal number of sections for a picture as high as the list, which has to fit into a window. */
+/** Maximal number of sections for an image as high as the list, which has to fit into a window. */
 const maxInWindow = 7;
 
-/** Width of the picture of a section, as in the styles. */
+/** Width of the image of a section, as in the styles. */
 const coverSize = "(hover: hover) and (min-width: 960px) 38vw, min(18vw, clamp(5rem, 3rem + 9vw, 13rem))";
 
-/** Large links to the non-empty sections, with the number of pieces and the picture of the first one. */
+/** Large links to the non-empty sections, with the number of pieces and the image of the first one. */
 export function SectionIndex({ sections }: { readonly sections: readonly Queries.SectionIndexFragment[] }) {
   return (
     <nav

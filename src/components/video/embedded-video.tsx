@@ -27,7 +27,7 @@ const focus = (frame: HTMLElement | null): void => frame?.focus({ preventScroll:
 export function EmbeddedVideo({ video, title: defaultTitle, poster }: EmbeddedVideoProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const title = video.title ?? defaultTitle;
-  const { origin } = new URL(video.frame);
+  const { origin } = new URL(video.iframeUrl);
   const host = new URL(video.url).hostname.replace(/^www\./, "");
   const play = () => {
     if (isFrameAllowed(origin)) setIsPlaying(true);
@@ -38,7 +38,7 @@ export function EmbeddedVideo({ video, title: defaultTitle, poster }: EmbeddedVi
       {isPlaying ? (
         <iframe
           ref={focus}
-          src={video.frame}
+          src={video.iframeUrl}
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           allowFullScreen
@@ -46,7 +46,7 @@ export function EmbeddedVideo({ video, title: defaultTitle, poster }: EmbeddedVi
       ) : (
         <button
           type="button"
-          data-frame={origin}
+          data-iframe-origin={origin}
           aria-label={interpolate(uiTexts.playVideo, { title })}
           onClick={play}
         >

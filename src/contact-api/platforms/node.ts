@@ -18,7 +18,7 @@ export function isForMessages({ url = "" }: Pick<IncomingMessage, "url">): boole
   return /^\/api\/[^/?]+\/messages(?:[/?]|$)/.test(url);
 }
 
-/** Creates the contact API for Node's HTTP servers. Create it once: it holds the counters of the limits. */
+/** Creates the contact API for Node's HTTP servers, once per server: it holds the counters of the limits. */
 export function messagesListener(
   environment: Environment,
   log: Log,

@@ -8,7 +8,7 @@ import { readJsonFiles } from "../read/read-json-files";
 import type { SourceFile } from "../read/source-file";
 import { contentNotes } from "./content-notes";
 import { videoProblems } from "./video-problems";
-import { ImageReader } from "../read/image-reader";
+import { ImageCache } from "../read/image-cache";
 import { iconProblems, imageFindings } from "./image-problems";
 import type { ImageInfo } from "../read/read-image";
 import { markdownFileProblems, readMarkdownFiles } from "../read/markdown-source";
@@ -20,7 +20,7 @@ import { sampleNotes } from "./sample-notes";
 import { schemaProblems } from "./schema-problems";
 import { textLinkNotes } from "./text-links";
 
-/** The content, read and checked once. */
+/** The content at one time, with its problems. */
 export type ContentSnapshot = {
   /** Every file that matches its schema. */
   documents: ValidDocument[];
@@ -38,7 +38,7 @@ export type ValidDocument = {
   path: string;
   collection: Collection;
   value: object;
-  /** True if nothing in the file is a problem: no image is missing, no title is used twice. */
+  /** True for a file without problems, such as a missing image or a repeated title. */
   isValid: boolean;
 };
 
@@ -55,8 +55,8 @@ const inReadingOrder =
     (a.field < b.field ? -1 : 1);
 
 /**
- * Reads and checks the whole content: schemas, images, references between files, and links, none of which may lead out of
- * the folder. Problems are sorted by file (site, home, about, sections, texts, pages, stories) and by place.
+ * Reads and checks the whole content: schemas, images, references between files, and symbolic links. Problems
+ * are sorted by file (site, home, about, sections, texts, pages, stories) and position.
  */
 export async function checkContent(contentFolder: string): Promise<ContentSnapshot> {
   const { files, refusedLinks } = listFolder(resolve(contentFolder));
@@ -65,13 +65,13 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
   const jsonSources = await readJsonFiles(folder);
   const sources = [...jsonSources, ...(await readMarkdownFiles(folder, jsonSources))];
   const staticFiles = listFolder(join(dirname(folder.contentFolder), "static")).files;
-  const written = routedDocuments(sources);
+  const routed = routedDocuments(sources);
   const texts = sources.find(({ collection }) => collection === textsCollection)?.document;
-  const context = { sources, documents: written, texts, staticFiles, fileOf };
-  const imageReader = await ImageReader.open(folder.contentFolder);
+  const context = { sources, documents: routed, texts, staticFiles, fileOf };
+  const imageCache = await ImageCache.open(folder.contentFolder);
   const [images, icon] = await Promise.all([
-    imageFindings(folder, imageReader, sources),
-    iconProblems(folder, imageReader),
+    imageFindings(folder, imageCache, sources),
+    iconProblems(folder, imageCache),
   ]);
   const findings = [linkedPieceFindings(context), images];
   const problems = uniqueProblems([
@@ -88,7 +88,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
     ...icon,
     ...(await drawingScriptProblems(folder, staticFiles)),
   ]);
-  await imageReader.save();
+  await imageCache.save();
   const brokenFiles = new Set(problems.map(({ file }) => file));
   const documents = sources.flatMap(({ path, collection, document }): ValidDocument[] => {
     const { data } = collection.schema.safeParse(document?.value);
@@ -103,14 +103,14 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
       ...sources.flatMap(({ notes = [] }) => notes),
       ...findings.flatMap((found) => found.notes),
       ...sources.flatMap(formerNameNotes),
-      ...textLinkNotes(folder.contentFolder, sources, written, staticFiles),
+      ...textLinkNotes(folder.contentFolder, sources, routed, staticFiles),
       ...contentNotes(folder, sources),
       ...(await sampleNotes(dirname(folder.contentFolder), sources, [
         ...files.map(fileOf),
         ...staticFiles.map((file) => `static/${file}`),
       ])),
     ],
-    images: imageReader.images,
+    images: imageCache.images,
   };
 }
 

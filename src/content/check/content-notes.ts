@@ -10,7 +10,7 @@ import { videoReferences } from "./video-problems";
 import { extensionOf, type FolderFiles, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem } from "../read/problem";
 
-/** Explains why a file that no other file names is not shown; undefined for files that need no note. */
+/** Returns the note about a file that no other file names, if it needs one. */
 function unusedMessage(path: string): string | undefined {
   if (videoExtension(path)) return "is a video that no other file uses";
   if (/^icon\.[a-z]+$/.test(path)) return undefined;
@@ -19,7 +19,7 @@ function unusedMessage(path: string): string | undefined {
   return /^pages\/.*\.md$/i.test(path) ? "is no page, because it is not in pages/ itself" : undefined;
 }
 
-/** Explains what `unlisted` does, because nothing else names the URL of a piece that is unlisted. */
+/** Returns notes with the URLs of unlisted pieces, which nothing else names. */
 function unlistedNotes({ path, collection, document }: SourceFile): ContentProblem[] {
   if (!document || !isRecord(document.value)) return [];
   const { value } = document;
@@ -35,10 +35,7 @@ function unlistedNotes({ path, collection, document }: SourceFile): ContentProbl
   });
 }
 
-/**
- * Notes about valid content: unused files, texts without a visible word, empty alternative texts, no piece
- * at all.
- */
+/** Returns notes about valid content: unused files, empty texts and alternative texts, no piece at all. */
 export function contentNotes(folder: FolderFiles, sources: readonly SourceFile[]): ContentProblem[] {
   const references = sources.flatMap((source) => fileReferences("image", source));
   const emptyAlts = references

@@ -7,8 +7,8 @@ import { iconNames } from "./image-problems";
 
 /**
  * Parts of an SVG that run or may hide a script: elements, event attributes, URLs, escapes in attributes that
- * take URLs, entities with more than plain text, style sheets that generate elements. The policy of
- * `header-rules.ts` keeps all others from running.
+ * take URLs, entities with more than plain text, style sheets that generate elements. The content security
+ * policy of `header-rules.ts` blocks all others.
  */
 const scripts = [
   /<(?:[\w.-]+:)?(?:script|handler|iframe|embed|object)\b/,
@@ -18,7 +18,7 @@ const scripts = [
   /<!ENTITY(?=[^>]*(?:[<&]|\bSYSTEM\b|\bPUBLIC\b))|<\?xml-stylesheet/,
 ].map((part) => new RegExp(part, "i"));
 
-/** Finds a script in a drawing. ASCII letters are found in each encoding. */
+/** Finds a script in a drawing of any encoding. */
 async function scriptProblem(absolutePath: string, file: string): Promise<ContentProblem[]> {
   const bytes = await readFile(absolutePath).catch(() => Buffer.alloc(0));
   const text = bytes.toString("latin1").replaceAll("\0", "");

@@ -6,7 +6,7 @@ import { siteCollection } from "../schema/collections";
 import { type FileReference, fileReferences, resolveReference, type SourceFile } from "../read/source-file";
 import { decodeDataImage, isDataImage } from "../read/data-image";
 import { type ContentFindings, type ContentProblem, fileProblem, preview, shortened } from "../read/problem";
-import type { ImageReader } from "../read/image-reader";
+import type { ImageCache } from "../read/image-cache";
 import { animationNote, type ImageInfo, type ImageResult } from "../read/read-image";
 import { extensionOf, type FolderFiles, type NamedFile, pathMessage, projectPath } from "../read/paths";
 
@@ -15,7 +15,7 @@ export const iconNames: readonly string[] = ["icon.svg", "icon.png"];
 
 const knownExtensions = [...formatOfExtension.keys()];
 
-const imageFile: NamedFile = { one: "an image", file: "an image file", extensions: knownExtensions };
+const imageFile: NamedFile = { noun: "an image", fileNoun: "an image file", extensions: knownExtensions };
 
 /** Maximum path length in characters. A longer value is an embedded image without its beginning. */
 const maxPathLength = 4_096;
@@ -23,23 +23,23 @@ const maxPathLength = 4_096;
 /** Longer side in px up to which an image is assumed to be pixel art, small on purpose. */
 const maxPixelArtSize = 64;
 
-async function readEmbedded(reader: ImageReader, image: string): Promise<ImageResult> {
+async function readEmbedded(imageCache: ImageCache, image: string): Promise<ImageResult> {
   const decoded = decodeDataImage(image);
   if ("message" in decoded) return { message: `${decoded.message}, got ${preview(image)}` };
   const { bytes, format } = decoded;
-  const result = await reader.readEmbedded(image, format, bytes);
+  const result = await imageCache.readEmbedded(image, format, bytes);
   return "message" in result
     ? { message: `must be a ${format} image as it says, but it ${result.message}` }
     : result;
 }
 
-async function readNamedFile(reader: ImageReader, { source, value }: FileReference): Promise<ImageResult> {
+async function readNamedFile(imageCache: ImageCache, { source, value }: FileReference): Promise<ImageResult> {
   const path = resolveReference(source, value);
   const format = formatOfExtension.get(extensionOf(path));
   if (format === undefined) {
     return { message: `must name a ${knownExtensions.join(", ")} image, got ${preview(value)}` };
   }
-  const result = await reader.readFile(path, format);
+  const result = await imageCache.readFile(path, format);
   return "message" in result
     ? { message: `must name a ${format} image, but ${shortened(value)} ${result.message}` }
     : result;
@@ -48,17 +48,17 @@ async function readNamedFile(reader: ImageReader, { source, value }: FileReferen
 /** Reads the image that a field names or embeds, or explains what is wrong, as the rest of a sentence. */
 async function readReference(
   folder: FolderFiles,
-  reader: ImageReader,
+  imageCache: ImageCache,
   reference: FileReference,
 ): Promise<ImageResult> {
   const { value } = reference;
-  if (isDataImage(value)) return readEmbedded(reader, value);
+  if (isDataImage(value)) return readEmbedded(imageCache, value);
   const shown = preview(value);
   if (value.length > maxPathLength)
     return { message: `must be the path of an image or start like data:image/png;base64, got ${shown}` };
   if (isVideo(value)) return { message: `must name an image file, but ${shown} is a video` };
   const message = await pathMessage(folder, reference, imageFile);
-  return message === undefined ? readNamedFile(reader, reference) : { message };
+  return message === undefined ? readNamedFile(imageCache, reference) : { message };
 }
 
 /** Describes an image that is smaller than a phone's window, except SVG, pixel art and the portrait. */
@@ -76,13 +76,13 @@ function smallImageMessage({ source }: FileReference, image: ImageInfo): string 
 /** Checks every image that the content names or embeds. Images that are too small get a note. */
 export async function imageFindings(
   folder: FolderFiles,
-  reader: ImageReader,
+  imageCache: ImageCache,
   sources: readonly SourceFile[],
 ): Promise<ContentFindings> {
   const problems: ContentProblem[] = [];
   const notes: ContentProblem[] = [];
   const references = sources.flatMap((source) => fileReferences("image", source));
-  const results = await pMap(references, (reference) => readReference(folder, reader, reference), {
+  const results = await pMap(references, (reference) => readReference(folder, imageCache, reference), {
     concurrency: availableParallelism() + 1,
   });
   for (const [index, reference] of references.entries()) {
@@ -101,11 +101,11 @@ export async function imageFindings(
 }
 
 /** Checks the site's icon, if there is one. */
-export async function iconProblems(folder: FolderFiles, reader: ImageReader): Promise<ContentProblem[]> {
+export async function iconProblems(folder: FolderFiles, imageCache: ImageCache): Promise<ContentProblem[]> {
   const name = iconNames.find((candidate) => folder.files.has(candidate));
   if (name === undefined) return [];
   const format = extensionOf(name);
-  const result = await reader.readFile(name, format);
+  const result = await imageCache.readFile(name, format);
   if (!("message" in result)) return [];
   const message = `must be a square ${format} image (or be left out), but it ${result.message}`;
   return [fileProblem(projectPath(folder, name), message)];

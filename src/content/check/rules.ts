@@ -21,11 +21,11 @@ import { hasPieces, type RoutedDocument, sectionId, sectionSlugs } from "./site-
 import { staticFilesOf } from "../read/paths";
 import { didYouMean, nearest, writeHttps } from "../read/suggestion";
 
-/** The content that rules between fields and files are checked against. */
+/** The content, for rules between fields and files. */
 type RuleContext = {
   readonly sources: readonly SourceFile[];
   readonly documents: RoutedDocuments;
-  /** `texts.json`, where there is one that can be parsed. */
+  /** `texts.json`, if it can be parsed. */
   readonly texts: ParsedFile | undefined;
   /** Files of `static/`, as paths in it. */
   readonly staticFiles: readonly string[];
@@ -38,7 +38,7 @@ type Rule = (context: RuleContext) => ContentProblem[];
 const documentsOf = ({ sources }: RuleContext, collection: Collection): ParsedFile[] =>
   sources.flatMap((source) => (source.collection === collection && source.document ? [source.document] : []));
 
-/** Creates a rule that is checked in every document of one collection. */
+/** Creates a rule for every document of a collection. */
 const inEach =
   (collection: Collection, rule: (document: ParsedFile, context: RuleContext) => ContentProblem[]): Rule =>
   (context) =>
@@ -53,7 +53,7 @@ const listAt = (document: ParsedFile, ...path: FieldPath): unknown[] => {
 
 const isFilled = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 
-/** Returns for each key the index of the first equal one; undefined for the first one itself. */
+/** Returns for each key the index of an equal one before it, if there is one. */
 const firstEquals = (keys: readonly (string | undefined)[]): (number | undefined)[] =>
   keys.map((key, index) =>
     key === undefined || keys.indexOf(key) === index ? undefined : keys.indexOf(key),
@@ -67,7 +67,8 @@ const sectionIds = inEach(sectionCollection, (section, context) => {
   const names = documentsOf(context, sectionCollection).map(({ file }) => posix.basename(file, ".json"));
   const free = pieceSlugs([...names.filter((other) => other !== name), name]).at(-1) ?? "";
   const wrongName = names.includes(id)
-    ? `must be another one, because ${id}.json has it: write ${preview(free)}, and rename the file to ${free}.json`
+    ? `must be another one, because ${id}.json has it: write ${preview(free)}, ` +
+      `and rename the file to ${free}.json`
     : `must be the file's name, got ${preview(id)}; rename the file to ${id}.json`;
   const message = slugPattern.test(name)
     ? `must be the file's name ${preview(name)}, got ${preview(id)}`
@@ -162,7 +163,7 @@ function sitePath(context: RuleContext): string {
   return /^https?:\/\/[^/]+\/(.*?)\/*$/i.exec(String(site && valueAt(site, "siteUrl")))?.[1] ?? "";
 }
 
-/** The names of custom pages are fit for a URL, and nothing else has this URL. */
+/** The names of custom pages can be part of a URL, and nothing else has this URL. */
 const pageNames: Rule = (context) => {
   const pages = context.sources.filter(({ collection }) => collection === pageCollection);
   const names = pages.map(({ path }) => posix.basename(path, posix.extname(path)));
@@ -183,7 +184,7 @@ const pageNames: Rule = (context) => {
   });
 };
 
-/** Links that are no URL name a file in `static/`. */
+/** Links that are not URLs name a file in `static/`. */
 const staticLinks: Rule = ({ sources, staticFiles }) =>
   sources.flatMap(({ collection, document }) => {
     if (document === undefined) return [];

@@ -5,7 +5,7 @@ import { type ContentProblem, fileProblem } from "../read/problem";
 import type { SourceFile } from "../read/source-file";
 import { getProperty, isRecord, type FieldPath } from "../schema/schema-traversal";
 
-/** Fields of the sample that every site has, by file. Of a list or an object, each entry is compared. */
+/** Fields of the sample that every site has, by file. Each entry of a list or an object is compared. */
 const fields: Readonly<Record<string, readonly string[]>> = {
   "site.json": ["title", "description", "siteUrl", "status", "place", "email", "links"],
   "home.json": ["quotes"],
@@ -17,8 +17,8 @@ const files =
   /^content\/(?:about\.md|icon\.svg|portrait\.jpg|home\/.*|pages\/colophon\.md)$|^static\/resume\.pdf$/;
 
 /**
- * SHA-1 of each field and file of the sample, cut to 8 digits. The text before the value is the file, with the name of
- * the field.
+ * First 8 digits of the SHA-1 of each field and file of the sample. The hashed text is the file, the name of
+ * the field if there is one, and the value.
  */
 const sampleDigests: ReadonlySet<string> = new Set(
   `
@@ -50,7 +50,7 @@ function fieldNotes({ path: file, document }: SourceFile): ContentProblem[] {
   });
 }
 
-/** Returns notes about what is still the sample's, once the owner has written another name. */
+/** Returns notes about fields and files of the sample, after the owner has changed the name. */
 export async function sampleNotes(
   projectFolder: string,
   sources: readonly SourceFile[],

@@ -27,7 +27,7 @@ export type SiteRoutes = {
   readonly unknownSections: readonly string[];
 };
 
-type Page = readonly [path: string, places: Fragments];
+type Page = readonly [path: string, fragments: Fragments];
 /** Fragments of the headings of each text by its path. */
 type Headings = ReadonlyMap<string, Fragments>;
 
@@ -45,8 +45,7 @@ export const hasPieces = ({ value }: RoutedDocument): boolean => listOf(value, "
 const piecesOf = ({ value }: RoutedDocument) => (listOf(value, "pieces") ?? []).filter(isRecord);
 
 /**
- * Returns the slugs of a section's pieces; with `isListed` only of those that are listed, or only of the
- * others.
+ * Returns the slugs of a section's pieces; with `isListed` only those of listed pieces, or of unlisted ones.
  */
 export function sectionSlugs(section: RoutedDocument, isListed?: boolean): string[] {
   const pieces = piecesOf(section);

@@ -20,7 +20,7 @@ type LinkTargets = {
 
 type LinkingText = { readonly headings: Fragments; readonly isDraft: boolean };
 
-/** Checks for ids that every page may have (`top`, those with a `_`), and for text fragments. */
+/** Returns true for ids that every page may have (`top`, those with a `_`), and for text fragments. */
 const isCommonId = (id: string): boolean => id === "" || id === "top" || /_|^:~:/.test(id);
 
 const hasId = (ids: Fragments, id: string): boolean => ids === undefined || isCommonId(id) || ids.has(id);
@@ -30,13 +30,13 @@ function missingId(ids: Fragments, id: string, message: string): string {
   return `${message} ${shortened(`#${id}`)}${didYouMean(suggestion && `#${suggestion}`)}`;
 }
 
-/** Returns the place on a section's page of a piece that has no page. */
+/** Returns the URL in its section of a piece without a page. */
 function anchorOfPiece({ pages }: SiteRoutes, path: string): string | undefined {
   const [, section = "", id = "", slug = ""] = /^(\/[^/]+\/([^/]+)\/)([^/]+)\/$/.exec(path) ?? [];
   return pages.get(section)?.has(slug) ? pieceAnchor(id, slug) : undefined;
 }
 
-/** Returns the page in the same folder whose name differs by few letters. */
+/** Returns the page in the same folder with a similar name. */
 function similarPage({ pages }: SiteRoutes, path: string): string | undefined {
   const folder = posix.dirname(path);
   const siblings = [...pages.keys()].filter((page) => page !== "/" && posix.dirname(page) === folder);

@@ -18,7 +18,11 @@ import {
 import { type ContentProblem, errorReason, preview, shortened } from "../read/problem";
 import { type FolderFiles, type NamedFile, pathMessage } from "../read/paths";
 
-const videoFile: NamedFile = { one: "a video", file: "an mp4 or webm file", extensions: videoExtensions };
+const videoFile: NamedFile = {
+  noun: "a video",
+  fileNoun: "an mp4 or webm file",
+  extensions: videoExtensions,
+};
 
 /** Signature of each format: the brand box of mp4, the EBML header of webm. */
 const signatures: Readonly<Record<(typeof videoExtensions)[number], { at: number; bytes: Buffer }>> = {
@@ -51,7 +55,7 @@ function sizeMessage(size: number, value: string, role: FieldRole | undefined): 
   );
 }
 
-/** Explains why a file, called `value` in the sentence, is no video that browsers play and hosts accept. */
+/** Returns the reason why browsers or hosts do not accept a video; the message names it as `value`. */
 export async function videoFileMessage(
   path: string,
   value: string,
@@ -76,7 +80,7 @@ export async function videoFileMessage(
   }
 }
 
-/** Checks that every field that names a video names one that browsers play and hosts accept. */
+/** Checks that browsers and hosts accept the videos that fields name. */
 export const videoProblems = (
   folder: FolderFiles,
   sources: readonly SourceFile[],

@@ -14,8 +14,8 @@ function withoutDraftEntries(document: object): object {
 }
 
 /**
- * Returns what is published of the documents: no page or piece that is a draft, and no text that only drafts
- * name, so that its images are not published either.
+ * Returns the published documents: without drafts, and without texts that only drafts name, so that their
+ * images are not published either.
  */
 export function withoutDrafts<Document extends RoutedDocument>(documents: readonly Document[]): Document[] {
   const others = documents

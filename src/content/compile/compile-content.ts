@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { hasVideoEmbed, openingText, type RichText } from "../../rich-text/rich-text";
+import { hasVideoEmbed, firstParagraphs, type RichText } from "../../rich-text/rich-text";
 import { describeText } from "../../rich-text/describe-text";
 import { themeCss, tintCss } from "../../theme/theme-css";
 import { findIcon } from "./social-icons";
@@ -23,7 +23,7 @@ interface Source<Value> {
   readonly value: Value;
 }
 
-/** Valid documents of the content, drafts included only where they are to be shown. */
+/** Valid documents of the content, with drafts if they are shown. */
 interface CompileInput extends Omit<References, "files"> {
   readonly site: Source<SiteContent>;
   readonly home: Source<HomeContent>;
@@ -33,11 +33,11 @@ interface CompileInput extends Omit<References, "files"> {
   readonly contentFolder: string;
   /** Metadata of every image. */
   readonly imageXmp: string;
-  /** Separates the parts of a list in the site's language. */
+  /** Text between the entries of a list, in the site's language. */
   readonly listSeparator: string;
 }
 
-/** Everything that Gatsby builds the site from. */
+/** Input of Gatsby. */
 export interface CompiledContent {
   /** Documents by GraphQL type and file name without extension: `Section/animation`. */
   readonly documents: ReadonlyMap<string, object>;
@@ -52,7 +52,7 @@ const cardSchema = pieceSchema.omit({ story: true, images: true, details: true }
 const sectionHeadSchema = sectionSchema.omit({ pieces: true });
 const pieceImageSchema = pieceSchema.shape.images.unwrap().element;
 
-/** Compiles the content of one site; every decision about slugs, paths, order and defaults is made here. */
+/** Compiles the content of a site: decides slugs, paths, order and defaults. */
 export class ContentCompiler {
   readonly #input: CompileInput;
   readonly #references: References;
@@ -98,7 +98,7 @@ export class ContentCompiler {
     const { site, pages } = this.#input;
     const { look, email, links, crawlers } = site.value;
     const rights = imageRights(site.value);
-    const covers = this.#sections.flatMap((section) => this.#sectionPictures(section).slice(0, 1));
+    const covers = this.#sections.flatMap((section) => this.#sectionImages(section).slice(0, 1));
     return {
       ...this.#values(site).object(siteSchema, site.value),
       links: { ...links, more: links.more?.map((link) => ({ ...link, iconPath: findIcon(link.url) })) },
@@ -113,8 +113,8 @@ export class ContentCompiler {
         .filter(({ value }) => !value.unlisted)
         .map((page) => ({ ...this.#pageLink(page), menu: page.value.menu }))
         .sort((a, b) => a.path.localeCompare(b.path, "en")),
-      socialImage: this.#socialImage(this.#homePictures()),
-      portfolioImage: this.#socialImage(covers.length > 0 ? covers : this.#homePictures()),
+      socialImage: this.#socialImage(this.#homeImages()),
+      portfolioImage: this.#socialImage(covers.length > 0 ? covers : this.#homeImages()),
     };
   }
 
@@ -136,7 +136,7 @@ export class ContentCompiler {
   #about({ path, value }: Source<AboutContent>): object {
     return {
       ...this.#values({ path }).object(aboutSchema, value),
-      opening: describeText(openingText(this.#aboutText())),
+      excerpt: describeText(firstParagraphs(this.#aboutText())),
     };
   }
 
@@ -158,8 +158,8 @@ export class ContentCompiler {
       pieces: cards,
       pieceCount: cards.length,
       cover: cards[0],
-      tint: this.#tint(section, this.#sectionPictures(section)),
-      socialImage: this.#socialImage(this.#sectionPictures(section)),
+      tint: this.#tint(section, this.#sectionImages(section)),
+      socialImage: this.#socialImage(this.#sectionImages(section)),
     };
   }
 
@@ -167,8 +167,8 @@ export class ContentCompiler {
     const values = this.#values({ path: section.source });
     const pages = section.pieces.flatMap((other) => other.page ?? []);
     const position = pages.findIndex(({ path }) => path === page?.path);
-    const own = { image: values.image(piece.image), alt: piece.alt ?? piece.title };
-    const further = (piece.images ?? []).map(({ image, alt, caption }) => ({
+    const main = { image: values.image(piece.image), alt: piece.alt ?? piece.title };
+    const others = (piece.images ?? []).map(({ image, alt, caption }) => ({
       image: values.image(image),
       alt: alt ?? caption ?? piece.title,
     }));
@@ -182,8 +182,8 @@ export class ContentCompiler {
         images: piece.images && this.#pieceImages(values, piece.images),
       },
       ...(!piece.unlisted && { previous: pages[position - 1], next: pages[position + 1] }),
-      tint: this.#tint(section, [own]),
-      socialImage: this.#socialImage([own, ...further]),
+      tint: this.#tint(section, [main]),
+      socialImage: this.#socialImage([main, ...others]),
     };
   }
 
@@ -197,13 +197,13 @@ export class ContentCompiler {
     const { path, value } = page;
     const text = this.#input.texts.get(path);
     const values = this.#values(page);
-    const pictures = (text?.images ?? []).map(({ image, alt }) => ({ image: values.image(image), alt }));
+    const images = (text?.images ?? []).map(({ image, alt }) => ({ image: values.image(image), alt }));
     return {
       ...values.object(customPageSchema, value),
       ...this.#pageLink(page),
       text: values.text(path),
-      description: describeText(value.description ?? openingText(text?.content ?? [])),
-      socialImage: this.#socialImage(pictures.length > 0 ? pictures : this.#homePictures()),
+      description: describeText(value.description ?? firstParagraphs(text?.content ?? [])),
+      socialImage: this.#socialImage(images.length > 0 ? images : this.#homeImages()),
     };
   }
 
@@ -224,27 +224,27 @@ export class ContentCompiler {
     return customPageLink(path, value.title, this.#input.texts);
   }
 
-  #sectionPictures(section: MappedSection) {
+  #sectionImages(section: MappedSection) {
     const values = this.#values({ path: section.source });
     return section.pieces.map(({ piece }) => ({ image: values.image(piece.image), alt: piece.title }));
   }
 
-  #homePictures() {
+  #homeImages() {
     const { home } = this.#input;
     const values = this.#values(home);
     return home.value.wide.map(({ image, alt }) => ({ image: values.image(image), alt }));
   }
 
-  #tint({ slug }: MappedSection, pictures: readonly { readonly image: ImageInfo }[]): string | undefined {
+  #tint({ slug }: MappedSection, images: readonly { readonly image: ImageInfo }[]): string | undefined {
     return tintCss(
       this.#input.site.value.look,
       slug,
-      pictures.map(({ image }) => image.dominantColor),
+      images.map(({ image }) => image.dominantColor),
     );
   }
 
-  #socialImage(pictures: readonly { readonly image: CompiledImage; readonly alt: string }[]) {
-    const image = socialImage(pictures, this.#input.listSeparator);
+  #socialImage(images: readonly { readonly image: CompiledImage; readonly alt: string }[]) {
+    const image = socialImage(images, this.#input.listSeparator);
     this.#socialImages.set(image.path, image);
     return { path: image.path, alt: image.alt };
   }

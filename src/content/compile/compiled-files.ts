@@ -7,11 +7,11 @@ import { pipeline } from "node:stream/promises";
 /** Conversion of a file: `prepareImage` makes a plain PNG; the others only change metadata. */
 export type Conversion = "plain image" | "prepared image" | "video";
 
-/** A picture or video that compiled documents refer to. */
+/** An image or video that compiled documents refer to. */
 export interface CompiledFile {
   /**
-   * Path in the folder of compiled files: the file has its owner's name, which URLs show, in a folder that is
-   * named by its content. One path never has two contents.
+   * Path in the folder of compiled files: the owner's file name, which URLs show, in a folder named by the
+   * content. A path never gets another content.
    */
   readonly name: string;
   /** SHA-1 of the original in hex. */
@@ -27,7 +27,7 @@ export const filesFolder = "files";
 /** Raise one when the conversion gives other bytes: the files then get new names. */
 const versions: Readonly<Record<Conversion, number>> = { "plain image": 1, "prepared image": 1, video: 1 };
 
-/** Characters of a name: a disk takes 255 bytes, and a character has up to four. */
+/** Maximal characters of a name: file systems allow 255 bytes, and a character has up to four. */
 const maxNameLength = 50;
 
 const digests = new Map<string, Promise<string>>();

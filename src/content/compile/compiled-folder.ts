@@ -9,7 +9,7 @@ import { prepareImage } from "../../images/prepare-image";
 import type { CompiledContent } from "./compile-content";
 import { filesFolder, type CompiledFile } from "./compiled-files";
 
-/** Types whose documents have a folder of their own in the compiled content, even without a document. */
+/** Types whose documents have an own folder in the compiled content, even without a document. */
 const documentTypes = [
   "SiteContent",
   "HomeContent",
@@ -23,18 +23,18 @@ const documentTypes = [
 const temporarySuffix = ".tmp~";
 
 /**
- * Returns a modification time that follows from a file's content. gatsby-source-filesystem 5.16.0 takes a
- * file for known by its modification time and inode only, so two files must never share a time.
+ * Returns a modification time derived from a file's content. gatsby-source-filesystem 5.16.0 recognizes files
+ * by modification time and inode only, so two files must never share a time.
  */
 function timeOf(name: string, content: string | Buffer): Date {
   const digest = createHash("sha1").update(name).update(content).digest();
   return new Date(1_000_000_000_000 + (digest.readUIntBE(0, 6) % 700_000_000_000));
 }
 
-/** The document that every site has. */
+/** A document that every site has. */
 const siteDocument = "SiteContent/site";
 
-/** Writes a file whose modification time follows from its content and its name in the folder. */
+/** Writes a file with the modification time that is derived from its content and name. */
 async function writeWithTime(file: string, content: string | Buffer, name: string): Promise<void> {
   await writeFile(file, content);
   const time = timeOf(name, content);
@@ -65,8 +65,8 @@ export class CompiledFolder {
   }
 
   /**
-   * Writes new files first, then changed documents, and removes what no longer belongs to the content. Returns false when
-   * nothing changed.
+   * Writes new files, then changed documents, and removes everything else. Returns false when nothing
+   * changed.
    */
   async write({ documents, files, imageXmp }: CompiledContent): Promise<boolean> {
     const before = new Set(await this.#list());
@@ -86,9 +86,9 @@ export class CompiledFolder {
       if (await this.#writeDocument(name, document, before)) isChanged = true;
     }
     const removed = [...before].filter((name) => !names.has(name));
-    const places = removed.map((name) => (name.startsWith(`${filesFolder}/`) ? path.dirname(name) : name));
+    const paths = removed.map((name) => (name.startsWith(`${filesFolder}/`) ? path.dirname(name) : name));
     await Promise.all(
-      places.map((name) => rm(path.join(this.#folder, name), { recursive: true, force: true })),
+      paths.map((name) => rm(path.join(this.#folder, name), { recursive: true, force: true })),
     );
     if (removed.length > 0) this.#recent.add(siteDocument);
     return isChanged || removed.length > 0;
@@ -108,7 +108,7 @@ export class CompiledFolder {
     return recent.length > 0;
   }
 
-  /** Returns false when the file has the document already. */
+  /** Writes a document. Returns false when its file is up to date. */
   async #writeDocument(name: string, document: object, existing: ReadonlySet<string>): Promise<boolean> {
     const file = `${name}.json`;
     const text = JSON.stringify({ ...document, revision: this.#revisions.get(name) ?? 0 });

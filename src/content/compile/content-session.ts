@@ -35,8 +35,8 @@ function videosOf({ path: source, collection, value }: ValidDocument): string[] 
 }
 
 /**
- * Reads and compiles the content of a project, as often as it changes. The last valid version of a file that
- * is broken now stays in use until the file is valid again.
+ * Reads and compiles the content of a project, again after each change. The last valid version of a broken
+ * file stays in use until the file is valid again.
  */
 export class ContentSession {
   readonly #contentFolder: string;
@@ -53,44 +53,45 @@ export class ContentSession {
 
   /** Reads and checks every file of the content. */
   async read(): Promise<ContentSnapshot> {
-    const report = await checkContent(this.#contentFolder);
-    const current = new Set(report.documents.map(documentKey));
-    const broken = new Set(report.problems.map(({ file }) => file));
+    const snapshot = await checkContent(this.#contentFolder);
+    const current = new Set(snapshot.documents.map(documentKey));
+    const broken = new Set(snapshot.problems.map(({ file }) => file));
     for (const [key, { path: file }] of this.#documents) {
       if (!current.has(key) && !broken.has(`content/${file}`)) this.#documents.delete(key);
     }
-    for (const document of report.documents) {
+    for (const document of snapshot.documents) {
       if (document.isValid) this.#documents.set(documentKey(document), document);
     }
-    for (const [key, image] of report.images) this.#images.set(key, image);
+    for (const [key, image] of snapshot.images) this.#images.set(key, image);
     await this.#readVideos();
-    return report;
+    return snapshot;
   }
 
-  /** Compiles what was read last. */
+  /** Compiles the content that was read last. */
   compile(): CompiledContent {
     const all = [...this.#documents.values()];
     const documents = this.#includesDrafts ? all : withoutDrafts(all);
-    const of = <C extends Collection>(collection: C) =>
+    const sourcesOf = <C extends Collection>(collection: C) =>
       documents.flatMap((document) =>
         document.collection === collection
           ? [{ path: document.path, value: document.value as Value<C> }]
           : [],
       );
-    const one = <C extends typeof siteCollection | typeof homeCollection | typeof aboutCollection>(
+    const sourceOf = <C extends typeof siteCollection | typeof homeCollection | typeof aboutCollection>(
       collection: C,
-    ) => of(collection)[0] ?? { path: collection.path, value: createPlaceholder(collection) as Value<C> };
-    const site = one(siteCollection);
+    ) =>
+      sourcesOf(collection)[0] ?? { path: collection.path, value: createPlaceholder(collection) as Value<C> };
+    const site = sourceOf(siteCollection);
     // In develop it stays as it was at the start: every image of the site would change with it.
     this.#imageXmp ??= imageXmp(site.value);
     return new ContentCompiler({
       site,
       imageXmp: this.#imageXmp,
-      home: one(homeCollection),
-      about: one(aboutCollection),
-      sections: of(sectionCollection),
-      pages: of(pageCollection),
-      texts: new Map(of(richTextCollection).map(({ path: file, value }) => [file, value])),
+      home: sourceOf(homeCollection),
+      about: sourceOf(aboutCollection),
+      sections: sourcesOf(sectionCollection),
+      pages: sourcesOf(pageCollection),
+      texts: new Map(sourcesOf(richTextCollection).map(({ path: file, value }) => [file, value])),
       images: this.#images,
       videos: this.#videos,
       contentFolder: this.#contentFolder,

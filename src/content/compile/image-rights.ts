@@ -2,7 +2,7 @@ import { rightsXmp } from "../../images/metadata/rights-xmp";
 import { crawlerPolicies } from "../schema/crawlers";
 import type { SiteContent } from "../schema/site";
 
-/** Rights in every picture of a site, for structured data and for the metadata in the files. */
+/** Rights in every image of a site, for structured data and for the metadata in the files. */
 export interface ImageRights {
   readonly creditText: string;
   readonly copyrightNotice: string;
@@ -21,7 +21,7 @@ function absoluteUrl(siteUrl: string, text: string | undefined): string | undefi
   return /^[^\s@]+@[^\s@]+$/.test(text) ? `mailto:${text}` : undefined;
 }
 
-/** Returns the rights in the pictures of a site. Without `rights`, the owner holds them. */
+/** Returns the rights in the images of a site. Without `rights`, the owner holds them. */
 export function imageRights({ name, siteUrl, rights = {} }: SiteContent): ImageRights {
   const { holder = name, year, licence, contact } = rights;
   const license = absoluteUrl(siteUrl, licence);

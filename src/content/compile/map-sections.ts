@@ -12,7 +12,7 @@ export interface PageLink {
   /** URL path, without the site's path prefix. */
   readonly path: string;
   readonly title: string;
-  /** True when the page embeds a provider's frame, which only its own content security policy allows. */
+  /** True when the page embeds a provider's iframe, which only its own content security policy allows. */
   readonly hasIframe: boolean;
   /** True when the header links to the page, too. */
   readonly menu?: boolean | undefined;
@@ -26,7 +26,7 @@ export interface MappedPiece {
   readonly page?: PageLink;
 }
 
-/** A section with pieces and its place in the site. It has no page if all its pieces are unlisted. */
+/** A section with pieces and its path. It has no page if all its pieces are unlisted. */
 export interface MappedSection {
   /** The section file's path from `content/`. */
   readonly source: string;
@@ -36,7 +36,7 @@ export interface MappedSection {
   readonly path: string;
   /** Position in the owner's order, from 0. */
   readonly order: number;
-  /** Number of its accent colour. */
+  /** Number of its accent color. */
   readonly accent: number;
   /** The pieces that the section shows. */
   readonly pieces: readonly MappedPiece[];
@@ -72,8 +72,12 @@ export function mapSections(
         const slug = slugs[position] ?? "";
         if (!hasPage(piece)) return { piece, slug };
         const story = piece.story === undefined ? undefined : resolveReference(source, piece.story);
-        const frame = story !== undefined && hasIframe(texts, story);
-        return { piece, slug, page: { path: piecePagePath(id, slug), title: piece.title, hasIframe: frame } };
+        const hasVideo = story !== undefined && hasIframe(texts, story);
+        return {
+          piece,
+          slug,
+          page: { path: piecePagePath(id, slug), title: piece.title, hasIframe: hasVideo },
+        };
       });
       const accent = accentIndex(site.look, id, index);
       const pieces = all.filter(({ piece }) => !piece.unlisted);

@@ -10,8 +10,7 @@ import { textsCollection } from "../schema/texts";
 type Settings = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the settings that scripts, style sheets and icons contain: `gatsby develop` shows them after a
- * restart.
+ * Reads the settings in scripts, style sheets and icons, whose changes need a restart of `gatsby develop`.
  */
 export function readRestartSettings(contentFolder: string): Settings {
   const site = readContentJson(contentFolder, siteCollection.path);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { CompiledImage } from "./value-compiler";
 
-/** Number of pictures that one image of shared links is made of at most. */
-const maxSocialPictures = 3;
+/** Maximal number of images in one image for shared links. */
+const maxParts = 3;
 
-/** Raise it when the way the images are rendered changes. */
+/** Increase it when the rendering changes. */
 const version = 2;
 
 /** The image that networks show next to a shared link. */
@@ -12,16 +12,16 @@ export interface SocialImage {
   /** URL path without the site's path prefix: `/static/<digest>/social.jpg`. */
   readonly path: string;
   readonly alt: string;
-  /** Names of the compiled files that it is made of. */
+  /** Names of the compiled files that it is composed of. */
   readonly files: readonly string[];
 }
 
-/** Describes the image that is made of the first pictures of a page. */
+/** Returns the social image that is composed of the first images of a page. */
 export function socialImage(
-  pictures: readonly { readonly image: CompiledImage; readonly alt: string }[],
+  images: readonly { readonly image: CompiledImage; readonly alt: string }[],
   listSeparator: string,
 ): SocialImage {
-  const shown = pictures.slice(0, maxSocialPictures);
+  const shown = images.slice(0, maxParts);
   const files = shown.map(({ image }) => image.fileName);
   const digest = createHash("md5").update(JSON.stringify({ version, files })).digest("hex");
   return {

@@ -10,7 +10,7 @@ import { richTextSchema, type RichTextDocument } from "../schema/rich-text";
 import { isRecord, describeSchema } from "../schema/schema-traversal";
 import { filesFolder, type CompiledFiles, type Conversion } from "./compiled-files";
 
-/** Everything that the values of documents refer to. */
+/** Files that the values of documents refer to. */
 export interface References {
   readonly files: CompiledFiles;
   /** Images by their path from `content/`, embedded ones by the SHA-1 of their data URL. */
@@ -21,7 +21,7 @@ export interface References {
   readonly texts: ReadonlyMap<string, RichTextDocument>;
 }
 
-/** An image as the check found it, with its compiled file. */
+/** A checked image with its compiled file. */
 export type CompiledImage = ImageInfo & { readonly fileName: string };
 
 interface Figure {
@@ -37,7 +37,7 @@ function required<Value>(value: Value | undefined, name: string): Value {
   return value;
 }
 
-/** Groups the figures of a text that share rows; an image that is no figure is its own group. */
+/** Groups the consecutive figures of a text; every other image is an own group. */
 function figureGroups(content: RichText, images: RichTextDocument["images"]) {
   const groups = content.flatMap((node) =>
     typeof node === "object" && "figures" in node ? [node.figures] : [],
@@ -47,7 +47,7 @@ function figureGroups(content: RichText, images: RichTextDocument["images"]) {
   return [...groups, ...single].map((keys) => images.filter(({ key }) => keys.includes(key)));
 }
 
-/** Turns the values of one document into what its page queries. */
+/** Compiles the values of one document for its GraphQL node. */
 export class ValueCompiler {
   readonly #references: References;
   readonly #source: string;
@@ -81,12 +81,12 @@ export class ValueCompiler {
     return { ...info, fileName: files.addEmbedded(bytes, format, info.digest, conversionOf(info)) };
   }
 
-  /** Compiles a list of pictures that are shown in rows, each with its place in them. */
-  figures<Picture extends Figure>(schema: z.ZodType, pictures: readonly Picture[]) {
-    const ratios = pictures.map(({ image }) => this.image(image)).map(({ width, height }) => width / height);
+  /** Compiles a list of images that are shown in rows, each with its layout. */
+  figures<Image extends Figure>(schema: z.ZodType, images: readonly Image[]) {
+    const ratios = images.map(({ image }) => this.image(image)).map(({ width, height }) => width / height);
     const layouts = layOutFigures(ratios);
-    return pictures.map((picture, index) => ({
-      ...this.object(schema, picture),
+    return images.map((image, index) => ({
+      ...this.object(schema, image),
       layout: required(layouts[index], "The layout of a figure"),
     }));
   }

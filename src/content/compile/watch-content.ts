@@ -8,15 +8,15 @@ const debounce = 50;
  * Shortest time (ms) between two writes. Gatsby 5.16.1 stops `gatsby develop` when data changes during seven
  * query runs in a row.
  */
-const gap = 1200;
+const minInterval = 1200;
 
-/** Times (ms) without a change after which everything recent is written again. */
-const rests = [0, 4000, 16_000];
+/** Times (ms) without a change after which recent changes are written again. */
+const repeatDelays = [0, 4000, 16_000];
 
 export interface ContentUpdates {
-  /** Handles everything that changed until now. Resolves when the site is ready for the next change. */
+  /** Handles the changes until now. Resolves when the site is ready for the next change. */
   readonly update: () => Promise<void>;
-  /** Handles everything that changed lately once more. */
+  /** Handles recent changes again. */
   readonly repeat: (isLast: boolean) => Promise<void>;
 }
 
@@ -24,11 +24,11 @@ export interface ContentUpdates {
 export function watchContent(folder: string, { update, repeat }: ContentUpdates): void {
   let isChanged = false;
   let isRunning = false;
-  let rest = new AbortController();
+  let delay = new AbortController();
   const handle = async (action: () => Promise<void>): Promise<void> => {
     const start = Date.now();
     await action();
-    await wait(Math.max(gap - (Date.now() - start), Date.now() - start));
+    await wait(Math.max(minInterval - (Date.now() - start), Date.now() - start));
   };
   const run = async (): Promise<void> => {
     if (isRunning) return;
@@ -37,18 +37,18 @@ export function watchContent(folder: string, { update, repeat }: ContentUpdates)
       await wait(debounce);
       isChanged = false;
       await handle(update);
-      for (const [index, time] of rests.entries()) {
-        rest = new AbortController();
-        if (!isChanged) await wait(time, undefined, { signal: rest.signal }).catch(() => undefined);
+      for (const [index, time] of repeatDelays.entries()) {
+        delay = new AbortController();
+        if (!isChanged) await wait(time, undefined, { signal: delay.signal }).catch(() => undefined);
         if (isChanged) break;
-        await handle(() => repeat(index === rests.length - 1));
+        await handle(() => repeat(index === repeatDelays.length - 1));
       }
     }
     isRunning = false;
   };
   const onChange = (): void => {
     isChanged = true;
-    rest.abort();
+    delay.abort();
     void run();
   };
   watch(folder, { ignoreInitial: true }).on("all", onChange).on("ready", onChange);

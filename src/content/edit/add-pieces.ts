@@ -11,7 +11,7 @@ import { appendPieces, readSectionFile } from "./section-file";
 /** Fields of a piece. A file that is added to the content is an `ImportedFile` instead of a path. */
 type NewPiece = Readonly<Record<string, unknown>>;
 
-/** Copies a value: texts are composed (macOS splits letters such as ü), files replaced by their paths. */
+/** Copies a value, replaces files by their paths and composes letters such as ü, which macOS splits. */
 function resolveFiles(value: unknown, pathOf: (file: ImportedFile) => string): unknown {
   if (value instanceof ImportedFile) return pathOf(value);
   if (typeof value === "string") return value.normalize("NFC");
@@ -22,7 +22,7 @@ function resolveFiles(value: unknown, pathOf: (file: ImportedFile) => string): u
   );
 }
 
-/** Returns the problems of pieces that are to be appended to others. */
+/** Returns the problems of pieces to append. */
 function problemsOf(existing: readonly Piece[], added: readonly Piece[]): string[] {
   const invalid = added.flatMap((piece) => pieceSchema.safeParse(piece).error?.issues ?? []);
   const messages = invalid.map(({ path, message }) => `${formatField(path as string[])} ${message}`);
@@ -61,8 +61,9 @@ async function writeFiles(
 }
 
 /**
- * Appends pieces to a section, new or not, and copies their files into its folder, unless they are in the content already.
- * Writes either all of it or nothing; the JSON file keeps its formatting. @throws EditError when nothing was written
+ * Appends pieces to a section, which may be new, and copies files from outside of `content/` into its folder.
+ * Writes everything or nothing; the JSON file keeps its formatting. @throws EditError when nothing was
+ * written
  */
 export async function addPieces(
   contentFolder: string,

@@ -1,4 +1,4 @@
-/** Reasons why a change to the content is not made, a line each, for the owner. Nothing is written then. */
+/** Reasons why a change to the content was not written, a line each, for the owner. */
 export class EditError extends Error {}
 
 /** Applies a function to values one by one, to save memory. @throws EditError with all failures */

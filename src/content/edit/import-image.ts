@@ -29,10 +29,10 @@ export type ImageOptions = { original?: boolean };
 
 const extensions = [...formatOfExtension.keys(), "heic", "heif"];
 
-/** Capacity of a JPEG segment in bytes, without the header of a colour profile. */
+/** Capacity of a JPEG segment in bytes, without the header of a color profile. */
 const maxProfileLength = 65_519;
 
-/** Inserts a colour profile as an APP2 segment after the first two bytes; sharp adds none to raw pixels. */
+/** Inserts a color profile as an APP2 segment after the first two bytes; sharp adds none to raw pixels. */
 function insertProfile(jpeg: Buffer, profile: Buffer | undefined): Buffer {
   if (!profile || profile.length > maxProfileLength) return jpeg;
   const header = Buffer.from("\xff\xe2\0\0ICC_PROFILE\0\x01\x01", "latin1");
@@ -40,7 +40,7 @@ function insertProfile(jpeg: Buffer, profile: Buffer | undefined): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), header, profile, jpeg.subarray(2)]);
 }
 
-/** Converts HEIC to a JPEG of the same size, rotated as it is shown, with its colour profile. */
+/** Converts HEIC to a JPEG of the same size, rotated as it is shown, with its color profile. */
 async function convertHeic({ name, bytes }: ImportedFile): Promise<ImportedFile> {
   const { default: decodeHeic } = await import("heic-decode");
   try {
@@ -61,7 +61,7 @@ async function resizeIfOversized(image: ImportedImage, format: string): Promise<
   const { data, info } = await sharp(file.bytes)
     .rotate()
     .resize({ width: maxSize, height: maxSize, fit: "inside" })
-    // With a quality, sharp reduces a PNG to 256 colours.
+    // With a quality, sharp reduces a PNG to 256 colors.
     .toFormat(format as keyof FormatEnum, format === "png" ? {} : { quality: 92 })
     .toBuffer({ resolveWithObject: true });
   return {

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, realpathSync, statSync, type Dirent } from "node:fs";
 import { basename, join, posix, relative, sep } from "node:path";
 
-/** The files of a folder, and the links that are not followed. */
+/** The files of a folder, and the symbolic links that are not followed. */
 type FolderListing = {
   /** Every file as a path relative to the folder, with forward slashes, sorted. */
   files: string[];

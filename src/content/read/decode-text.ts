@@ -1,11 +1,9 @@
 import { isUtf8 } from "node:buffer";
 
-/** The text of a file, or the reason why its bytes are no UTF-8 text and where that shows. */
+/** The text of a file, or the reason why it is not UTF-8 and the position of the first wrong character. */
 type DecodedText = { text: string } | { message: string; line: number; column: number };
 
-/**
- * Recognizes UTF-16 by its byte order mark, or by the zero that every second byte is in plain English text.
- */
+/** Recognizes UTF-16 by its byte order mark, or by the zero bytes of English text. */
 function isUtf16(bytes: Buffer): boolean {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;

@@ -5,7 +5,7 @@ import path from "node:path";
 /** npm scope of Fontsource's variable fonts. */
 export const fontScope = "@fontsource-variable";
 
-/** Font of names and headings if the owner chose none. */
+/** Default font of names and headings. */
 export const defaultFont = "familjen-grotesk";
 
 /** An installed variable font. */

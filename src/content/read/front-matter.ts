@@ -3,7 +3,7 @@ import type { FieldPath } from "../schema/schema-traversal";
 import type { ParsedFile } from "./source-file";
 import { fileProblem, formatField, type ContentProblem } from "./problem";
 
-/** A page file: its front matter if it is valid YAML, and the text below it if the front matter ends. */
+/** A page file: its front matter, if it is valid YAML, and the text below it, if the front matter ends. */
 type PageFile = {
   readonly document?: ParsedFile;
   readonly problems: ContentProblem[];

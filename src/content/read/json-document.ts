@@ -30,10 +30,7 @@ const errorMessages: Readonly<Record<string, string>> = {
   InvalidSymbol: 'text needs straight double quotes (") around it',
 };
 
-/**
- * Explains a syntax error and the correct syntax, as the rest of a sentence about the file, and where to
- * correct it.
- */
+/** Returns the message for a syntax error, as the rest of a sentence about the file, and its position. */
 function syntaxFailure(text: string, { error, offset }: ParseError): [message: string, offset: number] {
   if (printParseErrorCode(error) !== "CommaExpected") return [syntaxMessage(text, error, offset), offset];
   const end = text.slice(0, offset).trimEnd().length;

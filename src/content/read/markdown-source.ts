@@ -26,7 +26,7 @@ const posterFinder =
     return images.find((image) => files.has(resolveReference(textFile, image)));
   };
 
-/** Returns the document of a text. Problems of an image or a video have its place in the text. */
+/** Returns the document of a text. Problems of an image or a video have its position in the text. */
 function documentOf(file: string, { content, images, videos, positions }: MarkdownReading): ParsedFile {
   const problemAt = ([list, index]: FieldPath, message: string): ContentProblem => {
     const media = (list === "videos" ? videos : images)[Number(index)];
@@ -36,7 +36,7 @@ function documentOf(file: string, { content, images, videos, positions }: Markdo
   return { file, value: { content, images, videos }, problemAt, problemAtKey: problemAt };
 }
 
-/** Reads a file and passes its text on; a file that is no text becomes a source with a problem. */
+/** Reads a text file; a file that cannot be read or decoded becomes a source with a problem. */
 async function readText(
   folder: FolderFiles,
   path: string,
@@ -110,7 +110,7 @@ export async function readMarkdownFiles(
   return read.flat();
 }
 
-const markdownFile: NamedFile = { one: "a text", file: "a Markdown file", extensions: ["md"] };
+const markdownFile: NamedFile = { noun: "a text", fileNoun: "a Markdown file", extensions: ["md"] };
 
 /** Returns the problems of fields that should name a Markdown file of the content. */
 export const markdownFileProblems = (

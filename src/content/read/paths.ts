@@ -8,8 +8,8 @@ import { didYouMean, nearest } from "./suggestion";
 
 /** A type of file that fields name, with articles (`an image`, `an image file`), and its extensions. */
 export type NamedFile = {
-  readonly one: string;
-  readonly file: string;
+  readonly noun: string;
+  readonly fileNoun: string;
   readonly extensions: readonly string[];
 };
 
@@ -32,11 +32,11 @@ export const extensionOf = (path: string): string => posix.extname(path).slice(1
 async function missingMessage(
   { contentFolder, files }: FolderFiles,
   { source, value }: FileReference,
-  { file, extensions }: NamedFile,
+  { fileNoun, extensions }: NamedFile,
 ): Promise<string> {
   const path = resolveReference(source, value);
   const found = await stat(join(contentFolder, path)).catch(() => undefined);
-  if (found?.isDirectory()) return `must name ${file}, but ${preview(value)} is a folder`;
+  if (found?.isDirectory()) return `must name ${fileNoun}, but ${preview(value)} is a folder`;
   const candidates = [...files]
     .filter((name) => extensions.includes(extensionOf(name)))
     .map((name) => posix.relative(posix.dirname(source), name))
@@ -45,15 +45,15 @@ async function missingMessage(
   const suggestion = nearest(posix.normalize(value.replaceAll("\\", "/")), candidates) ?? sameName;
   if (suggestion !== undefined && suggestion !== value && suggestion.normalize() === value.normalize()) {
     return (
-      `must name ${file}, but ${preview(value)} has its accents encoded in another way; ` +
+      `must name ${fileNoun}, but ${preview(value)} has its accents encoded in another way; ` +
       "copy the name from the file"
     );
   }
   if (found !== undefined && suggestion === undefined) {
-    return `must name ${file} in content/ itself, but ${preview(value)} is hidden or a link`;
+    return `must name ${fileNoun} in content/ itself, but ${preview(value)} is hidden or a link`;
   }
   const slashes = suggestion === undefined && value.includes("\\") ? "; write / instead of \\" : "";
-  return `must name ${file}, but there is no ${preview(value)}${didYouMean(suggestion)}${slashes}`;
+  return `must name ${fileNoun}, but there is no ${preview(value)}${didYouMean(suggestion)}${slashes}`;
 }
 
 /** Explains why a field names no file of the content, as the rest of a sentence; undefined if it does. */
@@ -64,13 +64,13 @@ export async function pathMessage(
 ): Promise<string | undefined> {
   const { value, source } = reference;
   if (/^[a-z][a-z0-9+.-]*:\/\/|^\/\//i.test(value)) {
-    return `must be ${named.one} in content/, not a remote one, got ${preview(value)}`;
+    return `must be ${named.noun} in content/, not a remote one, got ${preview(value)}`;
   }
   if (/^[/\\]|^[a-z]:[/\\]/i.test(value)) {
     return `must be a path relative to this file, not an absolute one, got ${preview(value)}`;
   }
   const path = resolveReference(source, value);
-  if (path.split("/")[0] === "..") return `must be ${named.one} inside content/, got ${preview(value)}`;
+  if (path.split("/")[0] === "..") return `must be ${named.noun} inside content/, got ${preview(value)}`;
   return folder.files.has(path) ? undefined : missingMessage(folder, reference, named);
 }
 

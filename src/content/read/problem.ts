@@ -4,7 +4,7 @@ import type { FieldPath } from "../schema/schema-traversal";
 export type ContentProblem = {
   /** Path from the project's folder, with forward slashes: `content/sections/games.json`. */
   file: string;
-  /** Line counted from 1; 0 for a problem without a place in a text file (an unused image). */
+  /** Line counted from 1; 0 for a problem without a position, such as an unused image. */
   line: number;
   /** Column counted from 1 in UTF-16 units, as editors count; 0 together with line 0. */
   column: number;
@@ -19,7 +19,7 @@ export type ContentProblem = {
 /** Problems, which stop the build, and notes, which do not. */
 export type ContentFindings = { problems: ContentProblem[]; notes: ContentProblem[] };
 
-/** Creates a problem of a whole file; without a line where it is no text file, or is not there. */
+/** Creates a problem of a whole file; without a line if it is missing or not a text file. */
 export function fileProblem(file: string, message: string, line = 0, column = line): ContentProblem {
   return { file, line, column, field: "", message };
 }
@@ -35,9 +35,9 @@ const escapeCharacter = (character: string): string =>
  * `content/sections/games.json:14:9 pieces[3].video must be an http(s) URL, got "/films/1" (in "Chess")`.
  */
 export function formatProblem({ file, line, column, field, entry, message }: ContentProblem): string {
-  const place = line > 0 ? `${file}:${line}:${column}` : file;
+  const position = line > 0 ? `${file}:${line}:${column}` : file;
   const owner = entry === undefined ? "" : `(in ${preview(entry)})`;
-  const parts = [place, field, message, owner].filter((part) => part !== "");
+  const parts = [position, field, message, owner].filter((part) => part !== "");
   return parts.join(" ").replace(unprintable, escapeCharacter);
 }
 
@@ -72,7 +72,7 @@ export function formatField(path: FieldPath): string {
   return shortened(steps.join(""));
 }
 
-/** Returns the reason of an error in a few words: its code (`EACCES`) or the first line of its message. */
+/** Returns the code of an error (`EACCES`) or the first line of its message. */
 export function errorReason(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error);
   if ("code" in error) return error.code === "ENOSPC" ? "the disk is full" : String(error.code);

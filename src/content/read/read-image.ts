@@ -16,7 +16,7 @@ export type ImageInfo = {
   readonly height: number;
   /** True if at least one pixel is transparent. */
   readonly hasAlpha: boolean;
-  /** True if it has more frames than the first one, which alone is shown. */
+  /** True if it has several frames; only the first is shown. */
   readonly isAnimated: boolean;
   /** `#rrggbb`. */
   readonly dominantColor: string;
@@ -30,7 +30,7 @@ export type ImageResult = ImageInfo | { readonly message: string };
 /** Brands of HEIF files whose images are coded with HEVC, and general ones. AVIF has its own brand. */
 const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
 
-/** Returns true for bytes that begin like HEIC or HEIF, the format of an iPhone's pictures. */
+/** Returns true for bytes that begin like HEIC or HEIF, the image format of iPhones. */
 export function isHeic(bytes: Buffer): boolean {
   if (bytes.toString("latin1", 4, 8) !== "ftyp") return false;
   const brands = bytes.toString("latin1", 8, Math.min(bytes.readUInt32BE(0), 64));

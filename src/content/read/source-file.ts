@@ -5,7 +5,7 @@ import type { Collection } from "../schema/collections";
 import { type FieldPath, fieldsWithRole, type RoleField } from "../schema/schema-traversal";
 import type { ContentProblem } from "./problem";
 
-/** The parsed value of a file with the places of its parts. */
+/** The parsed value of a file with the positions of its parts. */
 export type ParsedFile = {
   /** Path from the project's folder, as problems name it. */
   file: string;
@@ -21,7 +21,7 @@ export type SourceFile = {
   /** Path from the content folder: `sections/games.json`. */
   path: string;
   collection: Collection;
-  /** Value of the file with its places; undefined for a file that is missing, unreadable or no JSON. */
+  /** Value of the file with positions; undefined for a file that is missing, unreadable or not JSON. */
   document: ParsedFile | undefined;
   /** Reasons why there is no document, and syntax problems. */
   problems: ContentProblem[];
@@ -44,7 +44,7 @@ export type FileReference = RoleField & {
   document: ParsedFile;
 };
 
-/** Finds the fields of a file that name another file in this role, in order, whatever else is wrong in it. */
+/** Finds the fields of a file, valid or not, that name another file in this role, in order. */
 export function fileReferences(
   role: FieldRole,
   { path: source, collection, document }: SourceFile,
@@ -58,7 +58,7 @@ export function fileReferences(
 export const resolveReference = (source: string, path: string): string =>
   posix.normalize(posix.join(posix.dirname(source), path));
 
-/** Returns a problem for each reference that a message is found for. */
+/** Returns a problem for each reference with a message. */
 export async function referenceProblems(
   references: readonly FileReference[],
   findMessage: (reference: FileReference) => Promise<string | undefined>,

@@ -34,8 +34,6 @@ export const didYouMean = (suggestion: string | undefined): string =>
 const hostLike =
   /^(?:www\.\S+|(?:[\w-]+\.)+(?:[a-z]{2,}\/\S*|com|org|net|io|dev|de|eu|me|co|art|studio|design))$/i;
 
-/**
- * Returns the end of a message about a URL that lacks its scheme: `, write https://example.com`, or nothing.
- */
+/** Returns the end of a message about a URL without scheme: `, write https://example.com`, or nothing. */
 export const writeHttps = (value: unknown): string =>
   typeof value === "string" && hostLike.test(value) ? `, write https://${value}` : "";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { largestWidth, maxPixels, maxWebpHeight } from "../schema/image-limits";
 
-/** Longest time in which a drawing must be drawn, in seconds. */
+/** Maximal time to draw an SVG, in seconds. */
 export const maxDrawingSeconds = 10;
 
 /** Draws an SVG as a build does: in its own size, and as wide as the largest variant. */
@@ -17,7 +17,7 @@ process.stdin.on("data", (chunk) => chunks.push(chunk)).on("end", async () => {
 
 /**
  * Returns false for an SVG that takes too long. Filters and patterns of a few bytes can take hours, and no
- * time limit of sharp 0.35 ends them, so another process tries it.
+ * time limit of sharp 0.35 ends them, so this draws it in another process.
  */
 export async function isDrawnInTime(bytes: Buffer): Promise<boolean> {
   const child = spawn(process.execPath, ["-e", script], {

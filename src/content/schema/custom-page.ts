@@ -6,19 +6,20 @@ export const customPageSchema = contentObject(
   "CustomPage",
   {
     title: nonEmptyText({
-      description: "The page's heading, its link in the footer and its title in the browser's tab.",
+      description: "The page's heading, link in the footer and title in the browser's tab.",
       examples: ["Impressum"],
     }),
     description: nonEmptyText({
       description:
-        "Optional: one or two sentences about the page for search engines and shared links. Without it, the beginning of the text.",
+        "Optional: one or two sentences for search engines and shared links. Without it, the beginning of " +
+        "the text.",
       examples: ["Who answers for this site."],
     }).optional(),
-    draft: flag("Optional: `true` shows the page only in `npm run develop`, with a mark."),
+    draft: flag("Optional: `true` shows the page only in `npm run develop`, marked as a draft."),
     menu: buildOnly(flag("Optional: `true` links the page in the header, too.")),
     unlisted: flag("Optional: `true` hides the page from the footer, the header and search engines."),
   },
-  { title: "A page", description: "What a page of the owner's is called." },
+  { title: "A page", description: "The front matter of a custom page." },
 );
 
 /** The valid front matter of a custom page. */

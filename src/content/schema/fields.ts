@@ -6,17 +6,16 @@ import { unsupportedVideoReason, videoExtension } from "./video-formats";
 /** Texts about a field for editors, the JSON Schema files and the field tables in docs/content.md. */
 type FieldMeta = { description: string; examples?: unknown[]; title?: string; anyOf?: object[] };
 
-/** Removes "Optional: " from a field's description, where that is said elsewhere. */
+/** Removes "Optional: " from a field's description, for places that say it elsewhere. */
 export const withoutOptional = (description: string): string =>
   description.replace(/^Optional: (.)/, (_match, first: string) => first.toUpperCase());
 
 /**
- * Meaning of a field's text. A `loop` is a small video without sound; a `static link` may name a file in
- * `static/`.
+ * Meaning of a field's text. A `loop` is a small muted video; a `static link` may name a file in `static/`.
  */
 export type FieldRole = "image" | "markdown file" | "video" | "loop" | "video or url" | "static link";
 
-// Plain maps, because the registries of zod 4.6 are slow: each lookup merges the entries of all parent schemas.
+// Not registries, which are slow in zod 4.6: each lookup merges the entries of all parent schemas.
 const roles = new WeakMap<z.ZodType, FieldRole>();
 const buildOnlyFields = new WeakSet<z.ZodType>();
 const currentNames = new WeakMap<z.ZodType, string>();
@@ -38,7 +37,7 @@ export const roleOf = (schema: z.ZodType): FieldRole | undefined => roles.get(in
 /** The name of an object's GraphQL type. */
 export const typeNameOf = (schema: z.ZodType): string | undefined => typeNames.get(innerSchema(schema));
 
-/** Marks a field that only the build reads: it has no counterpart in GraphQL. */
+/** Marks a field that only the build reads: it is not in GraphQL. */
 export function buildOnly<Schema extends z.ZodType>(schema: Schema): Schema {
   buildOnlyFields.add(innerSchema(schema));
   return schema;
@@ -85,14 +84,14 @@ const isFilled = (text: string): boolean => text.trim() !== "";
 export const isHttpUrl = (text: string): boolean =>
   /^https?:\/\/\S+$/i.test(text) && parseUrl(text) !== undefined;
 
-/** Returns true for a path inside `static/`: without a scheme, a host or a way out of the folder. */
+/** Returns true for a path inside `static/`: without a scheme or host, and not outside of the folder. */
 export const isStaticPath = (text: string): boolean =>
   isFilled(text) &&
   !/^[a-z][a-z0-9+.-]*:|^\/\/|\\/i.test(text) &&
   !text.split("/").includes("..") &&
   isWellFormed(text);
 
-/** A string that a rule accepts; one sentence says what it must be. */
+/** A string that a rule accepts, with the error message for all others. */
 const textBy = (error: string, isValid: (text: string) => boolean) =>
   z.string({ error }).refine((text) => isValid(text) && isWellFormed(text), { error });
 
@@ -145,7 +144,7 @@ export const isContactUrl = (text: string): boolean => isHttpUrl(text) || isCont
 const contactLinkError =
   "must be an http(s) URL, mailto: with an address, tel: with a number or the path of a file in static/";
 
-/** The target of an additional link: all that `link` allows, an e-mail address or a telephone number. */
+/** The target of an additional link: as in `link`, or an e-mail address or a telephone number. */
 export const contactLink = (meta: FieldMeta) =>
   withRole(
     "static link",
@@ -164,10 +163,10 @@ export const markdownFile = pathOf("a Markdown file", "markdown file");
 /** The path of an mp4 or webm file relative to the file that names it. */
 export const video = pathOf("an mp4 or webm file", "video");
 
-/** The path of a small video that plays in the place of an image. */
+/** The path of a small video that plays over an image. */
 export const loop = pathOf("an mp4 or webm file", "loop");
 
-/** Phrase in descriptions that says where a path begins. */
+/** Phrase in descriptions for paths. */
 export const pathFromFile = "a path relative to this file";
 
 /** An image with its alternative text. */
@@ -180,7 +179,7 @@ export const describedImage = (meta: FieldMeta) =>
         examples: ["portrait.jpg"],
       }),
       alt: text({
-        description: "What the picture shows, for people who cannot see it.",
+        description: "What the image shows, for people who cannot see it.",
         examples: ["Jo at a desk full of pencils"],
       }),
     },
@@ -206,7 +205,7 @@ export const color = (meta: FieldMeta) =>
 
 const videoOrUrlError = "must be an http(s) URL or the path of an mp4 or webm file";
 
-/** Returns true for a path that ends like a video and is no URL. */
+/** Returns true for the path of an mp4 or webm file, false for a URL. */
 export const isVideoPath = (text: string): boolean =>
   videoExtension(text) !== undefined && !/^[a-z][a-z0-9+.-]*:/i.test(text);
 
@@ -220,14 +219,14 @@ export function videoOrUrl(meta: FieldMeta) {
   return withRole("video or url", schema.meta({ pattern, ...meta }));
 }
 
-/** An optional switch; the example is the value that changes something. */
+/** An optional switch; the example is not its default. */
 export const flag = (description: string, example = true) =>
   z
     .boolean({ error: "must be true or false" })
     .meta({ description, examples: [example] })
     .optional();
 
-/** The optional line that lets editors find the JSON Schema file; nothing else reads it. */
+/** The optional reference to the JSON Schema file, for editors. */
 export const schemaReference = z.string({ error: "must be a string" }).optional().meta({
-  description: "Where editors find the description of this file's fields; the site itself ignores it.",
+  description: "The description of this file's fields for editors; the site ignores it.",
 });

@@ -61,11 +61,14 @@ function tableRows({ required = [], properties = {} }: JsonSchema, prefix = ""):
 
 const tableHead = ["| Field | Content | Example |", "| --- | --- | --- |"];
 
-/** Returns the guide for owners with current field tables between its marks. @throws if a mark is missing */
+/**
+ * Returns the guide for owners with current field tables. @throws if a comment that marks their place is
+ * missing
+ */
 export function withFieldTables(guide: string): string {
   return describedCollections.reduce((text, { name }) => {
     const region = new RegExp(`(<!-- fields of ${name} -->\n).*?(<!-- end of fields -->)`, "s");
-    if (!region.test(text)) throw new Error(`docs/content.md has lost its mark "fields of ${name}".`);
+    if (!region.test(text)) throw new Error(`docs/content.md has lost its comment "fields of ${name}".`);
     const table = [...tableHead, ...tableRows(jsonSchemas[name])].join("\n");
     return text.replace(region, (_match, start: string, end: string) => `${start}\n${table}\n\n${end}`);
   }, guide);

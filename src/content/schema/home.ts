@@ -9,17 +9,17 @@ const homeImage = contentObject("HomeImage", {
     examples: ["home/harbour.jpg"],
   }),
   alt: text({
-    description: "What the image shows, for people who cannot see it. Empty only for pure decoration.",
+    description: "What the image shows, for people who cannot see it. Empty only for decoration.",
     examples: ["A harbour at dawn, boats in the mist"],
   }),
   caption: nonEmptyText({
-    description: "Optional: a line below the image.",
+    description: "Optional: the caption below the image.",
     examples: ["Harbour, 2024"],
   }).optional(),
   piece: nonEmptyText({
     description:
-      "Optional: the work that the image leads to, as `<section>/<name in its address>`. The name is the " +
-      "title in small letters, with a hyphen for each blank.",
+      "Optional: the piece that the image links to, as `<section>/<slug>`. The slug is the title in small " +
+      "letters, with a hyphen for each blank.",
     examples: ["drawing/grey-heron"],
   }).optional(),
 });
@@ -39,7 +39,7 @@ const images = (description: string) =>
 
 const quotesError = "must be a list of one or two strings";
 
-/** `content/home.json`: the quotes and images of the first screen. */
+/** `content/home.json`: the quotes and images of Home. */
 export const homeSchema = contentObject(
   "HomeContent",
   {
@@ -60,7 +60,7 @@ export const homeSchema = contentObject(
     wide: images("One to six images in landscape format, shown below the first quote."),
     tall: images("One to six images in portrait format, shown below the second quote."),
   },
-  { title: "Home", description: "The quotes and images of the first screen." },
+  { title: "Home", description: "The quotes and images of Home." },
 );
 
 /** A valid `content/home.json`. */

@@ -13,8 +13,8 @@ export const formatOfExtension: ReadonlyMap<string, string> = new Map([
 
 /**
  * Widths in px of the variants of every image: for a phone of 375 px with 1, 2 (342 px without margins) and 3
- * device pixels per px, a laptop, and the lightbox on a large screen. Widths above the original's are
- * replaced by its own width.
+ * device pixels per px, a laptop, and the lightbox on a large screen. The original's width replaces larger
+ * ones.
  */
 export const offeredWidths = [375, 690, 1125, 1600, 2400] as const;
 

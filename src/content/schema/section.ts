@@ -19,22 +19,22 @@ import {
 const pieceImage = contentObject("PieceImage", {
   image: image({
     description:
-      "A further picture of the work: a path relative to this file, or an embedded `data:image/…;base64,…`.",
+      "Another image of the piece: a path relative to this file, or an embedded `data:image/…;base64,…`.",
     examples: ["animation/paper-boats-bridge.jpg"],
   }),
   alt: text({
     description:
-      "Optional: what the picture shows, for people who cannot see it. Without it, the caption or the title.",
+      "Optional: what the image shows, for people who cannot see it. Without it, the caption or the title.",
     examples: ["The bridge at night"],
   }).optional(),
   caption: nonEmptyText({
-    description: "Optional: the words below the picture.",
+    description: "Optional: the caption below the image.",
     examples: ["The bridge was drawn first."],
   }).optional(),
 });
 
 const pieceDetail = contentObject("PieceDetail", {
-  label: nonEmptyText({ description: "What kind of fact it is.", examples: ["Client"] }),
+  label: nonEmptyText({ description: "The kind of fact.", examples: ["Client"] }),
   text: nonEmptyText({ description: "The fact.", examples: ["Bergen Kunsthall"] }),
 });
 
@@ -42,68 +42,67 @@ const maxDetails = 8;
 
 const detailsError = `must be a list of at most ${maxDetails} details`;
 
-/** One work of a section. */
+/** A piece of a section. */
 export const pieceSchema = contentObject("Piece", {
   title: nonEmptyText({
-    description: "The work's title, used once in its section.",
+    description: "The title, unique in its section.",
     examples: ["Paper Boats"],
   }),
   description: linkedText(
     text({
       description:
-        "The text below the title; a line break (`\\n`) is kept, and `[words](https://example.com)` is a link.",
+        "The text below the title. A line break (`\\n`) is kept; `[words](https://example.com)` is a link.",
       examples: ["A short film about a river.\nCharcoal on paper, 2 minutes."],
     }),
   ),
   image: image({
     description:
-      "The picture of the work: a path relative to this file, or an embedded `data:image/…;base64,…`. " +
-      "The file must be in `content/`, by custom in the folder that has the section's name.",
+      "The image of the piece: a path relative to this file, or an embedded `data:image/…;base64,…`. " +
+      "The file must be in `content/`, usually in a folder with the section's name.",
     examples: ["animation/paper-boats.jpg"],
   }),
   alt: text({
-    description: "Optional: what the picture shows, for people who cannot see it. Without it, the title.",
+    description: "Optional: what the image shows, for people who cannot see it. Without it, the title.",
     examples: ["A paper boat drifts under a bridge"],
   }).optional(),
   code: httpUrl({
-    description: "Optional: where the source code is. The picture then leads there.",
+    description: "Optional: the URL of the source code. The image then links to it.",
     examples: ["https://github.com/jo-example/paper-boats"],
   }).optional(),
   video: videoOrUrl({
     description:
-      `Optional: where the film can be watched: an http(s) URL, or an mp4 or webm file, as ${pathFromFile}. ` +
-      "The picture leads there when there is no `code`.",
+      `Optional: the video: an http(s) URL, or an mp4 or webm file, as ${pathFromFile}. ` +
+      "The image links to it if there is no `code`.",
     examples: ["https://vimeo.com/1234567", "animation/paper-boats.mp4"],
   }).optional(),
   link: httpUrl({
     description:
-      "Optional: the work's own website. The picture leads there when there is no `code` and no `video`.",
+      "Optional: the URL of the piece's website. The image links to it if there is no `code` and no `video`.",
     examples: ["https://paper-boats.example.com"],
   }).optional(),
   loop: loop({
     description:
-      "Optional: the picture in motion: an mp4 or webm file, played muted, at most 4 MB, in the picture's proportions, as " +
-      `${pathFromFile}. It plays while a pointer or the focus is on the picture, on touch while it is in view.`,
+      "Optional: a short video in place of the image: an mp4 or webm file of at most 4 MB with the image's " +
+      `proportions, as ${pathFromFile}. It plays muted while the image is hovered or focused, ` +
+      "on touch screens while it is in view.",
     examples: ["animation/paper-boats-loop.mp4"],
   }).optional(),
   story: markdownFile({
-    description: `Optional: the work's story, a Markdown file: ${pathFromFile}. The work then has its own page.`,
+    description: `Optional: the story, a Markdown file: ${pathFromFile}. The piece then has its own page.`,
     examples: ["animation/paper-boats.md"],
   }).optional(),
   images: z
     .array(pieceImage, { error: "must be a list of images" })
-    .meta({ description: "Optional: further pictures, shown on the work's own page after the story." })
+    .meta({ description: "Optional: more images, shown after the story on the piece's own page." })
     .optional(),
   details: z
     .array(pieceDetail, { error: detailsError })
     .max(maxDetails, { error: detailsError })
-    .meta({ description: `Optional: at most ${maxDetails} facts, shown on the work's own page.` })
+    .meta({ description: `Optional: at most ${maxDetails} facts, shown on the piece's own page.` })
     .optional(),
-  draft: flag("Optional: `true` shows the work only in `npm run develop`."),
+  draft: flag("Optional: `true` shows the piece only in `npm run develop`."),
   unlisted: buildOnly(
-    flag(
-      "Optional: `true` gives the work a page that only those who know its address find: nothing links to it.",
-    ),
+    flag("Optional: `true` gives the piece a page that nothing links to and search engines do not index."),
   ),
 });
 
@@ -125,22 +124,22 @@ export const sectionSchema = contentObject(
     $schema: schemaReference,
     id: slugText.meta({
       description:
-        "The section's name in addresses: the same as the file's name without `.json`. " +
+        "The section's name in URLs: the same as the file's name without `.json`. " +
         "Letters a-z, digits, `-` and `_`.",
       examples: ["animation"],
     }),
     title: nonEmptyText({
-      description: "Optional: the name that visitors read. Without it, the id with a capital first letter.",
+      description: "Optional: the name that visitors see. Without it, the id with a capital first letter.",
       examples: ["Short Films"],
     }).optional(),
     intro: linkedText(
       nonEmptyText({
-        description: "Optional: a few sentences above the works; `[words](https://example.com)` is a link.",
+        description: "Optional: a few sentences above the pieces; `[words](https://example.com)` is a link.",
         examples: ["Drawn outside, mostly in the rain."],
       }),
     ).optional(),
     pieces: z.array(pieceSchema, { error: "must be a list of pieces" }).meta({
-      description: "The works, in the order in which they are shown. A section without any is not shown.",
+      description: "The pieces, in this order. A section without pieces is not shown.",
     }),
   },
   { title: "A section", description: "One section of the portfolio with its pieces." },

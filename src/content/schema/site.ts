@@ -27,20 +27,21 @@ const plainHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
 const isSiteUrl = (text: string): boolean =>
   isHttpUrl(text) && !/[?#@]/.test(text) && plainHost.test(new URL(text).hostname);
 
-/** Paths that scripts, redirect rules and the configuration of hosts take without escapes. */
+/** Paths that need no escapes in scripts, redirect rules and the configuration of hosts. */
 const plainPath = /^https?:\/\/[^/\\]+(?:\/[a-z0-9._~-]+)*\/?$/i;
 
 const siteUrlCharacterError =
-  'must have a path of letters a-z, digits, - . _ ~ between single slashes, such as "https://example.com/work"';
+  "must have a path of letters a-z, digits, - . _ ~ between single slashes, such as " +
+  '"https://example.com/work"';
 
-/** Gatsby confuses a path prefix that is also the path of a page with that page. */
+/** Gatsby confuses a path prefix with a page of the same path. */
 const takenPath = new RegExp(`^/(${sitePages.join("|")})/*$`);
 
 const siteUrlPathError = "must have another path than one of the site's own pages, such as /work";
 
 const hasFreePath = (text: string): boolean => !takenPath.test(new URL(text).pathname);
 
-/** Error of a `language` that is no tag. */
+/** Error of a `language` that is not a tag. */
 export const languageError = 'must be the tag of a language (BCP 47), such as "de" or "pt-BR"';
 
 /** The name of a font as Fontsource and npm write it. */
@@ -50,10 +51,11 @@ const fontError =
   'must be the name of a font of Fontsource in small letters and hyphens, such as "bricolage-grotesque"';
 
 const siteLink = contentObject("SiteLink", {
-  label: nonEmptyText({ description: "The words of the link.", examples: ["Mastodon"] }),
+  label: nonEmptyText({ description: "The text of the link.", examples: ["Mastodon"] }),
   url: contactLink({
     description:
-      "Where it leads: an http(s) URL, `mailto:` with an address, `tel:` with a number, or the path of a file in `static/`.",
+      "The target: an http(s) URL, `mailto:` with an address, `tel:` with a number, or the path of a file " +
+      "in `static/`.",
     examples: ["https://mastodon.social/@jo"],
   }),
 });
@@ -69,7 +71,7 @@ const font = z
   .regex(fontPattern, { error: fontError })
   .meta({
     description:
-      "Optional: the typeface of names and headings: any variable font of Fontsource that is installed with " +
+      "Optional: the font of names and headings: any variable font of Fontsource that is installed with " +
       "`npm i @fontsource-variable/<font>`.",
     examples: ["bricolage-grotesque"],
   });
@@ -111,12 +113,12 @@ const rights = contentObject(
   },
   {
     description:
-      "Optional: the rights in your pictures, shown at the end of every page. Each large copy of a picture and the " +
+      "Optional: the rights in your images, shown at the end of every page. Each large variant of an image and the " +
       "structured data for search engines carry them; without this, they carry your name.",
   },
 );
 
-/** Rights in the owner's pictures. */
+/** Rights in the owner's images. */
 export type Rights = z.infer<typeof rights>;
 
 /** `content/site.json`: the owner and the URL of the site. */
@@ -125,7 +127,7 @@ export const siteSchema = contentObject(
   {
     $schema: schemaReference,
     name: nonEmptyText({
-      description: "The owner's name: the logo text in the header.",
+      description: "Your name: the logo text in the header.",
       examples: ["Jo Example"],
     }),
     title: nonEmptyText({
@@ -143,8 +145,8 @@ export const siteSchema = contentObject(
       .refine(hasFreePath, { error: siteUrlPathError })
       .meta({
         description:
-          "The address at which the site is published, with a path when it lives below one. " +
-          "Canonical addresses, the sitemap and shared links start with it.",
+          "The URL of the published site, with a path if it is below one. " +
+          "Canonical URLs, the sitemap and shared links start with it.",
         examples: ["https://example.com"],
         format: "uri",
         pattern: "^[hH][tT][tT][pP][sS]?://[^\\s?#@/\\\\]+(/[A-Za-z0-9._~-]+)*/?$",
@@ -158,10 +160,10 @@ export const siteSchema = contentObject(
         gitHub: footerLink("GitHub", "https://github.com/jo-example"),
         more: z
           .array(siteLink, { error: "must be a list of links" })
-          .meta({ description: "Optional: further links of the footer, in this order after the four." })
+          .meta({ description: "Optional: more links of the footer, in this order after the four." })
           .optional(),
       },
-      { description: "Optional: the external links of the footer; each may be left out." },
+      { description: "Optional: the external links of the footer." },
     ).default({}),
     language: buildOnly(
       z
@@ -169,8 +171,8 @@ export const siteSchema = contentObject(
         .refine(isLanguage, { error: languageError })
         .meta({
           description:
-            "Optional: the language of the site, as `en`, `de`, `fr`, `es`, `it`, `pt`, `nl`, `pl`, `ja`, `zh-Hans` or `ar`; " +
-            "another one with all its words in `texts.json`. Without it, `en`.",
+            "Optional: the language of the site: `en`, `de`, `fr`, `es`, `it`, `pt`, `nl`, `pl`, `ja`, " +
+            "`zh-Hans` or `ar`, or another one with all its texts in `texts.json`. Without it, `en`.",
           examples: ["de"],
         })
         .optional(),
@@ -186,16 +188,16 @@ export const siteSchema = contentObject(
     email: buildOnly(
       emailAddress({
         description:
-          "Optional: your e-mail address, shown on Home, on Contact and at the end of every page, hidden from simple " +
-          "address collectors.",
+          "Optional: your e-mail address, shown on Home, on Contact and at the end of every page, hidden " +
+          "from simple harvesters.",
         examples: ["jo@example.com"],
       }).optional(),
     ),
     portrait: describedImage({
-      description: "Optional: a picture of you, shown next to your title on Home.",
+      description: "Optional: an image of you, shown next to your title on Home.",
     }).optional(),
     contactForm: flag(
-      "Optional: `false` leaves the form out of Contact, which then shows your e-mail address and links only.",
+      "Optional: `false` removes the form from Contact, which then shows only your e-mail address and links.",
       false,
     ),
     look: buildOnly(
@@ -204,23 +206,27 @@ export const siteSchema = contentObject(
         {
           accent: color({
             description:
-              "Optional: the color of links, focus and hints on all pages except those of sections, which keep their own. A " +
-              "lighter and a darker variant of it are made, so that it can be read in both color schemes.",
+              "Optional: the accent color of all pages except those of sections, which keep their own. It " +
+              "is made lighter or darker where it could not be read in a color scheme.",
             examples: ["#b3261e"],
           }).optional(),
           accents: z
-            .record(z.string(), color({ description: "The colour of one section.", examples: ["#1e5ab3"] }), {
-              error: "must be an object of colours by the ids of sections",
-            })
+            .record(
+              z.string(),
+              color({ description: "The accent color of one section.", examples: ["#1e5ab3"] }),
+              {
+                error: "must be an object of colors by the ids of sections",
+              },
+            )
             .meta({
-              description: "Optional: colours of single sections, by their ids.",
+              description: "Optional: accent colors of single sections, by their ids.",
               examples: [{ drawing: "#1e5ab3" }],
             })
             .optional(),
           font: font.optional(),
           face: formerName("font", font),
         },
-        { description: "Optional: how the site looks." },
+        { description: "Optional: colors and font of the site." },
       ).optional(),
     ),
     crawlers: buildOnly(
@@ -241,13 +247,12 @@ export const siteSchema = contentObject(
           error: "must be a list of section ids",
         })
         .meta({
-          description:
-            "Optional: the sections in the order in which they are shown; those that are not named follow by id.",
+          description: "Optional: ids of sections in the order to show them; the others follow by id.",
         })
         .optional(),
     ),
   },
-  { title: "The site", description: "Who the owner is and where the site lives." },
+  { title: "The site", description: "The owner and the URL of the site." },
 );
 
 /** An additional link of the footer. */

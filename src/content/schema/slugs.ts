@@ -10,7 +10,7 @@ export const slugPattern = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,98}[A-Za-z0-9])?$/;
 const slugError =
   "must be letters a-z, digits, - and _ (first and last a letter or digit, at most 100) to be fit for a URL";
 
-/** Slugs that hosts handle themselves: for most of them `/portfolio/index` is `/portfolio/`. */
+/** Slugs that hosts handle: for most of them `/portfolio/index` is `/portfolio/`. */
 const namesOfHosts: readonly string[] = ["index"];
 
 /** Slugs of pages and folders that the template uses. */

@@ -5,7 +5,7 @@ import { contentObject, schemaReference } from "./fields";
 
 const placeholdersOf = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
 
-/** A text that replaces the one of the template; it has the same placeholders. */
+/** A text that replaces that of the template, with the same placeholders. */
 function replacement(key: UiTextKey) {
   const needed = placeholdersOf(en[key]);
   return z
@@ -16,7 +16,9 @@ function replacement(key: UiTextKey) {
     })
     .refine((text) => placeholdersOf(text).every((placeholder) => needed.includes(placeholder)), {
       error:
-        needed.length > 0 ? `must contain no braces but ${needed.join(" and ")}` : "must contain no braces",
+        needed.length > 0
+          ? `must contain no braces except ${needed.join(" and ")}`
+          : "must contain no braces",
     })
     .meta({ description: textDescriptions[key], examples: [en[key]] })
     .optional();

@@ -2,22 +2,22 @@
 export const videoExtensions = ["mp4", "webm"] as const;
 
 /** Extensions of common video formats that not all browsers play. */
-const foreignExtensions = ["3gp", "avi", "flv", "m4v", "mkv", "mov", "mpeg", "mpg", "mts", "ogv", "wmv"];
+const unsupportedExtensions = ["3gp", "avi", "flv", "m4v", "mkv", "mov", "mpeg", "mpg", "mts", "ogv", "wmv"];
 
-const foreignExtension = (path: string): string | undefined =>
+const unsupportedExtension = (path: string): string | undefined =>
   /^[a-z][a-z0-9+.-]*:/i.test(path)
     ? undefined
-    : foreignExtensions.find((extension) => path.toLowerCase().endsWith(`.${extension}`));
+    : unsupportedExtensions.find((extension) => path.toLowerCase().endsWith(`.${extension}`));
 
 /** Explains why a video format is not accepted; undefined for every other path and for a URL. */
 export function unsupportedVideoReason(path: string): string | undefined {
-  const extension = foreignExtension(path);
+  const extension = unsupportedExtension(path);
   return extension && `because browsers do not all play ${extension}`;
 }
 
 /** Returns true for the path of a video of any format. */
 export const isVideo = (path: string): boolean =>
-  videoExtension(path) !== undefined || foreignExtension(path) !== undefined;
+  videoExtension(path) !== undefined || unsupportedExtension(path) !== undefined;
 
 /** Largest video in bytes: 25 MiB, the limit of Cloudflare for a file. */
 export const maxVideoBytes = 25 * 1024 * 1024;

@@ -1,4 +1,4 @@
-/** Rights in a picture, for its metadata. */
+/** Rights in an image, for its metadata. */
 export interface XmpRights {
   readonly creator: string;
   readonly copyrightNotice: string;
@@ -15,7 +15,7 @@ const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
 
-/** Returns an XMP packet with the rights in a picture (IPTC Photo Metadata Standard 2023.1), at most about 1 KB. */
+/** Returns an XMP packet with the rights in an image (IPTC Photo Metadata Standard 2023.1), at most about 1 KB. */
 export function rightsXmp(rights: XmpRights): string {
   const language = (name: string, value: string) =>
     `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(value)}</rdf:li></rdf:Alt></${name}>`;

@@ -26,7 +26,7 @@ const analyticsSources: Directives = {
  * client-side navigation. Inline styles are those of Gatsby's style sheet and the dialog's scroll lock.
  *
  * @param scriptHashes hash sources (`'sha256-…'`) of the page's inline scripts
- * @param frameOrigins origins of the frames that show the page's videos
+ * @param frameOrigins origins of the iframes that play the page's videos
  */
 export function contentSecurityPolicy(
   settings: CspSettings,

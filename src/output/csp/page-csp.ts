@@ -29,9 +29,8 @@ function isInlineScript(element: Element): boolean {
 const insertedCsp = /<meta http-equiv="Content-Security-Policy" content="[^"]*"\/>/;
 
 /**
- * Inserts a page's Content Security Policy after its `<meta charset>`, in place of the one from an earlier
- * build. It allows the hashes of the inline scripts and the frames that the page's buttons insert
- * (`data-frame`).
+ * Inserts a page's Content Security Policy after its `<meta charset>` and removes that of an earlier build.
+ * It allows the inline scripts and the iframes that the page's buttons insert (`data-iframe-origin`).
  */
 export function insertCsp(html: string, settings: CspSettings): string {
   const page = html.replace(insertedCsp, "");
@@ -41,7 +40,7 @@ export function insertCsp(html: string, settings: CspSettings): string {
   const hashes = elements
     .filter(isInlineScript)
     .map((script) => `'sha256-${createHash("sha256").update(textOf(script)).digest("base64")}'`);
-  const frameOrigins = elements.flatMap((element) => getAttribute(element, "data-frame") ?? []);
+  const frameOrigins = elements.flatMap((element) => getAttribute(element, "data-iframe-origin") ?? []);
   const charset = elements.find((element) => getAttribute(element, "charset") !== undefined);
   const metaInsertOffset = charset?.sourceCodeLocation?.endOffset ?? head.endOffset;
   // Sources contain no character that needs an escape in an attribute.

@@ -18,8 +18,8 @@ const ownRuleProblems = (): string[] =>
     );
 
 /**
- * Writes the site's redirects and headers for Netlify and Cloudflare. Redirects that exceed a host's limits are left
- * out with a notice, because the browser does them, too. Other exceeded limits fail the build.
+ * Writes the site's redirects and headers for Netlify and Cloudflare. Redirects that exceed a host's limits
+ * are left out with a notice, because the browser redirects, too. Other exceeded limits fail the build.
  */
 export const hostingAdapter = (crawlers: Crawlers): IAdapter => ({
   name: "portfolio-hosting",

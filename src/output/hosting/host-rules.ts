@@ -11,10 +11,7 @@ const ruleFiles = ["/_redirects", "/_headers"];
 const urlPath = (file: string): string =>
   `/${path.posix.relative("public", file)}`.replace(/\/index\.html$/, "/");
 
-/**
- * Returns the rules for everything that Gatsby built, the short ones where the complete ones exceed a host's
- * limits.
- */
+/** Returns the rules for all files of the build; redirects are short if the complete ones exceed limits. */
 export function hostRules(
   routes: RoutesManifest,
   crawlers: Crawlers,

@@ -74,7 +74,8 @@ export function renderNginxConfig({ serverName, port, root, prefix, crawlers }: 
     "absolute_redirect off;",
     "gzip on;",
     "gzip_vary on;",
-    "gzip_types text/css application/javascript application/json application/manifest+json image/svg+xml text/xml;",
+    "gzip_types text/css application/javascript application/json application/manifest+json image/svg+xml " +
+      "text/xml;",
     `error_page 404 ${prefix}/404.html;`,
     "",
     ...Object.entries({ ...responseHeaders(crawlers), [policyName]: "$portfolio_policy" }).map(

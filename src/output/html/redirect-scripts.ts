@@ -2,7 +2,7 @@ import { isSplatRule, type RedirectRule } from "../hosting/redirect-rules";
 
 const charset = /<meta charset="utf-8"\s*\/?>/i;
 
-/** Inserts a script at the top of a page, in place of the one of an earlier build with the same name. */
+/** Inserts a script at the top of a page, and removes that of an earlier build with the same name. */
 function insertHeadScript(html: string, name: string, code: string): string {
   const page = html.replace(new RegExp(`<script data-${name}>.*?</script>`), "");
   if (!charset.test(page)) throw new Error(`A page has no <meta charset="utf-8"> to insert "${name}" after.`);

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { belongsTo } from "../../content/read/content-files";
 import { iconNames } from "../../content/check/image-problems";
 
-/** Icon of a site whose owner has none. */
+/** Icon of a site without one in `content/`. */
 const plainIcon = path.join("src", "output", "seo", "plain-icon.svg");
 
 /** Returns the source of all icons. The path is relative to the project, because caches may move. */
@@ -15,7 +15,7 @@ export function iconSource(contentFolder: string): string {
   return path.relative("", icon ?? plainIcon);
 }
 
-/** Fails the build when the file is no readable image. */
+/** Fails the build when the file is not a readable image. */
 export async function checkIcon(file: string, { reporter }: NodePluginArgs): Promise<void> {
   try {
     await sharp(file).stats();

@@ -9,10 +9,10 @@ import { compiledFolder } from "../../gatsby/cache-paths";
 /** Size that Open Graph and Twitter's large card ask for, px. */
 const canvas = { width: 1200, height: 630 };
 
-/** Space between pictures, px. */
+/** Space between images, px. */
 const gap = 8;
 
-/** Returns the cells of one to three pictures: the whole, two halves, or 60 % for the first of three. */
+/** Returns the cells of one to three images: the whole, two halves, or 60 % for the first of three. */
 function socialImageCells(count: number) {
   const { width, height } = canvas;
   if (count === 1) return [{ left: 0, top: 0, width, height }];
@@ -29,39 +29,39 @@ function socialImageCells(count: number) {
   return [{ left: 0, top: 0, width: firstWidth, height }, ...others];
 }
 
-/** Color behind the pictures. */
+/** Color behind the images. */
 const background = "#16181d";
 
 /** JPEG quality that keeps photos near 120 KB. */
 const quality = 75;
 
 /**
- * Composes one to three pictures into one JPEG of 1200 × 630 px, without text, because fonts differ between
+ * Composes one to three images into one JPEG of 1200 × 630 px, without text, because fonts differ between
  * machines.
  *
- * @param files absolute paths of the pictures
+ * @param files absolute paths of the images
  * @throws when a file cannot be decoded; the message names it
  */
 export async function renderSocialImage(files: readonly string[]): Promise<Buffer> {
   const cells = socialImageCells(files.length);
-  const pictures = await Promise.all(
+  const images = await Promise.all(
     cells.map(async ({ left, top, width, height }, index) => {
       const file = files[index] ?? "";
-      const picture = sharp(file)
+      const image = sharp(file)
         .rotate()
         .resize(width, height, { fit: "cover", position: "attention" })
         .flatten({ background })
         .toColourspace("srgb")
         .png({ compressionLevel: 1 });
       try {
-        return { input: await picture.toBuffer(), left, top };
+        return { input: await image.toBuffer(), left, top };
       } catch (error) {
         throw new Error(`${file} cannot be used for the image of shared links: ${String(error)}`);
       }
     }),
   );
   return sharp({ create: { ...canvas, channels: 3, background } })
-    .composite(pictures)
+    .composite(images)
     .jpeg({ quality, progressive: true })
     .toBuffer();
 }
@@ -79,8 +79,8 @@ export async function writeSocialImages(
     if (!image) others.push(name);
     else {
       await mkdir(path.dirname(file), { recursive: true });
-      const pictures = image.files.map((picture) => path.resolve(compiledFolder, filesFolder, picture));
-      await writeFileAtomic(file, await renderSocialImage(pictures));
+      const files = image.files.map((part) => path.resolve(compiledFolder, filesFolder, part));
+      await writeFileAtomic(file, await renderSocialImage(files));
     }
   }
   return others;

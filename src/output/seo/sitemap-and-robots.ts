@@ -7,8 +7,8 @@ import type { SiteSettings } from "./site-settings";
 type Paths = { readonly nodes: readonly { readonly path: string }[] };
 
 /**
- * Returns the options of gatsby-plugin-sitemap, which adds the path prefix and leaves out Page Not Found. Unlisted pages are
- * left out, too.
+ * Returns the options of gatsby-plugin-sitemap, which adds the path prefix and leaves out Page Not Found.
+ * Unlisted pages are left out, too.
  */
 export function sitemapOptions(origin: string) {
   return {
@@ -20,8 +20,10 @@ export function sitemapOptions(origin: string) {
     }`,
     resolveSiteUrl: () => origin,
     resolvePages: ({ allSitePage, ...unlisted }: Readonly<Record<string, Paths>>) => {
-      const left = new Set(Object.values(unlisted).flatMap(({ nodes }) => nodes.map(({ path }) => path)));
-      return allSitePage?.nodes.filter(({ path }) => !left.has(path));
+      const unlistedPaths = new Set(
+        Object.values(unlisted).flatMap(({ nodes }) => nodes.map(({ path }) => path)),
+      );
+      return allSitePage?.nodes.filter(({ path }) => !unlistedPaths.has(path));
     },
     serialize: ({ path: url }: { path: string }) => ({ url }),
   };

@@ -5,6 +5,6 @@ export const linkUrlError =
   "must lead to an http(s), mailto: or tel: URL, " +
   "to a path of the site such as /about/, or to a heading such as #idea";
 
-/** Checks for a link that leads to a page, a mailbox or a telephone, and runs nothing. */
+/** Returns true for a link to a page, a mailbox or a telephone, false for one that runs code. */
 export const isLinkUrl = (url: string): boolean =>
   isHttpUrl(url) || /^(?:(?:mailto|tel):\S+|\/(?![/\\])\S*|#\S+)$/i.test(url);

@@ -6,7 +6,7 @@ import { formatOfExtension } from "../../schema/image-limits";
 import { isLinkUrl } from "./link-url";
 import { allNodes, positionOf, type MarkdownProblem } from "./nodes";
 
-/** Two rows of a table below each other; in a paragraph they are text. */
+/** Two consecutive rows of a table, which are text without the line of dashes. */
 const tableRows = /^[ \t>]*(\|.+\|)[ \t]*\r?\n[ \t>]*\|.+\|[ \t]*$/m;
 
 function tableHints(node: Node, source: string): MarkdownProblem[] {
@@ -17,9 +17,7 @@ function tableHints(node: Node, source: string): MarkdownProblem[] {
   return [{ ...positionOf(node, source, source.indexOf(head)), field: "", message }];
 }
 
-/**
- * `[text] (url)`, a blank in the URL or typographic quotes around the title, which Markdown takes for text.
- */
+/** `[text] (url)`, a blank in the URL or typographic quotes around the title: plain text in Markdown. */
 const brokenLink =
   /(?<!\\)(!?)\[([^[\]\n]*)\][ \t]*\(([^()\n"]{1,500}?)(?:[ \t]+["„“”«»]([^"„“”«»\n]{0,500})["„“”«»])?\)/g;
 
@@ -28,17 +26,17 @@ const isMediaPath = (path: string): boolean =>
 
 function linkHints(node: Node, source: string): MarkdownProblem[] {
   return Array.from(source.matchAll(brokenLink)).flatMap((match) => {
-    const [, mark = "", text = "", target = "", words] = match;
+    const [, exclamation = "", text = "", target = "", words] = match;
     const title = words === undefined ? "" : ` "${words}"`;
     const url = target.trim().replace(/\s/g, "%20");
-    if (mark ? !isMediaPath(url) : !isLinkUrl(url)) return [];
-    const right = shortened(`${mark}[${text}](${url}${title})`);
-    const message = `looks like a ${mark ? "picture" : "link"}, but is none: write ${right}`;
+    if (exclamation ? !isMediaPath(url) : !isLinkUrl(url)) return [];
+    const right = shortened(`${exclamation}[${text}](${url}${title})`);
+    const message = `looks like a ${exclamation ? "picture" : "link"}, but is none: write ${right}`;
     return [{ ...positionOf(node, source, match.index), field: "", message }];
   });
 }
 
-/** Returns hints about pictures, links and tables that Markdown takes for text because of a small mistake. */
+/** Returns hints about images, links and tables that are plain text because of a small mistake. */
 export function lintMarkdown(root: Root, text: string): MarkdownProblem[] {
   return allNodes(root).flatMap((node) => {
     const source = text.slice(node.position?.start.offset, node.position?.end.offset);

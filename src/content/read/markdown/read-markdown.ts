@@ -14,7 +14,7 @@ import { lintMarkdown } from "./markdown-lint";
 import { allNodes, childrenOf, plainText, positionOf } from "./nodes";
 import type { MarkdownProblem, TextPosition } from "./nodes";
 import { depthProblem, sizeProblem } from "./size-limits";
-import { providerFrame } from "./video-providers";
+import { providerIframe } from "./video-providers";
 
 /** A link of a text and its position. */
 type MarkdownLink = TextPosition & { readonly url: string };
@@ -24,7 +24,7 @@ export type MarkdownReading = RichTextDocument & {
   /** Positions of the images and videos by their keys. */
   readonly positions: readonly TextPosition[];
   readonly problems: readonly MarkdownProblem[];
-  /** Mistakes that turn Markdown into plain text. */
+  /** Mistakes that make Markdown plain text. */
   readonly hints: readonly MarkdownProblem[];
   readonly links: readonly MarkdownLink[];
   /** Ids of the headings; undefined for a text that exceeds a size limit and is not read. */
@@ -65,7 +65,7 @@ function resolveReferences(root: Mdast.Root): void {
   }
 }
 
-/** Converts the parsed text and collects what is found on the way. */
+/** Converts the parsed text and collects images, videos, links, headings and problems. */
 class MarkdownReader {
   readonly images: RichTextDocument["images"] = [];
   readonly videos: RichTextDocument["videos"] = [];
@@ -85,7 +85,7 @@ class MarkdownReader {
     this.headingShift = root.children.some((node) => node.type === "heading" && node.depth === 1) ? 1 : 0;
   }
 
-  /** Returns the content; images that follow each other share a row. */
+  /** Returns the content; consecutive images become one node. */
   content(): RichText {
     const content: RichTextNode[] = [];
     for (const node of this.root.children.flatMap((child) => this.block(child))) {
@@ -194,7 +194,7 @@ class MarkdownReader {
     return { tag: "table", children: sections };
   }
 
-  /** Reads a paragraph that holds nothing but a provider's video, or images and video files. */
+  /** Reads a paragraph that contains only a provider's video, or only images and video files. */
   private media({ children }: Mdast.Paragraph): RichTextNode[] | undefined {
     const nodes = children.filter((child) => !isBlank(child) && child.type !== "break");
     const [first, ...others] = nodes;
@@ -211,14 +211,14 @@ class MarkdownReader {
   private embed(node: Mdast.PhrasingContent): VideoEmbed | undefined {
     if (node.type !== "text" && node.type !== "link") return undefined;
     const url = node.type === "text" ? node.value.trim() : node.url;
-    const frame = providerFrame(url);
-    if (!frame) return undefined;
+    const iframe = providerIframe(url);
+    if (!iframe) return undefined;
     const [image, ...others]: Mdast.PhrasingContent[] = node.type === "link" ? node.children : [];
     if (image?.type === "image" && others.length === 0) {
-      return { url, ...frame, title: image.alt ?? "", poster: this.addMedia(image) };
+      return { url, ...iframe, title: image.alt ?? "", poster: this.addMedia(image) };
     }
     const title = plainText(node).trim();
-    return { url, ...frame, ...(title === "" || title === url ? {} : { title }) };
+    return { url, ...iframe, ...(title === "" || title === url ? {} : { title }) };
   }
 
   /** Adds an image or a video file and returns its key. */

@@ -10,7 +10,7 @@ import { watchContent } from "./watch-content";
 
 const contentFolder = "content";
 
-/** Time (ms) that Gatsby gets to create the pages of changed content. */
+/** Maximal time (ms) to wait until Gatsby has created the pages of changed content. */
 const maxPagesTime = 10_000;
 
 /** True while `gatsby develop` runs. */
@@ -19,7 +19,7 @@ export const isDevelop = (): boolean => process.env["gatsby_executing_command"] 
 const heading = (count: number): string =>
   `content/ has ${count === 1 ? "1 problem" : `${count} problems`}, docs/content.md explains every field.`;
 
-/** Returns problems as a text. Gatsby breaks lines at 80 characters in a pipe, so they are printed there. */
+/** Formats problems for Gatsby's reporter, which breaks lines in a pipe; there they are printed directly. */
 function report(problems: readonly ContentProblem[]): string {
   const lines = problems.map(formatProblem).join("\n");
   if (process.stderr.isTTY) return `${heading(problems.length)}\n\n${lines}`;
@@ -27,14 +27,14 @@ function report(problems: readonly ContentProblem[]): string {
   return heading(problems.length);
 }
 
-/** The content of the site that Gatsby builds: checked, compiled, and followed in develop. */
+/** The site's content: checks and compiles it for Gatsby, in develop after each change. */
 export class SiteContentSource {
   readonly #session = new ContentSession(contentFolder, { includesDrafts: isDevelop() });
   readonly #folder = new CompiledFolder(compiledFolder);
   readonly #events = new EventEmitter();
   #problems: readonly ContentProblem[] = [];
 
-  /** Reads the content. Ends a build with problems before anything is written. */
+  /** Reads the content. Problems end a build before anything is written. */
   async read(reporter: Reporter): Promise<void> {
     const { problems } = await this.#session.read();
     if (problems.length > 0 && !isDevelop()) reporter.panic(report(problems));
@@ -51,7 +51,7 @@ export class SiteContentSource {
     return { ...content, documents: new Map([...content.documents, ["ContentStatus/content", status]]) };
   }
 
-  /** Writes the compiled content to where Gatsby's plugins read it. Returns false when nothing changed. */
+  /** Writes the compiled content for Gatsby's plugins. Returns false when nothing changed. */
   write(): Promise<boolean> {
     return this.#folder.write(this.compile());
   }
@@ -61,7 +61,7 @@ export class SiteContentSource {
     this.#events.emit("pages");
   }
 
-  /** Follows changes of the content while `gatsby develop` runs. */
+  /** Reads and writes the content after each change, in develop. */
   watch(reporter: Reporter): void {
     let settings = readRestartSettings(contentFolder);
     const update = async (write: () => Promise<boolean>): Promise<void> => {

@@ -6,15 +6,11 @@ import writeFileAtomic from "write-file-atomic";
 import { errorReason } from "./problem";
 import { type ImageInfo, type ImageResult, readImage } from "./read-image";
 
-/**
- * Cache of what is known of valid images. Increase the number when `readImage` is stricter or returns more.
- */
+/** Cache of valid images. Increase the number when `readImage` becomes stricter or returns more. */
 const cacheFile = "node_modules/.cache/portfolio/images-4.json";
 
-/**
- * Reads the images of a content folder, each of them once. Unchanged images are taken from a cache on disk.
- */
-export class ImageReader {
+/** Reads the images of a content folder, each once. Unchanged images come from a cache on disk. */
+export class ImageCache {
   /** Valid images by their path from the content folder, embedded ones by the SHA-1 of their data URL. */
   readonly images = new Map<string, ImageInfo>();
   readonly #folder: string;
@@ -26,16 +22,16 @@ export class ImageReader {
     this.#folder = contentFolder;
   }
 
-  /** Creates a reader with the cache of the project that the content folder is in. */
-  static async open(contentFolder: string): Promise<ImageReader> {
-    const reader = new ImageReader(contentFolder);
+  /** Opens the cache of the project that the content folder is in. */
+  static async open(contentFolder: string): Promise<ImageCache> {
+    const imageCache = new ImageCache(contentFolder);
     try {
       const text = await readFile(join(dirname(contentFolder), cacheFile), "utf8");
-      reader.#cached = new Map(JSON.parse(text) as [string, ImageInfo][]);
+      imageCache.#cached = new Map(JSON.parse(text) as [string, ImageInfo][]);
     } catch {
       // Without a cache, all images are read again.
     }
-    return reader;
+    return imageCache;
   }
 
   /** Reads an image file of the content. */
@@ -65,7 +61,7 @@ export class ImageReader {
       await mkdir(dirname(join(projectFolder, cacheFile)), { recursive: true });
       await writeFileAtomic(join(projectFolder, cacheFile), JSON.stringify([...now]));
     } catch {
-      // A folder that cannot be written to only costs the next run its time.
+      // The next run reads the images again.
     }
   }
 
