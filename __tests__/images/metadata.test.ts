@@ -103,7 +103,7 @@ test.each(Object.entries(images))(
 
 test("removes the place from an mp4 and leaves other bytes and plain titles", async () => {
   const file = join(folder, "film.mp4");
-  const plain = await readFile(join(__dirname, "../fixtures/films/silent.mp4"));
+  const plain = await readFile(join(__dirname, "../fixtures/second-fixture/sections/music/100% Film #2 & Ende's.mp4"));
   await writeFile(file, plain);
   exiftool(
     "-overwrite_original",
@@ -123,7 +123,7 @@ test("removes the place from an mp4 and leaves other bytes and plain titles", as
 });
 
 test("removes the place from a webm", async () => {
-  const plain = await readFile(join(__dirname, "../fixtures/films/silent.webm"));
+  const plain = await readFile(join(__dirname, "../fixtures/videos/silent.webm"));
   expect(blankVideoMetadata(Buffer.from(plain))).toBe(false);
   const element = (id: string, content: Buffer) =>
     Buffer.concat([Buffer.from(id, "hex"), Buffer.from([0x80 + content.length]), content]);
