@@ -77,7 +77,7 @@ test("describes a field to editors, in the docs and in `npm run add` when it is 
     year: { description: "Optional: when it was made.", type: "string" },
   });
   expect(items.required).not.toContain("year");
-  expect(await read("docs/content.md")).toContain('| `pieces[].year` | no | When it was made. | `"2024"` |');
+  expect(await read("docs/content.md")).toContain('| `pieces[].year` | When it was made. | `"2024"` |');
   expect(run("add", "--help").stdout).toMatch(/^ {2}--year <text> +When it was made\.$/m);
   expect(run("add", "games", "b.png", "--year", "1999")).toMatchObject({ status: 0 });
   expect(JSON.parse(await read("content/sections/games.json"))).toMatchObject({
