@@ -103,7 +103,9 @@ test.each(Object.entries(images))(
 
 test("removes the place from an mp4 and leaves other bytes and plain titles", async () => {
   const file = join(folder, "film.mp4");
-  const plain = await readFile(join(__dirname, "../fixtures/second-fixture/sections/music/100% Film #2 & Ende's.mp4"));
+  const plain = await readFile(
+    join(__dirname, "../fixtures/second-fixture/sections/music/100% Film #2 & Ende's.mp4"),
+  );
   await writeFile(file, plain);
   exiftool(
     "-overwrite_original",
