@@ -26,7 +26,7 @@ const layers = {
   "src/theme": ["src/content/schema", "src/content/read", "src/gatsby"],
   "src/graphql": ["src/content/schema"],
   "src/routes": [],
-  "src/output": ["src/content", "src/settings", "src/gatsby", "src/routes", "src/i18n"],
+  "src/output": ["src/content", "src/images", "src/settings", "src/gatsby", "src/routes", "src/i18n"],
   "src/serve": ["src/output", "src/contact-api"],
   "src/studio/server": ["src/content", "src/studio/protocol.ts"],
   "src/studio/client": ["src/content/schema", "src/content/edit/titles.ts", "src/studio/protocol.ts"],

@@ -27,7 +27,7 @@ const config: GatsbyConfig = {
   graphqlTypegen: true,
   trailingSlash: "always",
   pathPrefix: site.pathPrefix || undefined,
-  adapter: hostingAdapter,
+  adapter: hostingAdapter(site.crawlers),
   developMiddleware: developMessages((line) => logInfo(line, reporter)),
   plugins: [
     {

@@ -76,6 +76,6 @@ export const onPreBuild: GatsbyNode["onPreBuild"] = (api) => {
 };
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (api) => {
-  await postBuild(api, siteSettings(contentFolder), content.compile().socialImages);
+  await postBuild(api, siteSettings(contentFolder), content.compile());
   rmSync(unfinishedBuild);
 };

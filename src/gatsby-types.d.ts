@@ -1458,6 +1458,35 @@ type ImagePlaceholder =
   | 'none'
   | 'tracedSVG';
 
+/** Rights in every image, with absolute URLs. */
+type ImageRights = {
+  readonly acquireLicensePage: Maybe<Scalars['String']>;
+  readonly copyrightNotice: Scalars['String'];
+  readonly creditText: Scalars['String'];
+  readonly license: Maybe<Scalars['String']>;
+};
+
+type ImageRightsFieldSelector = {
+  readonly acquireLicensePage: InputMaybe<FieldSelectorEnum>;
+  readonly copyrightNotice: InputMaybe<FieldSelectorEnum>;
+  readonly creditText: InputMaybe<FieldSelectorEnum>;
+  readonly license: InputMaybe<FieldSelectorEnum>;
+};
+
+type ImageRightsFilterInput = {
+  readonly acquireLicensePage: InputMaybe<StringQueryOperatorInput>;
+  readonly copyrightNotice: InputMaybe<StringQueryOperatorInput>;
+  readonly creditText: InputMaybe<StringQueryOperatorInput>;
+  readonly license: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ImageRightsSortInput = {
+  readonly acquireLicensePage: InputMaybe<SortOrderEnum>;
+  readonly copyrightNotice: InputMaybe<SortOrderEnum>;
+  readonly creditText: InputMaybe<SortOrderEnum>;
+  readonly license: InputMaybe<SortOrderEnum>;
+};
+
 type ImageSharp = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly fixed: Maybe<ImageSharpFixed>;
@@ -2750,9 +2779,11 @@ type Query_siteContentArgs = {
   aboutHasIframe: InputMaybe<BooleanQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   contactForm: InputMaybe<BooleanQueryOperatorInput>;
+  copyright: InputMaybe<StringQueryOperatorInput>;
   description: InputMaybe<StringQueryOperatorInput>;
   emailParts: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
+  imageRights: InputMaybe<ImageRightsFilterInput>;
   internal: InputMaybe<InternalFilterInput>;
   links: InputMaybe<SiteLinksFilterInput>;
   name: InputMaybe<StringQueryOperatorInput>;
@@ -2761,10 +2792,12 @@ type Query_siteContentArgs = {
   place: InputMaybe<StringQueryOperatorInput>;
   portfolioImage: InputMaybe<SocialImageFilterInput>;
   portrait: InputMaybe<DescribedImageFilterInput>;
+  robots: InputMaybe<StringQueryOperatorInput>;
   siteUrl: InputMaybe<StringQueryOperatorInput>;
   socialImage: InputMaybe<SocialImageFilterInput>;
   status: InputMaybe<StringQueryOperatorInput>;
   styles: InputMaybe<StringQueryOperatorInput>;
+  tdmReservation: InputMaybe<IntQueryOperatorInput>;
   title: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3287,10 +3320,13 @@ type SiteContent = Node & {
   readonly aboutHasIframe: Scalars['Boolean'];
   readonly children: ReadonlyArray<Node>;
   readonly contactForm: Maybe<Scalars['Boolean']>;
+  /** The copyright notice of an owner who gives rights. */
+  readonly copyright: Maybe<Scalars['String']>;
   readonly description: Scalars['String'];
   /** The parts of the e-mail address before and after the @, hidden from simple harvesters. */
   readonly emailParts: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly id: Scalars['ID'];
+  readonly imageRights: ImageRights;
   readonly internal: Internal;
   readonly links: SiteLinks;
   readonly name: Scalars['String'];
@@ -3301,11 +3337,15 @@ type SiteContent = Node & {
   /** The image of the list of sections. */
   readonly portfolioImage: SocialImage;
   readonly portrait: Maybe<DescribedImage>;
+  /** Content of the robots meta tag of pages that may be indexed. */
+  readonly robots: Maybe<Scalars['String']>;
   readonly siteUrl: Scalars['String'];
   readonly socialImage: SocialImage;
   readonly status: Maybe<Scalars['String']>;
   /** CSS of the owner's look for every page. */
   readonly styles: Maybe<Scalars['String']>;
+  /** 1 when text and data mining is reserved, otherwise 0. */
+  readonly tdmReservation: Scalars['Int'];
   readonly title: Scalars['String'];
 };
 
@@ -3358,9 +3398,11 @@ type SiteContentFieldSelector = {
   readonly aboutHasIframe: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly contactForm: InputMaybe<FieldSelectorEnum>;
+  readonly copyright: InputMaybe<FieldSelectorEnum>;
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly emailParts: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly imageRights: InputMaybe<ImageRightsFieldSelector>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly links: InputMaybe<SiteLinksFieldSelector>;
   readonly name: InputMaybe<FieldSelectorEnum>;
@@ -3369,10 +3411,12 @@ type SiteContentFieldSelector = {
   readonly place: InputMaybe<FieldSelectorEnum>;
   readonly portfolioImage: InputMaybe<SocialImageFieldSelector>;
   readonly portrait: InputMaybe<DescribedImageFieldSelector>;
+  readonly robots: InputMaybe<FieldSelectorEnum>;
   readonly siteUrl: InputMaybe<FieldSelectorEnum>;
   readonly socialImage: InputMaybe<SocialImageFieldSelector>;
   readonly status: InputMaybe<FieldSelectorEnum>;
   readonly styles: InputMaybe<FieldSelectorEnum>;
+  readonly tdmReservation: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
 
@@ -3380,9 +3424,11 @@ type SiteContentFilterInput = {
   readonly aboutHasIframe: InputMaybe<BooleanQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly contactForm: InputMaybe<BooleanQueryOperatorInput>;
+  readonly copyright: InputMaybe<StringQueryOperatorInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly emailParts: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly imageRights: InputMaybe<ImageRightsFilterInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly links: InputMaybe<SiteLinksFilterInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
@@ -3391,10 +3437,12 @@ type SiteContentFilterInput = {
   readonly place: InputMaybe<StringQueryOperatorInput>;
   readonly portfolioImage: InputMaybe<SocialImageFilterInput>;
   readonly portrait: InputMaybe<DescribedImageFilterInput>;
+  readonly robots: InputMaybe<StringQueryOperatorInput>;
   readonly siteUrl: InputMaybe<StringQueryOperatorInput>;
   readonly socialImage: InputMaybe<SocialImageFilterInput>;
   readonly status: InputMaybe<StringQueryOperatorInput>;
   readonly styles: InputMaybe<StringQueryOperatorInput>;
+  readonly tdmReservation: InputMaybe<IntQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3447,9 +3495,11 @@ type SiteContentSortInput = {
   readonly aboutHasIframe: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly contactForm: InputMaybe<SortOrderEnum>;
+  readonly copyright: InputMaybe<SortOrderEnum>;
   readonly description: InputMaybe<SortOrderEnum>;
   readonly emailParts: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
+  readonly imageRights: InputMaybe<ImageRightsSortInput>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly links: InputMaybe<SiteLinksSortInput>;
   readonly name: InputMaybe<SortOrderEnum>;
@@ -3458,10 +3508,12 @@ type SiteContentSortInput = {
   readonly place: InputMaybe<SortOrderEnum>;
   readonly portfolioImage: InputMaybe<SocialImageSortInput>;
   readonly portrait: InputMaybe<DescribedImageSortInput>;
+  readonly robots: InputMaybe<SortOrderEnum>;
   readonly siteUrl: InputMaybe<SortOrderEnum>;
   readonly socialImage: InputMaybe<SocialImageSortInput>;
   readonly status: InputMaybe<SortOrderEnum>;
   readonly styles: InputMaybe<SortOrderEnum>;
+  readonly tdmReservation: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
@@ -4183,12 +4235,12 @@ type AboutFragment = { readonly heading: string, readonly image: { readonly alt:
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly about: { readonly excerpt: string | null, readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } };
+type AboutPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly about: { readonly excerpt: string | null, readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } };
 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ContactPageQuery = { readonly site: { readonly contactForm: boolean | null, readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } } };
+type ContactPageQuery = { readonly site: { readonly contactForm: boolean | null, readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } } };
 
 type ContentImageFragment = { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null };
 
@@ -4202,7 +4254,7 @@ type CustomPageQueryVariables = Exact<{
 }>;
 
 
-type CustomPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly customPage: { readonly path: string, readonly unlisted: boolean | null, readonly description: string | null, readonly title: string, readonly draft: boolean | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null } | null };
+type CustomPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly customPage: { readonly path: string, readonly unlisted: boolean | null, readonly description: string | null, readonly title: string, readonly draft: boolean | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null } | null };
 
 type CustomPageContentFragment = { readonly title: string, readonly draft: boolean | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null };
 
@@ -4243,12 +4295,14 @@ type HomeOwnerFragment = { readonly title: string, readonly status: string | nul
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly site: { readonly title: string, readonly name: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly portrait: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly wide: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly cover: { readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> } };
+type HomePageQuery = { readonly site: { readonly title: string, readonly name: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null }, readonly portrait: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly wide: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly cover: { readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> } };
+
+type ImageRightsFragment = { readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } };
 
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NotFoundPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly cover: { readonly title: string, readonly slug: string, readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> } };
+type NotFoundPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly cover: { readonly title: string, readonly slug: string, readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> } };
 
 type OwnerInfoFragment = { readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null };
 
@@ -4261,7 +4315,7 @@ type PiecePageQueryVariables = Exact<{
 }>;
 
 
-type PiecePageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly piecePage: { readonly unlisted: boolean | null, readonly tint: string | null, readonly path: string, readonly slug: string, readonly piece: { readonly summary: string | null, readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly section: { readonly accent: number, readonly title: string, readonly path: string | null }, readonly previous: { readonly title: string, readonly path: string, readonly hasIframe: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasIframe: boolean } | null } | null };
+type PiecePageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } }, readonly piecePage: { readonly unlisted: boolean | null, readonly tint: string | null, readonly path: string, readonly slug: string, readonly piece: { readonly summary: string | null, readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly section: { readonly accent: number, readonly title: string, readonly path: string | null }, readonly previous: { readonly title: string, readonly path: string, readonly hasIframe: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasIframe: boolean } | null } | null };
 
 type PiecePageContentFragment = { readonly path: string, readonly slug: string, readonly section: { readonly accent: number, readonly title: string, readonly path: string | null }, readonly piece: { readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null }, readonly previous: { readonly title: string, readonly path: string, readonly hasIframe: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasIframe: boolean } | null };
 
@@ -4272,7 +4326,7 @@ type PortfolioFragment = { readonly slug: string, readonly title: string, readon
 type PortfolioPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PortfolioPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number }> } };
+type PortfolioPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number }> } };
 
 type RandomSectionFragment = { readonly path: string, readonly cover: { readonly title: string, readonly slug: string, readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
 
@@ -4287,13 +4341,13 @@ type SectionPageQueryVariables = Exact<{
 }>;
 
 
-type SectionPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number }> }, readonly section: { readonly title: string, readonly path: string, readonly tint: string | null, readonly slug: string, readonly accent: number, readonly intro: string | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasIframe: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null };
+type SectionPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number }> }, readonly section: { readonly title: string, readonly path: string, readonly tint: string | null, readonly slug: string, readonly accent: number, readonly intro: string | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasIframe: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null };
 
 type SharedImageFragment = { readonly path: string, readonly alt: string };
 
-type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } };
+type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } };
 
-type SiteWithImageFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } };
+type SiteWithImageFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } };
 
 
 }

@@ -14,6 +14,11 @@ function linksBelow(heading: string): HTMLElement[] {
 const renderFooter = (site: Partial<Queries.SiteFragment>) =>
   render(<Footer site={aSite(site)} path="/studio/" />);
 
+test("shows the copyright of an owner who gives rights", () => {
+  renderFooter({ copyright: "© 2024 Ada Example" });
+  expect(screen.getByText("© 2024 Ada Example")).toBeVisible();
+});
+
 test("shows the given external links, then the others in their order", () => {
   const more = [
     { label: "Mastodon", url: "https://social.example/@ada", iconPath: "M0 0h24v24z" },

@@ -5,6 +5,7 @@ import { PageHead } from "../../src/components/page-head/page-head";
 import { pieceJsonLd } from "../../src/components/page-head/page-json-ld";
 import { aSite, someLinks } from "./support/a-site";
 
+const rights = { creditText: "Ada", copyrightNotice: "© Ada", license: null, acquireLicensePage: null };
 const site = aSite({ description: 'Music & "motion".', siteUrl: "https://ada.example/music/" });
 const image = { path: "/static/social/1234.jpg", alt: "Sheet music" };
 
@@ -65,8 +66,8 @@ test("describes the owner as a person with the profiles on other sites", () => {
 const section = { title: "Songs", path: "/portfolio/songs/" };
 
 test("describes links of a piece as the same work elsewhere, and a video of the site as a file", () => {
-  const piece = { ...section, description: "A song.", image: "/ebb.jpg", section };
-  const site = aSite({ siteUrl: "https://ada.example/work" });
+  const piece = { ...section, description: "A song.", images: [], section };
+  const site = { ...aSite({ siteUrl: "https://ada.example/work" }), imageRights: rights };
   const links = ["https://code.example/ebb", "/work/static/0/ebb.mp4"];
   expect(pieceJsonLd(site, { ...piece, links })).toMatchObject({
     sameAs: ["https://code.example/ebb"],
@@ -82,6 +83,12 @@ test("escapes texts that could end the script", () => {
   const json = document.querySelector('script[type="application/ld+json"]')?.innerHTML ?? "";
   expect(json).not.toMatch(/[<>&]/);
   expect(JSON.parse(json)).toEqual({ "@context": "https://schema.org", name });
+});
+
+test("passes the owner's wishes to crawlers", () => {
+  const crawlers = { robots: "noai, noimageai", tdmReservation: 1 };
+  render(<PageHead site={aSite(crawlers)} image={image} path="/" />, { container: document.head });
+  expect([meta("robots"), meta("tdm-reservation")]).toEqual(["noai, noimageai", "1"]);
 });
 
 test("asks search engines not to index a page when it has no path", () => {

@@ -33,6 +33,25 @@ const documentOf = <Document>({ documents }: CompiledContent, name: string) =>
   documents.get(name) as Document | undefined;
 
 describe("compiling content", () => {
+  it.each([
+    [undefined, "© Jo Example", undefined, undefined],
+    [{ holder: "Jo & Co", year: 2024 }, "© 2024 Jo & Co", undefined, undefined],
+    [
+      { licence: "/terms/", contact: "jo@a.b" },
+      "© Jo Example",
+      "https://example.com/terms/",
+      "mailto:jo@a.b",
+    ],
+    [{ licence: "No reuse", contact: "https://a.b" }, "© Jo Example", undefined, "https://a.b"],
+  ])("derives from rights %j what pictures and the footer say", async (rights, notice, license, page) => {
+    const { "content/site.json": site } = await validProject();
+    const compiled = await compile({ "content/site.json": { ...(site as object), rights } });
+    expect(documentOf(compiled, "SiteContent/site")).toMatchObject({
+      imageRights: { copyrightNotice: notice, license, acquireLicensePage: page },
+      copyright: rights && notice,
+    });
+  });
+
   const sections = {
     ...sectionOf(
       piece("Chess", { details: [{ label: "Year", text: "2024" }] }),

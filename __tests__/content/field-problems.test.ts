@@ -51,6 +51,12 @@ test.each<[Fields, string]>([
     "5:14 siteUrl must have another path than one of the site's own pages, such as /work, got",
   ],
   [{ tilte: "A" }, "12:3 tilte is not a known field, did you mean title?"],
+  [{ crawlers: "google" }, '12:15 crawlers must be "all", "search" or "none", got "google"'],
+  [{ rights: { year: 1.5 } }, '13:13 rights.year must be a year, such as 2026 or "2019–2026", got 1.5'],
+  [
+    { rights: { contact: "me" } },
+    '13:16 rights.contact must be an http(s) URL, the path of a page of this site such as /contact/, mailto: with an address, or an e-mail address, got "me"',
+  ],
   [{ email: "jo at example" }, '12:12 email must be an e-mail address, got "jo at example"'],
   [{ portrait: { image: "home/a.jpg" } }, "12:15 portrait.alt is missing, it must be a string"],
   [

@@ -6,7 +6,14 @@ import { photograph } from "../support/sample-images";
 
 jest.setTimeout(60_000);
 
-const plainNames = ["palette.png", "gray.jpg", "wide gamut.jpg", "lossless.webp", "été [1] (copy), 100%.JPG"];
+const plainNames = [
+  "palette.png",
+  "gray.jpg",
+  "wide gamut.jpg",
+  "camera.jpg",
+  "lossless.webp",
+  "été [1] (copy), 100%.JPG",
+];
 const otherNames = Object.keys(edgeCaseImages).filter((name) => !plainNames.includes(name));
 
 async function bytesOf(name: string): Promise<Buffer> {

@@ -13,9 +13,30 @@ const structuredData = ({ document }: BuiltPage): unknown[] =>
     ({ textContent }) => JSON.parse(textContent ?? "") as unknown,
   );
 
+interface ImageObject {
+  readonly contentUrl: string;
+}
+
+/** Returns the ImageObjects in structured data, however deep they are. */
+function imageObjects(data: unknown): ImageObject[] {
+  if (typeof data !== "object" || data === null) return [];
+  const isPicture = "@type" in data && data["@type"] === "ImageObject";
+  return isPicture ? [data as unknown as ImageObject] : Object.values(data).flatMap(imageObjects);
+}
+
 /** Returns the URLs in a sitemap or a sitemap index. */
 const locations = (sitemap: string): string[] =>
   Array.from(sitemap.matchAll(/<loc>(.+?)<\/loc>/g), ([, address = ""]) => address);
+
+/** Returns the rights of pictures in structured data; the second owner gives a year, a licence and a contact. */
+function expectedRights({ content: { site } }: (typeof testSites)[number]) {
+  if (!site.rights) return { copyrightNotice: `© ${site.name}` };
+  return {
+    copyrightNotice: `© 2019–2026 ${site.name}`,
+    license: "https://creativecommons.org/licenses/by-nc-nd/4.0/",
+    acquireLicensePage: "https://soren.test/contact/",
+  };
+}
 
 describe.each(testSites)("how $name is found", (owned) => {
   const { content } = owned;
@@ -30,7 +51,10 @@ describe.each(testSites)("how $name is found", (owned) => {
   test.each(paths)("%s names its canonical URL and what is shared of it", (path) => {
     const canonical = all(page(path).document.head, 'link[rel="canonical"]');
     expect(canonical.map((link) => link.getAttribute("href"))).toEqual([absolute(path)]);
-    expect(meta(page(path), "robots")).toBeUndefined();
+    expect([meta(page(path), "robots"), meta(page(path), "tdm-reservation")]).toEqual([
+      "noai, noimageai",
+      "1",
+    ]);
     expect(meta(page(path), "og:url")).toBe(absolute(path));
     expect(meta(page(path), "og:title")).toBe(page(path).document.title);
     expect(meta(page(path), "og:description")).toBe(meta(page(path), "description"));
@@ -61,7 +85,7 @@ describe.each(testSites)("how $name is found", (owned) => {
   });
 
   test("Home names the owner in its structured data", () => {
-    expect(structuredData(page("/"))).toEqual([
+    expect(structuredData(page("/")).slice(0, 1)).toEqual([
       expect.objectContaining({
         "@context": "https://schema.org",
         "@type": "Person",
@@ -84,6 +108,20 @@ describe.each(testSites)("how $name is found", (owned) => {
       }
     },
   );
+
+  test("pictures of Home, sections and pieces have structured data with their rights", () => {
+    const holder = { name: site.name, url: absolute("/"), "@type": "Person" };
+    const withPictures = built.pages.filter(({ path }) => /^\/(portfolio\/.+)?$/.test(path));
+    for (const { path, document } of withPictures) {
+      const pictures = imageObjects(structuredData(page(path)));
+      const isIndexed = document.querySelector('link[rel="canonical"]') !== null;
+      expect([path, pictures.length > 0]).toEqual([path, isIndexed]);
+      for (const { contentUrl, ...picture } of pictures) {
+        expect(built.files).toContain(decodeURI(contentUrl.slice(absolute("").length)));
+        expect(picture).toMatchObject({ creator: holder, creditText: site.name, ...expectedRights(owned) });
+      }
+    }
+  });
 
   test("the sitemap contains every page and nothing else", async () => {
     expect(locations(await read("sitemap-index.xml"))).toEqual([absolute("/sitemap-0.xml")]);

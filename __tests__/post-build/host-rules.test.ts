@@ -21,13 +21,14 @@ const redirect = (path: string, toPath: string): RoutesManifest[number] => ({
 });
 
 test.each(["", "/work", "/portfolio"])("starts every rule with the path prefix when it is %j", (prefix) => {
-  const { redirects, headers } = hostRules([
+  const routes = [
     page(`${prefix}/`, "public/index.html"),
     page(`${prefix}/portfolio/music/`, "public/portfolio/music/index.html"),
     page("/robots.txt/", "public/robots.txt"),
     page("/_redirects/", "public/_redirects"),
     redirect(`${prefix}/portfolio/*`, `${prefix}/`),
-  ]);
+  ];
+  const { redirects, headers } = hostRules(routes, "search");
   expect(redirects.map(({ fromPath, toPath }) => [fromPath, toPath])).toEqual([
     [`${prefix}/portfolio/music`, `${prefix}/portfolio/music`],
     [`${prefix}/portfolio/music/`, `${prefix}/portfolio/music/`],
@@ -65,7 +66,7 @@ describe.each([
   [45, "/work"],
 ])("1,000 pieces with a story in %s sections below %j/", (sectionCount, prefix) => {
   const { routes, sections, pieces } = largeSite(sectionCount, 1_000, prefix);
-  const { redirects, headers } = hostRules(routes);
+  const { redirects, headers } = hostRules(routes, "search");
   const rules = parseRules(renderRedirects(redirects), "");
 
   test("stay within the limits of Cloudflare", () => {
@@ -87,7 +88,7 @@ describe.each([
 
 test("leaves unknown paths without a slash to 404.html when the complete rules exceed the limits", () => {
   const [few, many] = [500, 1_000].map((count) => {
-    const { redirects } = hostRules(largeSite(2, count).routes);
+    const { redirects } = hostRules(largeSite(2, count).routes, "search");
     return parseRules(renderRedirects(redirects), "").redirect("/portfolio/section-1/none");
   });
   expect([few, many]).toEqual([{ status: 302, location: "/portfolio/section-1/" }, undefined]);
@@ -121,7 +122,8 @@ describe("cache rules", () => {
 
 test("keeps scripts of drawings from running when a drawing is opened as a page", () => {
   const files = ["", "favicon.svg", "art/a.svg", "art/b/C.SVG", "art/d.png"];
-  const { headers } = hostRules(files.map((file) => page(`/${file}`, `public/${file || "index.html"}`)));
+  const routes = files.map((file) => page(`/${file}`, `public/${file || "index.html"}`));
+  const { headers } = hostRules(routes, "search");
   const served = parseRules("", renderHeaders(headers));
   const policyOf = (path: string) => new Map(served.headers(path)).get("Content-Security-Policy");
   const drawing = "default-src 'none'; sandbox; style-src 'unsafe-inline'; frame-ancestors 'none'";

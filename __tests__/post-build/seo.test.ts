@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import type { BuildArgs } from "gatsby";
 import { checkPathPrefix } from "../../src/output/check-path-prefix";
+import { responseHeaders } from "../../src/output/hosting/header-rules";
 import { iconSource } from "../../src/output/seo/icon";
-import { robotsText, sitemapOptions } from "../../src/output/seo/sitemap-and-robots";
+import { robotsText, sitemapOptions, tdmRepText } from "../../src/output/seo/sitemap-and-robots";
 import { siteSettings } from "../../src/output/seo/site-settings";
 
 let folder: string;
@@ -34,10 +35,33 @@ test.each(['{ "name": "Ada", "siteUrl": "ada.example" }', ""])(
   },
 );
 
-test("writes a robots.txt that allows all and names the sitemap below the path prefix", () => {
-  expect(robotsText({ origin: "https://ada.example", pathPrefix: "/music" })).toBe(
-    "User-agent: *\nAllow: /\n\nSitemap: https://ada.example/music/sitemap-index.xml\n",
-  );
+describe("robots.txt, tdmrep.json and the header", () => {
+  const allowed = "User-agent: *\nAllow: /\n\n";
+  const sitemap = "Sitemap: https://ada.example/music/sitemap-index.xml\n";
+
+  test.each([
+    ["all", allowed + sitemap, 0],
+    [
+      "search",
+      expect.stringMatching(/^User-agent: \*\nAllow: \/\n\n(User-agent: .+\n){99,}Disallow: \/\n\nSitemap: /),
+      1,
+    ],
+    ["none", "User-agent: *\nDisallow: /\n", 1],
+  ] as const)("say the same when crawlers is %s", (crawlers, robots, reservation) => {
+    const site = { origin: "https://ada.example", pathPrefix: "/music", crawlers };
+    expect(robotsText(site)).toEqual(robots);
+    expect(JSON.parse(tdmRepText(site))).toEqual([{ location: "/music/", "tdm-reservation": reservation }]);
+    expect(responseHeaders(crawlers)).toMatchObject({ "tdm-reservation": String(reservation) });
+  });
+
+  test("name crawlers for training and none of search engines when crawlers is search", () => {
+    const lines = robotsText({ origin: "", pathPrefix: "", crawlers: "search" }).split("\n");
+    const names = lines.map((line) => line.replace("User-agent: ", ""));
+    const training = ["GPTBot", "ClaudeBot", "CCBot", "Google-Extended", "Applebot-Extended", "Bytespider"];
+    expect(names).toEqual(expect.arrayContaining([...training, "meta-externalagent", "ChatGPT Agent"]));
+    for (const name of ["Googlebot", "Googlebot-Image", "bingbot", "DuckDuckBot", "Applebot"])
+      expect(names).not.toContain(name);
+  });
 });
 
 test("leaves unlisted pages out of the sitemap", () => {

@@ -36,6 +36,14 @@ export const edgeCaseImages: Readonly<Record<string, () => Promise<Buffer>>> = {
   "cmyk.jpg": async () => (await halves()).toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer(),
   "gray.jpg": async () => (await halves()).toColourspace("b-w").jpeg({ quality: 95 }).toBuffer(),
   "wide gamut.jpg": async () => (await halves()).withIccProfile("p3").jpeg({ quality: 95 }).toBuffer(),
+  "camera.jpg": async () => {
+    const camera = {
+      IFD0: { Make: "Maker" },
+      IFD2: { BodySerialNumber: "4711" },
+      IFD3: { GPSLatitude: "60/1 23/1 24/1" },
+    };
+    return (await halves()).resize(1200).withExif(camera).jpeg({ quality: 95 }).toBuffer();
+  },
   "animation.gif": animation,
   "drawing.svg": () => Promise.resolve(Buffer.from(drawing)),
   "lossless.webp": async () => (await halves()).webp({ lossless: true }).toBuffer(),

@@ -55,6 +55,7 @@ type Site = Readonly<Record<"name" | "title" | "description" | "siteUrl", string
       readonly more?: readonly { readonly label: string; readonly url: string }[];
     };
     readonly sections?: readonly string[];
+    readonly rights?: object;
     readonly portrait?: OwnerImage;
   };
 

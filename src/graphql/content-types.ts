@@ -108,12 +108,27 @@ export const compiledTypes = /* GraphQL */ `
     styles: String
     "The parts of the e-mail address before and after the @, hidden from simple harvesters."
     emailParts: [String!]
+    "The copyright notice of an owner who gives rights."
+    copyright: String
+    imageRights: ImageRights!
+    "Content of the robots meta tag of pages that may be indexed."
+    robots: String
+    "1 when text and data mining is reserved, otherwise 0."
+    tdmReservation: Int!
     aboutHasIframe: Boolean!
     "The custom pages by their paths, without unlisted ones."
     pages: [PageLink!]!
     socialImage: SocialImage!
     "The image of the list of sections."
     portfolioImage: SocialImage!
+  }
+
+  "Rights in every image, with absolute URLs."
+  type ImageRights {
+    creditText: String!
+    copyrightNotice: String!
+    license: String
+    acquireLicensePage: String
   }
 
   type SiteLink {

@@ -1,13 +1,15 @@
 import path from "node:path";
 import type { BuildArgs } from "gatsby";
+import type { CompiledContent } from "../content/compile/compile-content";
 import type { SocialImage } from "../content/compile/social-image";
 import { builtPages, pageFile } from "../gatsby/built-pages";
 import { queryRoutes } from "../routes/create-pages";
 import { cspSettings } from "./csp/csp-settings";
 import { redirectRules } from "./hosting/redirect-rules";
 import { postProcessHtml } from "./html/post-process-html";
+import { markImages } from "./mark-images";
 import { removeStaleOutput } from "./remove-stale-output";
-import { writeRobots } from "./seo/sitemap-and-robots";
+import { writeCrawlerFiles } from "./seo/sitemap-and-robots";
 import type { SiteSettings } from "./seo/site-settings";
 import { writeSocialImages } from "./seo/render-social-image";
 
@@ -32,10 +34,14 @@ async function completeFiles(
 }
 
 /** Completes `public/` after Gatsby's build. */
-export async function postBuild(api: BuildArgs, site: SiteSettings, socialImages: readonly SocialImage[]) {
+export async function postBuild(
+  api: BuildArgs,
+  site: SiteSettings,
+  { socialImages, imageXmp }: Pick<CompiledContent, "socialImages" | "imageXmp">,
+) {
   const pagePaths = builtPages(api).map((page) => page.path);
   const { sections } = await queryRoutes(api.graphql);
-  await writeRobots(site);
+  await writeCrawlerFiles(site);
   await postProcessHtml(pagePaths, {
     cspSettings: cspSettings(process.env),
     redirects: redirectRules(sections),
@@ -43,4 +49,5 @@ export async function postBuild(api: BuildArgs, site: SiteSettings, socialImages
     pathPrefix: api.pathPrefix,
   });
   await completeFiles(api, pagePaths, site.origin, socialImages);
+  await markImages("public", "static", imageXmp);
 }

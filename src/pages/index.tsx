@@ -1,7 +1,9 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { Home } from "../components/home/home";
 import { JsonLd, personJsonLd } from "../components/page-head/json-ld";
+import { imageJsonLd } from "../components/page-head/image-json-ld";
 import { PageHead } from "../components/page-head/page-head";
+import { webPageJsonLd } from "../components/page-head/page-json-ld";
 
 /** `/` */
 export default function IndexPage({ data }: PageProps<Queries.HomePageQuery>) {
@@ -9,10 +11,13 @@ export default function IndexPage({ data }: PageProps<Queries.HomePageQuery>) {
 }
 
 /** Head of `/`. */
-export function Head({ data: { site } }: HeadProps<Queries.HomePageQuery>) {
+export function Head({ data: { site, home } }: HeadProps<Queries.HomePageQuery>) {
+  const image = [...home.wide, ...home.tall].map((each) => imageJsonLd(site, each));
+  const { title, description } = site;
   return (
     <PageHead site={site} path="/" image={site.socialImage}>
       <JsonLd data={personJsonLd(site)} />
+      <JsonLd data={{ ...webPageJsonLd(site, { title, description, path: "/" }), image }} />
     </PageHead>
   );
 }
@@ -21,6 +26,7 @@ export const query = graphql`
   query HomePage {
     site: siteContent {
       ...SiteWithImage
+      ...ImageRights
       ...HomeOwner
     }
     home: homeContent {

@@ -2,7 +2,7 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { JsonLd } from "../components/page-head/json-ld";
 import { PageHead } from "../components/page-head/page-head";
 import { pieceJsonLd } from "../components/page-head/page-json-ld";
-import { PiecePage } from "../components/piece-page/piece-page";
+import { PiecePage, pieceImages } from "../components/piece-page/piece-page";
 import { interpolate } from "../i18n/interpolate";
 
 /** `/portfolio/<id>/<slug>/` */
@@ -19,7 +19,8 @@ export function Head({ data: { site, piecePage } }: HeadProps<Queries.PiecePageQ
   const beginning = interpolate(uiTexts.sectionDescription, { section: section.title, name: site.name });
   const description = summary ?? interpolate(uiTexts.descriptionWithNames, { beginning, names: title });
   const links = [code, video ?? videoFile?.publicURL, link].filter((url) => typeof url === "string");
-  const page = { title, description, image: image.path, links };
+  const images = [piece, ...pieceImages(piece)];
+  const page = { title, description, images, links };
   return (
     <PageHead site={site} page={title} path={path} description={description} image={image} tint={tint}>
       {path && section.path && (
@@ -33,6 +34,7 @@ export const query = graphql`
   query PiecePage($path: String!) {
     site: siteContent {
       ...Site
+      ...ImageRights
     }
     piecePage(path: { eq: $path }) {
       ...PiecePageContent

@@ -29,6 +29,7 @@ export const query = graphql`
   query SectionPage($path: String!) {
     site: siteContent {
       ...Site
+      ...ImageRights
     }
     sections: allSection(sort: { order: ASC }) {
       nodes {

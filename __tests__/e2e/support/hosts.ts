@@ -25,7 +25,13 @@ async function serveOnNginx(site: string): Promise<FolderServer> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), "portfolio-nginx-"));
   await mkdir(join(folder, "logs"));
-  const server = renderNginxConfig({ serverName: "localhost", port, root: site, prefix: "" });
+  const server = renderNginxConfig({
+    serverName: "localhost",
+    port,
+    root: site,
+    prefix: "",
+    crawlers: "search",
+  });
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { validProject, writeProject } from "../../content/support/content-folder";
 import { apiOrigin } from "../browsers/messages-api";
+import { edgeCaseImages } from "../edge-case-images";
 import { edgeCaseSection } from "./edge-case-content";
 import { drawings } from "./known-content";
 import { buildSite } from "./site-build";
@@ -65,6 +66,7 @@ export async function buildConfiguredSite(): Promise<string> {
     ...(await drawingSection()),
     ...(await edgeCaseSection()),
     "content/sections/games.json": gamesSection,
+    "static/press/camera.jpg": await edgeCaseImages["camera.jpg"]?.(),
     "content/sections/games/a film.webm": await readFile(video),
   });
   const built = await buildSite({ name: "configured", content: join(folder, "content"), environment });

@@ -34,6 +34,7 @@ export function Footer({ site, path }: FrameData) {
         </section>
       )}
       <OwnerInfo owner={site} />
+      {site.copyright && <p className={styles["copyright"]}>{site.copyright}</p>}
     </footer>
   );
 }

@@ -78,6 +78,9 @@ export const siteFragment = graphql`
     description
     siteUrl
     styles
+    copyright
+    robots
+    tdmReservation
     aboutHasIframe
     ...OwnerInfo
     pages {

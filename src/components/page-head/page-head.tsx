@@ -27,11 +27,14 @@ export function PageHead({ site, page, path, description, image, tint, children 
   const text = description ?? site.description;
   const imageUrl = absoluteUrl(site, image.path);
   const url = path && absoluteUrl(site, path);
+  const robots = url ? site.robots : "noindex";
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={text} />
-      {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
+      {url && <link rel="canonical" href={url} />}
+      {robots && <meta name="robots" content={robots} />}
+      <meta name="tdm-reservation" content={String(site.tdmReservation)} />
       <meta property="og:type" content="website" />
       {siteLanguage.tag !== "en" && (
         <meta property="og:locale" content={siteLanguage.tag.replaceAll("-", "_")} />

@@ -1,3 +1,4 @@
+import { imageJsonLd, type DescribedImage, type SiteWithRights } from "./image-json-ld";
 import { author, isHttpUrl, type JsonLdObject } from "./json-ld";
 import { absoluteUrl } from "./page-head";
 
@@ -22,35 +23,35 @@ export function webPageJsonLd(site: Site, { title, path, description }: WebPage)
 }
 
 interface Section extends Page {
-  readonly pieces: readonly {
+  readonly pieces: readonly ({
     readonly title: string;
     readonly slug: string;
     readonly page?: { readonly path: string } | null;
-  }[];
+  } & DescribedImage)[];
 }
 
 /** Returns a section as a CollectionPage of CreativeWorks. */
-export function sectionJsonLd(site: Site, { title, path, pieces }: Section): JsonLdObject {
+export function sectionJsonLd(site: SiteWithRights, { title, path, pieces }: Section): JsonLdObject {
   const url = absoluteUrl(site, path);
   const hasPart = pieces.map((piece) => ({
     "@type": "CreativeWork",
     name: piece.title,
     url: piece.page ? absoluteUrl(site, piece.page.path) : `${url}#${piece.slug}`,
+    image: imageJsonLd(site, piece),
   }));
   return { "@type": "CollectionPage", name: title, url, ...inLanguage, author: author(site), hasPart };
 }
 
 interface PiecePage extends WebPage {
-  /** Path of the image for shared links. */
-  readonly image: string;
+  readonly images: readonly DescribedImage[];
   readonly section: Page;
   /** Code, video and website of the piece: URLs, or paths of files of this site with its path prefix. */
   readonly links: readonly string[];
 }
 
 /** Returns a piece with a page as a CreativeWork. */
-export function pieceJsonLd(site: Site, piece: PiecePage): JsonLdObject {
-  const { title, path, description, image, section, links } = piece;
+export function pieceJsonLd(site: SiteWithRights, piece: PiecePage): JsonLdObject {
+  const { title, path, description, images, section, links } = piece;
   const sameAs = links.filter(isHttpUrl);
   const files = links.filter((link) => !isHttpUrl(link)).map((file) => new URL(file, site.siteUrl).href);
   const encoding = files.map((contentUrl) => ({ "@type": "MediaObject", contentUrl }));
@@ -59,7 +60,7 @@ export function pieceJsonLd(site: Site, piece: PiecePage): JsonLdObject {
     name: title,
     description,
     url: absoluteUrl(site, path),
-    image: absoluteUrl(site, image),
+    image: images.map((each) => imageJsonLd(site, each)),
     author: author(site),
     isPartOf: { "@type": "CollectionPage", name: section.title, url: absoluteUrl(site, section.path) },
     ...(sameAs.length > 0 && { sameAs }),

@@ -41,6 +41,16 @@ export function fallbackImage(image: ContentImage) {
   return { src, srcSet };
 }
 
+/** Returns the largest jpg or png, with its width in px. */
+export function largestCopy(image: ContentImage): { readonly src: string; readonly width: number } {
+  const { src, srcSet } = fallbackImage(image);
+  const copies = Array.from(srcSet.matchAll(/(\S+) (\d+)w/g), ([, url = src, width]) => ({
+    src: url,
+    width: Number(width),
+  }));
+  return copies.reduce((largest, copy) => (copy.width > largest.width ? copy : largest), { src, width: 0 });
+}
+
 interface PictureProps {
   readonly image: ContentImage;
   readonly alt: string;
@@ -54,7 +64,7 @@ interface PictureProps {
 export function Picture({ image, alt, sizes, loading = "lazy" }: PictureProps) {
   const { images, backgroundColor } = imageData(image);
   const { src, srcSet } = fallbackImage(image);
-  const width = Math.max(...Array.from(srcSet.matchAll(/\s(\d+)w(?:,|$)/g), ([, number]) => Number(number)));
+  const { width } = largestCopy(image);
   // Only an image with transparency has a png as its fallback.
   const placeholder = src.endsWith(".png") ? undefined : backgroundColor;
   return (

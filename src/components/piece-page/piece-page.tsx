@@ -47,6 +47,11 @@ function galleryImages({ images, title }: PagePiece): FigureImage[] {
   }));
 }
 
+/** Returns the images of the story and of the list `images` of a piece. */
+export function pieceImages(piece: PagePiece): FigureImage[] {
+  return [...(piece.story ? richTextImages(piece.story) : []), ...galleryImages(piece)];
+}
+
 /** The page of a piece: image, description, details, story, gallery. */
 export function PiecePage({ page, piece }: { readonly page: Page; readonly piece: PagePiece }) {
   const { title, description, alt, image, story, details } = piece;
@@ -91,7 +96,7 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
         )}
       </article>
       <PieceSiblings page={page} />
-      <LightboxHost images={[main, ...(story ? richTextImages(story) : []), ...gallery]} />
+      <LightboxHost images={[main, ...pieceImages(piece)]} />
     </div>
   );
 }

@@ -5,11 +5,13 @@ import { themeCss, tintCss } from "../../theme/theme-css";
 import { findIcon } from "./social-icons";
 import type { ImageInfo } from "../read/read-image";
 import { resolveReference } from "../read/source-file";
+import { crawlerPolicies } from "../schema/crawlers";
 import { aboutSchema, type AboutContent } from "../schema/about";
 import { homeSchema, type HomeContent } from "../schema/home";
 import { customPageSchema, type CustomPageContent } from "../schema/custom-page";
 import { pieceSchema, sectionSchema, type Piece, type SectionContent } from "../schema/section";
 import { siteSchema, type SiteContent } from "../schema/site";
+import { imageRights } from "./image-rights";
 import { CompiledFiles, type CompiledFile } from "./compiled-files";
 import { customPageLink, mapSections, pieceLink, type MappedPiece, type MappedSection } from "./map-sections";
 import { socialImage, type SocialImage } from "./social-image";
@@ -29,6 +31,8 @@ interface CompileInput extends Omit<References, "files"> {
   readonly sections: readonly Source<SectionContent>[];
   readonly pages: readonly Source<CustomPageContent>[];
   readonly contentFolder: string;
+  /** Metadata of every image. */
+  readonly imageXmp: string;
   /** Text between the entries of a list, in the site's language. */
   readonly listSeparator: string;
 }
@@ -39,6 +43,8 @@ export interface CompiledContent {
   readonly documents: ReadonlyMap<string, object>;
   readonly files: readonly CompiledFile[];
   readonly socialImages: readonly SocialImage[];
+  /** Metadata of every image. */
+  readonly imageXmp: string;
 }
 
 /** Fields of a piece that its section shows; the others are for the piece's page. */
@@ -55,12 +61,12 @@ export class ContentCompiler {
 
   constructor(input: CompileInput) {
     this.#input = input;
-    this.#references = { ...input, files: new CompiledFiles(input.contentFolder) };
+    this.#references = { ...input, files: new CompiledFiles(input.contentFolder, input.imageXmp) };
     this.#sections = mapSections(input.site.value, input.sections, input.texts);
   }
 
   compile(): CompiledContent {
-    const { about, home, pages } = this.#input;
+    const { about, home, pages, imageXmp } = this.#input;
     const pieces = this.#sections.flatMap((section) =>
       [...section.pieces, ...section.unlistedPieces].flatMap((piece) =>
         piece.page
@@ -80,18 +86,28 @@ export class ContentCompiler {
         (page) => [`CustomPage/${this.#pageLink(page).path.slice(1, -1)}`, this.#page(page)] as const,
       ),
     ]);
-    return { documents, files: this.#references.files.all, socialImages: [...this.#socialImages.values()] };
+    return {
+      documents,
+      files: this.#references.files.all,
+      socialImages: [...this.#socialImages.values()],
+      imageXmp,
+    };
   }
 
   #site(): object {
     const { site, pages } = this.#input;
-    const { look, email, links } = site.value;
+    const { look, email, links, crawlers } = site.value;
+    const rights = imageRights(site.value);
     const covers = this.#sections.flatMap((section) => this.#sectionImages(section).slice(0, 1));
     return {
       ...this.#values(site).object(siteSchema, site.value),
       links: { ...links, more: links.more?.map((link) => ({ ...link, iconPath: findIcon(link.url) })) },
       styles: themeCss(look),
       emailParts: email?.split("@"),
+      copyright: site.value.rights && rights.copyrightNotice,
+      imageRights: rights,
+      robots: crawlerPolicies[crawlers].robots,
+      tdmReservation: crawlerPolicies[crawlers].tdmReservation,
       aboutHasIframe: hasVideoEmbed(this.#aboutText()),
       pages: pages
         .filter(({ value }) => !value.unlisted)

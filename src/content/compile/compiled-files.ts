@@ -4,6 +4,9 @@ import { stat } from "node:fs/promises";
 import { extname, join, posix } from "node:path";
 import { pipeline } from "node:stream/promises";
 
+/** Conversion of a file: `prepareImage` makes a plain PNG; the others only change metadata. */
+export type Conversion = "plain image" | "prepared image" | "video";
+
 /** An image or video that compiled documents refer to. */
 export interface CompiledFile {
   /**
@@ -15,15 +18,14 @@ export interface CompiledFile {
   readonly digest: string;
   /** Absolute path of the original, or the bytes of an embedded image. */
   readonly source: string | Buffer;
-  /** True when `prepareImage` converts the file to a plain PNG. */
-  readonly isPrepared: boolean;
+  readonly conversion: Conversion;
 }
 
 /** Folder of the compiled files, next to the folders of documents. */
 export const filesFolder = "files";
 
-/** Increase it when `prepareImage` returns other pixels: prepared images then get new names. */
-const prepareVersion = 1;
+/** Raise one when the conversion gives other bytes: the files then get new names. */
+const versions: Readonly<Record<Conversion, number>> = { "plain image": 1, "prepared image": 1, video: 1 };
 
 /** Maximal characters of a name: file systems allow 255 bytes, and a character has up to four. */
 const maxNameLength = 50;
@@ -49,10 +51,13 @@ async function readDigest(file: string): Promise<string> {
 /** Collects the files that documents refer to, each once. */
 export class CompiledFiles {
   readonly #contentFolder: string;
+  readonly #imageXmp: string;
   readonly #files = new Map<string, CompiledFile>();
 
-  constructor(contentFolder: string) {
+  /** @param imageXmp metadata of all images; it changes their URLs, because large variants carry it */
+  constructor(contentFolder: string, imageXmp: string) {
     this.#contentFolder = contentFolder;
+    this.#imageXmp = imageXmp;
   }
 
   get all(): readonly CompiledFile[] {
@@ -60,25 +65,32 @@ export class CompiledFiles {
   }
 
   /** Adds a file of the content by its path from `content/` and returns its compiled name. */
-  addFile(path: string, digest: string, isPrepared = false): string {
+  addFile(path: string, digest: string, conversion: Conversion): string {
     const source = join(this.#contentFolder, path);
-    return this.#add(posix.basename(path, extname(path)), extname(path), digest, { source, isPrepared });
+    return this.#add(posix.basename(path, extname(path)), extname(path), digest, { source, conversion });
   }
 
   /** Adds an image that a document embeds and returns its compiled name. */
-  addEmbedded(bytes: Buffer, format: string, digest: string, isPrepared: boolean): string {
-    return this.#add("embedded", `.${format}`, digest, { source: bytes, isPrepared });
+  addEmbedded(bytes: Buffer, format: string, digest: string, conversion: Conversion): string {
+    return this.#add("embedded", `.${format}`, digest, { source: bytes, conversion });
   }
 
   #add(
     base: string,
     extension: string,
     digest: string,
-    file: Pick<CompiledFile, "source" | "isPrepared">,
+    file: Pick<CompiledFile, "source" | "conversion">,
   ): string {
+    const { conversion } = file;
     const shortBase = Array.from(base).slice(0, maxNameLength).join("");
-    const fileName = `${shortBase}${file.isPrepared ? ".png" : extension}`;
-    const identity = JSON.stringify([digest, fileName, file.isPrepared && prepareVersion]);
+    const fileName = `${shortBase}${conversion === "prepared image" ? ".png" : extension}`;
+    const identity = JSON.stringify([
+      digest,
+      fileName,
+      conversion,
+      versions[conversion],
+      conversion === "video" ? undefined : this.#imageXmp,
+    ]);
     const name = `${createHash("sha1").update(identity).digest("hex").slice(0, 10)}/${fileName}`;
     this.#files.set(name, { name, digest, ...file });
     return name;

@@ -3,6 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from "node:fs
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import pMap from "p-map";
+import { insertXmp, stripMetadata } from "../../images/metadata/image-metadata";
+import { blankVideoMetadata } from "../../images/metadata/video-metadata";
 import { prepareImage } from "../../images/prepare-image";
 import type { CompiledContent } from "./compile-content";
 import { filesFolder, type CompiledFile } from "./compiled-files";
@@ -40,12 +42,14 @@ async function writeWithTime(file: string, content: string | Buffer, name: strin
 }
 
 /** @throws when the original has changed since it was checked */
-async function compiledBytes({ source, digest, isPrepared }: CompiledFile): Promise<Buffer> {
+async function compiledBytes({ source, digest, conversion }: CompiledFile, xmp: string): Promise<Buffer> {
   const bytes = typeof source === "string" ? await readFile(source) : source;
   if (createHash("sha1").update(bytes).digest("hex") !== digest) {
     throw new Error(`${String(source)} changed while it was read.`);
   }
-  return isPrepared ? prepareImage(bytes) : bytes;
+  if (conversion === "video") blankVideoMetadata(bytes);
+  if (conversion === "video") return bytes;
+  return insertXmp(conversion === "plain image" ? stripMetadata(bytes) : await prepareImage(bytes), xmp);
 }
 
 /** The folder that gatsby-source-filesystem reads. */
@@ -64,7 +68,7 @@ export class CompiledFolder {
    * Writes new files, then changed documents, and removes everything else. Returns false when nothing
    * changed.
    */
-  async write({ documents, files }: CompiledContent): Promise<boolean> {
+  async write({ documents, files, imageXmp }: CompiledContent): Promise<boolean> {
     const before = new Set(await this.#list());
     const names = new Set([
       ...files.map(({ name }) => `${filesFolder}/${name}`),
@@ -73,7 +77,7 @@ export class CompiledFolder {
     await pMap(
       files.filter(({ name }) => !before.has(`${filesFolder}/${name}`)),
       async (file) => {
-        await this.#addFile(file.name, await compiledBytes(file));
+        await this.#addFile(file.name, await compiledBytes(file, imageXmp));
       },
       { concurrency: availableParallelism() + 1 },
     );

@@ -19,6 +19,7 @@ import { createPlaceholder } from "../schema/placeholder";
 import { fieldsWithRole } from "../schema/schema-traversal";
 import { ContentCompiler, type CompiledContent } from "./compile-content";
 import { fileDigest } from "./compiled-files";
+import { imageXmp } from "./image-rights";
 
 type Value<C extends Collection> = z.infer<C["schema"]>;
 
@@ -42,6 +43,7 @@ export class ContentSession {
   readonly #includesDrafts: boolean;
   readonly #documents = new Map<string, ValidDocument>();
   readonly #images = new Map<string, ImageInfo>();
+  #imageXmp: string | undefined;
   readonly #videos = new Map<string, string>();
 
   constructor(contentFolder: string, { includesDrafts }: { readonly includesDrafts: boolean }) {
@@ -79,8 +81,12 @@ export class ContentSession {
       collection: C,
     ) =>
       sourcesOf(collection)[0] ?? { path: collection.path, value: createPlaceholder(collection) as Value<C> };
+    const site = sourceOf(siteCollection);
+    // In develop it stays as it was at the start: every image of the site would change with it.
+    this.#imageXmp ??= imageXmp(site.value);
     return new ContentCompiler({
-      site: sourceOf(siteCollection),
+      site,
+      imageXmp: this.#imageXmp,
       home: sourceOf(homeCollection),
       about: sourceOf(aboutCollection),
       sections: sourcesOf(sectionCollection),

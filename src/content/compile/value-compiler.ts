@@ -8,7 +8,7 @@ import type { ImageInfo } from "../read/read-image";
 import { isVideoPath, roleOf } from "../schema/fields";
 import { richTextSchema, type RichTextDocument } from "../schema/rich-text";
 import { isRecord, describeSchema } from "../schema/schema-traversal";
-import { filesFolder, type CompiledFiles } from "./compiled-files";
+import { filesFolder, type CompiledFiles, type Conversion } from "./compiled-files";
 
 /** Files that the values of documents refer to. */
 export interface References {
@@ -29,6 +29,8 @@ interface Figure {
 }
 
 const sha1 = (text: string): string => createHash("sha1").update(text).digest("hex");
+
+const conversionOf = ({ isPlain }: ImageInfo): Conversion => (isPlain ? "plain image" : "prepared image");
 
 function required<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new Error(`${name} was not checked.`);
@@ -70,13 +72,13 @@ export class ValueCompiler {
     if (!isDataImage(value)) {
       const path = resolveReference(this.#source, value);
       const info = required(images.get(path), path);
-      return { ...info, fileName: files.addFile(path, info.digest, !info.isPlain) };
+      return { ...info, fileName: files.addFile(path, info.digest, conversionOf(info)) };
     }
     const info = required(images.get(sha1(value)), "An embedded image");
     const decoded = decodeDataImage(value);
     if ("message" in decoded) throw new Error(decoded.message);
     const { bytes, format } = decoded;
-    return { ...info, fileName: files.addEmbedded(bytes, format, info.digest, !info.isPlain) };
+    return { ...info, fileName: files.addEmbedded(bytes, format, info.digest, conversionOf(info)) };
   }
 
   /** Compiles a list of images that are shown in rows, each with its layout. */
@@ -130,6 +132,6 @@ export class ValueCompiler {
   #video(value: string): string {
     const path = resolveReference(this.#source, value);
     const { files, videos } = this.#references;
-    return `../${filesFolder}/${files.addFile(path, required(videos.get(path), path))}`;
+    return `../${filesFolder}/${files.addFile(path, required(videos.get(path), path), "video")}`;
   }
 }

@@ -144,6 +144,9 @@ export const link = (meta: FieldMeta) => withRole("static link", textBy(linkErro
 const isContactAddress = (text: string): boolean =>
   /^mailto:[^\s@?&<>]+@[^\s@?&<>]+$/i.test(text) || /^tel:\+?\d[\d().-]*$/i.test(text);
 
+/** Returns true for an http(s) URL, `mailto:` or `tel:`. */
+export const isContactUrl = (text: string): boolean => isHttpUrl(text) || isContactAddress(text);
+
 const contactLinkError =
   "must be an http(s) URL, mailto: with an address, tel: with a number or the path of a file in static/";
 
@@ -189,7 +192,8 @@ export const describedImage = (meta: FieldMeta) =>
     meta,
   );
 
-const emailPattern = /^[^\s@<>()",:;]+@[^\s@<>()",:;]+\.[^\s@<>()",:;.]+$/;
+/** Pattern of one e-mail address. */
+export const emailPattern = /^[^\s@<>()",:;]+@[^\s@<>()",:;]+\.[^\s@<>()",:;.]+$/;
 
 /** One e-mail address. */
 export const emailAddress = (meta: FieldMeta) =>

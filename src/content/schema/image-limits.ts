@@ -24,6 +24,9 @@ export const smallestWidth = offeredWidths[0];
 /** Width of the largest variant in px. */
 export const largestWidth = offeredWidths[4];
 
+/** Minimum width of variants in px that carry the rights in the image. */
+export const minRightsWidth = offeredWidths[2];
+
 /** Largest height of a WebP file in px (14 bits). */
 export const maxWebpHeight = 16_383;
 

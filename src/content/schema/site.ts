@@ -8,8 +8,10 @@ import {
   contentObject,
   describedImage,
   emailAddress,
+  emailPattern,
   flag,
   formerName,
+  isContactUrl,
   isHttpUrl,
   link,
   nonEmptyText,
@@ -73,6 +75,51 @@ const font = z
       "`npm i @fontsource-variable/<font>`.",
     examples: ["bricolage-grotesque"],
   });
+
+const crawlersError = 'must be "all", "search" or "none"';
+
+const yearError = 'must be a year, such as 2026 or "2019–2026"';
+
+const licenceContactError =
+  "must be an http(s) URL, the path of a page of this site such as /contact/, mailto: with an address, or an e-mail address";
+
+const rights = contentObject(
+  "Rights",
+  {
+    holder: nonEmptyText({
+      description: "Optional: who holds the rights. Without it, the owner's `name`.",
+      examples: ["Jo Example"],
+    }).optional(),
+    year: z
+      .union([z.int().min(1), nonEmptyText({ description: "Several years." })], { error: yearError })
+      .meta({ description: "Optional: the year or years of the copyright.", examples: [2026] })
+      .optional(),
+    licence: nonEmptyText({
+      description:
+        "Optional: the terms of use: an http(s) URL, the path of a page of this site such as `/licence/`, or a few words.",
+      examples: ["https://creativecommons.org/licenses/by-nc-nd/4.0/"],
+    }).optional(),
+    contact: z
+      .string({ error: licenceContactError })
+      .refine((text) => isContactUrl(text) || emailPattern.test(text) || /^\/(?!\/)\S*$/.test(text), {
+        error: licenceContactError,
+      })
+      .meta({
+        description:
+          "Optional: where to ask for a licence: an http(s) URL, the path of a page of this site, or an e-mail address.",
+        examples: ["/contact/"],
+      })
+      .optional(),
+  },
+  {
+    description:
+      "Optional: the rights in your images, shown at the end of every page. Each large variant of an image and the " +
+      "structured data for search engines carry them; without this, they carry your name.",
+  },
+);
+
+/** Rights in the owner's images. */
+export type Rights = z.infer<typeof rights>;
 
 /** `content/site.json`: the owner and the URL of the site. */
 export const siteSchema = contentObject(
@@ -182,6 +229,18 @@ export const siteSchema = contentObject(
         { description: "Optional: colors and font of the site." },
       ).optional(),
     ),
+    crawlers: buildOnly(
+      z
+        .enum(["all", "search", "none"], { error: crawlersError })
+        .meta({
+          description:
+            "Optional: who may read the site: `all`, `search` (search engines may index it, AI models may not be trained " +
+            "on it) or `none`. Without it, `search`. These are requests: honest crawlers follow them.",
+          examples: ["none"],
+        })
+        .default("search"),
+    ),
+    rights: buildOnly(rights.optional()),
     sections: buildOnly(
       z
         .array(nonEmptyText({ description: "The id of a section.", examples: ["drawing"] }), {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { IAdapter } from "gatsby";
+import type { Crawlers } from "../../content/schema/crawlers";
 import { logInfo } from "../log-info";
 import { limitProblems, redirectLimitNotices } from "./host-limits";
 import { hostRules } from "./host-rules";
@@ -20,10 +21,10 @@ const ownRuleProblems = (): string[] =>
  * Writes the site's redirects and headers for Netlify and Cloudflare. Redirects that exceed a host's limits
  * are left out with a notice, because the browser redirects, too. Other exceeded limits fail the build.
  */
-export const hostingAdapter: IAdapter = {
+export const hostingAdapter = (crawlers: Crawlers): IAdapter => ({
   name: "portfolio-hosting",
   async adapt({ routesManifest, reporter }) {
-    const { redirects: allRedirects, headers } = hostRules(routesManifest);
+    const { redirects: allRedirects, headers } = hostRules(routesManifest, crawlers);
     const redirectNotices = redirectLimitNotices(allRedirects);
     for (const line of redirectNotices) logInfo(line, reporter);
     const redirects = redirectNotices.length > 0 ? [] : allRedirects;
@@ -32,4 +33,4 @@ export const hostingAdapter: IAdapter = {
     await writeFile(path.join("public", "_redirects"), renderRedirects(redirects));
     await writeFile(path.join("public", "_headers"), renderHeaders(headers));
   },
-};
+});

@@ -1,3 +1,5 @@
+import { crawlerPolicies, type Crawlers } from "../../content/schema/crawlers";
+
 /** Headers of the files below one path; the path may end in `/*`. */
 export interface HeaderRule {
   readonly path: string;
@@ -31,7 +33,7 @@ const framePolicy = "frame-ancestors 'none'";
 /** Policy of drawings: one that is opened as a page runs no scripts and is not of the site's origin. */
 export const drawingPolicy = `default-src 'none'; sandbox; style-src 'unsafe-inline'; ${framePolicy}`;
 
-/** Headers of every response. */
+/** Headers of every response that protect visitors. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "Content-Security-Policy": framePolicy,
   "X-Frame-Options": "DENY",
@@ -41,6 +43,12 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", "),
   "Cross-Origin-Opener-Policy": "same-origin",
 };
+
+/** Returns the headers of every response, with what crawlers may do. */
+export const responseHeaders = (crawlers: Crawlers): Readonly<Record<string, string>> => ({
+  ...securityHeaders,
+  "tdm-reservation": String(crawlerPolicies[crawlers].tdmReservation),
+});
 
 const isImmutable = (path: string): boolean => path.startsWith(hashedFolder) || hashedFile.test(path);
 

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { RoutesManifest } from "gatsby";
-import { cacheRules, drawingRules, securityHeaders, type HeaderRule } from "./header-rules";
+import type { Crawlers } from "../../content/schema/crawlers";
+import { cacheRules, drawingRules, responseHeaders, type HeaderRule } from "./header-rules";
 import { redirectLimitNotices } from "./host-limits";
 import { hostRedirectRules, type RedirectRule } from "./redirect-rules";
 
@@ -11,7 +12,10 @@ const urlPath = (file: string): string =>
   `/${path.posix.relative("public", file)}`.replace(/\/index\.html$/, "/");
 
 /** Returns the rules for all files of the build; redirects are short if the complete ones exceed limits. */
-export function hostRules(routes: RoutesManifest): { redirects: RedirectRule[]; headers: HeaderRule[] } {
+export function hostRules(
+  routes: RoutesManifest,
+  crawlers: Crawlers,
+): { redirects: RedirectRule[]; headers: HeaderRule[] } {
   const files = routes
     .flatMap((route) => (route.type === "static" ? urlPath(route.filePath) : []))
     .filter((file) => !ruleFiles.includes(file));
@@ -22,7 +26,11 @@ export function hostRules(routes: RoutesManifest): { redirects: RedirectRule[]; 
   });
   const paths = files.map((file) => prefix + file);
   const redirects = hostRedirectRules(created, paths);
-  const headers = [{ path: "/*", headers: securityHeaders }, ...cacheRules(files), ...drawingRules(files)];
+  const headers = [
+    { path: "/*", headers: responseHeaders(crawlers) },
+    ...cacheRules(files),
+    ...drawingRules(files),
+  ];
   return {
     redirects:
       redirectLimitNotices(redirects).length > 0 ? hostRedirectRules(created, paths, true) : redirects,

@@ -1,6 +1,7 @@
+import type { Crawlers } from "../../content/schema/crawlers";
 import { portfolioPath } from "../../content/schema/routes";
 import { drawingPolicy, hashedFile, hashedFolder, immutable, jp2Type } from "./header-rules";
-import { revalidated, securityHeaders } from "./header-rules";
+import { responseHeaders, revalidated, securityHeaders } from "./header-rules";
 
 /** Site that nginx serves. */
 interface NginxSite {
@@ -10,6 +11,7 @@ interface NginxSite {
   readonly root: string;
   /** Path below which the site is published, without a slash at the end; empty at the root of a host. */
   readonly prefix: string;
+  readonly crawlers: Crawlers;
 }
 
 const block = (opening: string, lines: readonly string[]): string[] => [
@@ -59,7 +61,7 @@ function portfolioLocations(prefix: string): string[] {
  * Renders the configuration of a site. No location sets headers, because it would inherit none of the
  * server's.
  */
-export function renderNginxConfig({ serverName, port, root, prefix }: NginxSite): string {
+export function renderNginxConfig({ serverName, port, root, prefix, crawlers }: NginxSite): string {
   const server = block("server", [
     `listen ${port};`,
     `listen [::]:${port};`,
@@ -76,7 +78,7 @@ export function renderNginxConfig({ serverName, port, root, prefix }: NginxSite)
       "text/xml;",
     `error_page 404 ${prefix}/404.html;`,
     "",
-    ...Object.entries({ ...securityHeaders, [policyName]: "$portfolio_policy" }).map(
+    ...Object.entries({ ...responseHeaders(crawlers), [policyName]: "$portfolio_policy" }).map(
       ([name, value]) => `add_header ${name} "${value}" always;`,
     ),
     "add_header Cache-Control $portfolio_cache always;",

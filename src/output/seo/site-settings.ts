@@ -7,7 +7,7 @@ import { createPlaceholder } from "../../content/schema/placeholder";
 export interface SiteSettings
   extends
     Pick<SiteLocale, "language" | "direction">,
-    Pick<SiteContent, "name" | "title" | "description" | "look" | "contactForm"> {
+    Pick<SiteContent, "name" | "title" | "description" | "look" | "contactForm" | "crawlers"> {
   /** Origin of the published site: `https://example.com`. */
   readonly origin: string;
   /** Path below which the site is published, without a slash at the end; empty at the root of a host. */
@@ -21,7 +21,7 @@ export function siteSettings(contentFolder: string): SiteSettings {
     schema.safeParse(readContentJson(contentFolder, path)).data ?? createPlaceholder(siteCollection);
   const { language, direction } = readSiteLocale(contentFolder);
   const { origin, pathname } = new URL(site.siteUrl);
-  const { name, title, description, look, contactForm } = site;
+  const { name, title, description, look, contactForm, crawlers } = site;
   const pathPrefix = pathname.replace(/\/+$/, "");
-  return { name, title, description, look, contactForm, origin, language, direction, pathPrefix };
+  return { name, title, description, look, contactForm, crawlers, origin, language, direction, pathPrefix };
 }

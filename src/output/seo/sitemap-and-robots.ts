@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { crawlerPolicies } from "../../content/schema/crawlers";
 import type { SiteSettings } from "./site-settings";
 
 type Paths = { readonly nodes: readonly { readonly path: string }[] };
@@ -28,13 +29,35 @@ export function sitemapOptions(origin: string) {
   };
 }
 
-/** Returns a `robots.txt` that allows every crawler and names the sitemap. */
-export function robotsText({ origin, pathPrefix }: Pick<SiteSettings, "origin" | "pathPrefix">): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${origin}${pathPrefix}/sitemap-index.xml\n`;
+type CrawlerSettings = Pick<SiteSettings, "origin" | "pathPrefix" | "crawlers">;
+
+/** Returns the names of crawlers that collect for AI models. */
+function aiCrawlers(): string[] {
+  const lines = readFileSync(path.join("src", "output", "seo", "ai-crawlers.txt"), "utf8").split("\n");
+  const names = lines.filter((line) => !line.startsWith("#")).join(" ");
+  return names.split(",").map((name) => name.trim());
 }
 
-/** Writes `robots.txt`, unless the owner has one in `static/`. */
-export async function writeRobots(site: SiteSettings): Promise<void> {
-  if (existsSync(path.join("static", "robots.txt"))) return;
-  await writeFile(path.join("public", "robots.txt"), robotsText(site));
+/** Returns a `robots.txt` that allows search engines, all crawlers or none, and names the sitemap. */
+export function robotsText({ origin, pathPrefix, crawlers }: CrawlerSettings): string {
+  if (crawlers === "none") return "User-agent: *\nDisallow: /\n";
+  const names = crawlers === "search" ? aiCrawlers().map((name) => `User-agent: ${name}\n`) : [];
+  const refused = names.length > 0 ? `${names.join("")}Disallow: /\n\n` : "";
+  return `User-agent: *\nAllow: /\n\n${refused}Sitemap: ${origin}${pathPrefix}/sitemap-index.xml\n`;
+}
+
+/** Returns a `tdmrep.json` (w3.org/community/reports/tdmrep) that reserves text and data mining or allows it. */
+export function tdmRepText({ pathPrefix, crawlers }: CrawlerSettings): string {
+  const rule = { location: `${pathPrefix}/`, "tdm-reservation": crawlerPolicies[crawlers].tdmReservation };
+  return `${JSON.stringify([rule], null, 2)}\n`;
+}
+
+/** Writes `robots.txt` and `.well-known/tdmrep.json`, unless the owner has them in `static/`. */
+export async function writeCrawlerFiles(site: SiteSettings): Promise<void> {
+  const files = { "robots.txt": robotsText(site), ".well-known/tdmrep.json": tdmRepText(site) };
+  for (const [name, text] of Object.entries(files)) {
+    if (existsSync(path.join("static", name))) continue;
+    await mkdir(path.dirname(path.join("public", name)), { recursive: true });
+    await writeFile(path.join("public", name), text);
+  }
 }

@@ -1,0 +1,145 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { insertXmp, readHeader, stripMetadata } from "../../src/images/metadata/image-metadata";
+import { rightsXmp } from "../../src/images/metadata/rights-xmp";
+import { blankVideoMetadata } from "../../src/images/metadata/video-metadata";
+import { exiftool, privateMetadata, privateTags, readTags } from "../support/exiftool";
+import { photograph, transparentDisc } from "../support/sample-images";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "portfolio-metadata-"));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function tagsOf(name: string, bytes: Buffer) {
+  await writeFile(join(folder, name), bytes);
+  const [tags] = readTags(join(folder, name));
+  if (!tags) throw new Error(`exiftool reads nothing of ${name}.`);
+  return tags;
+}
+
+const rights = {
+  creator: 'Zoë "Q" & <b>Ł</b>',
+  copyrightNotice: "© 2019–2026 Studio Zoë",
+  webStatement: "https://a.example/?b&c",
+  usageTerms: "Ask first.",
+  acquireLicensePage: "https://a.example/contact/",
+  dataMining: "DMI-PROHIBITED",
+};
+
+/** One image of every structure that sharp writes. */
+const images: Readonly<Record<string, () => Promise<Buffer>>> = {
+  "baseline.jpg": async () => (await photograph(64, 48)).jpeg().toBuffer(),
+  "progressive.jpg": async () =>
+    (await photograph(64, 48)).jpeg({ progressive: true }).withIccProfile("p3").toBuffer(),
+  "color.png": async () => (await photograph(64, 48)).png().toBuffer(),
+  "lossy.webp": async () => (await photograph(64, 48)).webp().toBuffer(),
+  "transparent.webp": () => transparentDisc(64).webp().toBuffer(),
+  "lossless.webp": () => transparentDisc(64).webp({ lossless: true }).toBuffer(),
+  "profile.webp": async () => (await photograph(64, 48)).webp().withIccProfile("p3").toBuffer(),
+};
+
+const pixelsOf = (bytes: Buffer): Promise<Buffer> => sharp(bytes).keepIccProfile().raw().toBuffer();
+
+test.each(Object.entries(images))("writes rights into %s that others read, once", async (name, image) => {
+  const bytes = await image();
+  const marked = insertXmp(bytes, rightsXmp(rights));
+  expect(await tagsOf(name, marked)).toMatchObject({
+    Creator: rights.creator,
+    Rights: rights.copyrightNotice,
+    Marked: true,
+    WebStatement: rights.webStatement,
+    UsageTerms: rights.usageTerms,
+    LicensorURL: rights.acquireLicensePage,
+    DataMining: expect.stringMatching(/prohibited$/i) as string,
+  });
+  expect(exiftool("-validate", "-warning", "-a", "-s3", join(folder, name))).toMatch(/^OK\s*$/);
+  expect((await pixelsOf(marked)).equals(await pixelsOf(bytes))).toBe(true);
+  const withUrls = insertXmp(bytes, rightsXmp({ ...rights, usageTerms: undefined }));
+  expect(withUrls.length - bytes.length).toBeLessThanOrEqual(1024);
+  expect(insertXmp(marked, rightsXmp(rights)).equals(marked)).toBe(true);
+  const width = (await sharp(bytes).metadata()).width;
+  expect([bytes, marked].map(readHeader)).toEqual([
+    { width, hasXmp: false },
+    { width, hasXmp: true },
+  ]);
+});
+
+test("leaves every image without metadata as it is", async () => {
+  for (const image of Object.values(images)) {
+    const bytes = await image();
+    expect(stripMetadata(bytes)).toBe(bytes);
+  }
+});
+
+test.each(Object.entries(images))(
+  "removes place, serial number and thumbnail from %s",
+  async (name, image) => {
+    const file = join(folder, name);
+    await writeFile(file, await image());
+    const thumbnail = join(folder, "thumbnail.jpg");
+    await writeFile(thumbnail, await (await photograph(16, 12)).jpeg().toBuffer());
+    const only = name.endsWith("jpg")
+      ? [`-ThumbnailImage<=${thumbnail}`, `-PhotoshopThumbnail<=${thumbnail}`, "-IPTC:City=Bergen"]
+      : [];
+    exiftool("-overwrite_original", "-Orientation#=6", ...privateMetadata, ...only, file);
+    const original = await readFile(file);
+    expect(privateTags(await tagsOf(name, original)).length).toBeGreaterThan(3);
+    const trailer = Buffer.concat([Buffer.from("preview"), await readFile(thumbnail)]);
+    const stripped = stripMetadata(name.endsWith("jpg") ? Buffer.concat([original, trailer]) : original);
+    const tags = await tagsOf(name, stripped);
+    expect([privateTags(tags), tags["City"], tags["Make"]]).toEqual([[], undefined, undefined]);
+    expect(tags["Orientation"]).toBe("Rotate 90 CW");
+    expect(tags["ProfileDescription"]).toBe(name.startsWith("pro") ? "sP3C" : undefined);
+    expect(stripped.includes("preview")).toBe(false);
+    expect((await pixelsOf(stripped)).equals(await pixelsOf(original))).toBe(true);
+  },
+);
+
+test("removes the place from an mp4 and leaves other bytes and plain titles", async () => {
+  const file = join(folder, "film.mp4");
+  const plain = await readFile(
+    join(__dirname, "../fixtures/second-fixture/sections/music/100% Film #2 & Ende's.mp4"),
+  );
+  await writeFile(file, plain);
+  exiftool(
+    "-overwrite_original",
+    "-Keys:GPSCoordinates=60.39, 5.32, 0",
+    "-UserData:GPSCoordinates=60.39, 5.32, 0",
+    file,
+  );
+  const film = await readFile(file);
+  expect(privateTags(await tagsOf("film.mp4", film))).not.toEqual([]);
+  const length = film.length;
+  expect(blankVideoMetadata(film)).toBe(true);
+  expect([privateTags(await tagsOf("film.mp4", film)), film.length]).toEqual([[], length]);
+  expect((await tagsOf("film.mp4", film))["ImageWidth"]).toBe(
+    (await tagsOf("plain.mp4", plain))["ImageWidth"],
+  );
+  expect(blankVideoMetadata(plain)).toBe(false);
+});
+
+test("removes the place from a webm", async () => {
+  const plain = await readFile(join(__dirname, "../fixtures/videos/silent.webm"));
+  expect(blankVideoMetadata(Buffer.from(plain))).toBe(false);
+  const element = (id: string, content: Buffer) =>
+    Buffer.concat([Buffer.from(id, "hex"), Buffer.from([0x80 + content.length]), content]);
+  const tag = Buffer.concat([
+    element("45a3", Buffer.from("LOCATION")),
+    element("4487", Buffer.from("+60.3900+005.3200/")),
+  ]);
+  const tags = element("1254c367", element("7373", element("67c8", tag)));
+  const film = Buffer.concat([
+    Buffer.from("1a45dfa38018538067", "hex"),
+    Buffer.from("01ffffffffffffff", "hex"),
+    tags,
+  ]);
+  expect(film.includes("+60.39")).toBe(true);
+  expect(blankVideoMetadata(film)).toBe(true);
+  expect(film.includes("+60.39")).toBe(false);
+});

@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { open, readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import pMap from "p-map";
+import writeFileAtomic from "write-file-atomic";
+import { minRightsWidth } from "../content/schema/image-limits";
+import { insertXmp, readHeader, stripMetadata } from "../images/metadata/image-metadata";
+import { blankVideoMetadata } from "../images/metadata/video-metadata";
+
+/** Image variants and images of shared links, in folders named by a digest. Their URLs change with the XMP. */
+const variant = /^static\/[0-9a-f]{32}\/.*\.(?:jpe?g|png|webp)$/;
+const image = /\.(?:jpe?g|png|webp)$/i;
+const video = /\.(?:mp4|webm)$/i;
+
+/** Number of bytes that hold the size and the XMP of a marked image. */
+const headLength = 8192;
+
+/** Number of files that are open at a time. */
+const concurrency = 8;
+
+/** Returns the paths of all files below a folder, from `base`. */
+async function listFiles(folder: string, base: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(base, path.join(parentPath, name)).replaceAll("\\", "/"));
+}
+
+const write = (file: string, bytes: Buffer): Promise<void> => writeFileAtomic(file, bytes, { fsync: false });
+
+/** Adds the XMP to a large variant that lacks it. */
+async function markVariant(file: string, xmp: string): Promise<void> {
+  const handle = await open(file);
+  const { buffer, bytesRead } = await handle
+    .read(Buffer.alloc(headLength), 0, headLength, 0)
+    .finally(() => handle.close());
+  const header = readHeader(buffer.subarray(0, bytesRead));
+  if (!header || header.hasXmp || header.width < minRightsWidth) return;
+  await write(file, insertXmp(await readFile(file), xmp));
+}
+
+/** Removes places, serial numbers and thumbnails from a file that was copied from `static/`. */
+async function cleanCopy(file: string, xmp: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (video.test(file)) {
+    if (blankVideoMetadata(bytes)) await write(file, bytes);
+    return;
+  }
+  const stripped = stripMetadata(bytes);
+  if (stripped !== bytes) await write(file, insertXmp(stripped, xmp));
+}
+
+/**
+ * Writes the rights into every large image variant in `public/` that lacks them, and removes private metadata from the copies
+ * of files in `static/`. Nothing is encoded again.
+ */
+export async function markImages(output: string, staticFolder: string, xmp: string): Promise<void> {
+  const variants = (await listFiles(path.join(output, "static"), output)).filter((file) =>
+    variant.test(file),
+  );
+  await pMap(variants, (file) => markVariant(path.join(output, file), xmp), { concurrency });
+  const copies = (await listFiles(staticFolder, staticFolder)).filter(
+    (file) => image.test(file) || video.test(file),
+  );
+  await pMap(copies, (file) => cleanCopy(path.join(output, file), xmp), { concurrency });
+}
