@@ -144,11 +144,17 @@ class JsonUpdate {
 
 /**
  * Returns a JSON text with another value. The parts of the value that stay keep their text: order of fields, indentation
- * and spaces. New fields follow the order of the schema.
+ * and spaces. New fields follow the order of the schema. `root` is the parsed text, if it is known.
  */
-export function updateJson(text: string, next: unknown, schema?: z.ZodType): string {
-  const root = parseTree(text.replace(/^\uFEFF/, " "));
+export function updateJson(
+  text: string,
+  next: unknown,
+  schema?: z.ZodType,
+  root = parseTree(text.replace(/^\uFEFF/, "")),
+): string {
   if (!root) throw new Error("The text is no JSON.");
-  const rendered = new JsonUpdate(text).render(root, getNodeValue(root), next, schema, 0);
-  return text.slice(0, root.offset) + rendered + text.slice(root.offset + root.length);
+  const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
+  const json = text.slice(mark.length);
+  const rendered = new JsonUpdate(json).render(root, getNodeValue(root), next, schema, 0);
+  return mark + json.slice(0, root.offset) + rendered + json.slice(root.offset + root.length);
 }

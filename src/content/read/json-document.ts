@@ -97,8 +97,8 @@ function parse(text: string): { root?: Node | undefined; error?: ParseError | un
   return error ? { error } : { root, value: JSON.parse(text) as unknown };
 }
 
-/** A JSON file: its document, if the syntax is correct, and its problems. */
-type JsonReading = { document?: ParsedFile; problems: ContentProblem[] };
+/** A JSON file: its document and its syntax tree, if the syntax is correct, and its problems. */
+type JsonReading = { document?: ParsedFile; problems: ContentProblem[]; root?: Node };
 
 /** Parses a JSON file strictly: UTF-8, no comments, trailing commas or repeated keys. Stops at an error. */
 export function readJson(file: string, bytes: Buffer): JsonReading {
@@ -140,5 +140,5 @@ export function readJson(file: string, bytes: Buffer): JsonReading {
   const problems = [...repeatedKeys(root)].map(({ path, key }) =>
     problemAtOffset(key.offset, path, "must not be given twice in the same object"),
   );
-  return { document, problems };
+  return { document, problems, root };
 }

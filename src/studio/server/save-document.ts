@@ -119,9 +119,9 @@ class DocumentChange {
 
 /** Returns the file of a document with other fields and another text. */
 function fileWith(document: OpenDocument, value: Record<string, unknown>, body: string | undefined): string {
-  const { text, collection } = document;
+  const { text, collection, root } = document;
   if (collection === pageCollection) return updatePage(text, value, body ?? pageBody(text));
-  return isDeepStrictEqual(value, document.value) ? text : updateJson(text, value, collection.schema);
+  return isDeepStrictEqual(value, document.value) ? text : updateJson(text, value, collection.schema, root);
 }
 
 /**

@@ -2,6 +2,7 @@ import { lstatSync, statSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { writeAtomically } from "../../content/edit/atomic-file";
+import type { Node } from "jsonc-parser";
 import { errorReason } from "../../content/read/problem";
 import { belongsTo, listFolder } from "../../content/read/content-files";
 import { readPageFile } from "../../content/read/front-matter";
@@ -27,6 +28,8 @@ export type OpenDocument = {
   collection: Collection;
   version: string;
   text: string;
+  /** The parsed text of a JSON file. */
+  root?: Node | undefined;
   /** Undefined for a file that cannot be read. */
   value: Record<string, unknown> | undefined;
   /** Lines about a file that cannot be read. */
@@ -90,12 +93,13 @@ export class Workspace {
       const bytes = await readFile(file);
       const text = bytes.toString("utf8");
       const name = join(basename(this.contentFolder), path);
-      const { document, problems } =
-        collection === pageCollection ? readPageFile(name, text) : readJson(name, bytes);
+      const reading = collection === pageCollection ? readPageFile(name, text) : readJson(name, bytes);
+      const { document, problems } = reading;
       const value = isRecord(document?.value) ? document.value : undefined;
       const open = {
         ...{ path, kind: collection.name as DocumentKind, collection, text, value },
         version: digestOf(bytes),
+        root: "root" in reading ? reading.root : undefined,
         problems: problems.map(formatProblem),
       };
       this.#cache.set(path, { key, document: open });
