@@ -516,21 +516,19 @@ function UnionField({ schema, path, value, label, isOptional }: FieldProps) {
   const { description = schema.description } = option;
   return (
     <div className="union">
-      <label>
-        {words.kindOf(label)}
-        <select
-          value={Math.max(found, 0)}
-          onChange={({ target }) =>
-            change(path, emptyValue(options[Number(target.value)] ?? {}), { now: true })
-          }
-        >
-          {options.map((each, index) => (
-            <option key={index} value={index}>
-              {labelOf(each.role ?? each.type ?? String(each.const ?? index + 1))}
-            </option>
-          ))}
-        </select>
-      </label>
+      <select
+        aria-label={words.kindOf(label)}
+        value={Math.max(found, 0)}
+        onChange={({ target }) =>
+          change(path, emptyValue(options[Number(target.value)] ?? {}), { now: true })
+        }
+      >
+        {options.map((each, index) => (
+          <option key={index} value={index}>
+            {labelOf(each.role ?? each.type ?? String(each.const ?? index + 1))}
+          </option>
+        ))}
+      </select>
       <Field schema={{ ...option, description }} {...{ path, value, label, isOptional }} />
     </div>
   );
