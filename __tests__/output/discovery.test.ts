@@ -117,7 +117,7 @@ describe.each(testSites)("how $name is found", (owned) => {
       const isIndexed = document.querySelector('link[rel="canonical"]') !== null;
       expect([path, pictures.length > 0]).toEqual([path, isIndexed]);
       for (const { contentUrl, ...picture } of pictures) {
-        expect(built.files).toContain(decodeURI(contentUrl.slice(absolute("").length)));
+        expect(built.files).toContain(decodeURIComponent(contentUrl.slice(absolute("").length)));
         expect(picture).toMatchObject({ creator: holder, creditText: site.name, ...expectedRights(owned) });
       }
     }

@@ -20,7 +20,8 @@ async function fetchPageData(pathname: string): Promise<string | undefined> {
 
 /**
  * Reloads the page when the server has had other data for two intervals. Does not reload twice for the same
- * data, so a page whose data always differs is not reloaded forever.
+ * data, so a page whose data always differs is not reloaded forever. A page that was not found
+ * is reloaded until it is there.
  */
 export function refreshStalePage(): void {
   let formerData: string | undefined;
@@ -37,7 +38,7 @@ export function refreshStalePage(): void {
     }
     const isStale = isNotFound || data === formerData;
     formerData = data;
-    if (!isStale || sessionStorage.getItem(reloadedData) === data) return;
+    if (!isStale || (!isNotFound && sessionStorage.getItem(reloadedData) === data)) return;
     sessionStorage.setItem(reloadedData, data);
     window.location.reload();
   };

@@ -1,5 +1,5 @@
 import { lstatSync, statSync } from "node:fs";
-import { readFile, rm } from "node:fs/promises";
+import { readFile, rm, rmdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { writeAtomically } from "../../content/edit/atomic-file";
 import type { Node } from "jsonc-parser";
@@ -38,6 +38,16 @@ export type OpenDocument = {
 
 /** New contents of files by their path from the project's folder; null deletes a file. */
 export type Changes = ReadonlyMap<string, Buffer | string | null>;
+
+/** Removes a folder that is empty, and then its parents, but not the project or what is directly in it. */
+async function removeEmptyFolders(folder: string, project: string): Promise<void> {
+  if (folder === project || dirname(folder) === project) return;
+  const isRemoved = await rmdir(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isRemoved) await removeEmptyFolders(dirname(folder), project);
+}
 
 /** The files of `content/` and `static/`, and every change that the Studio makes to them. */
 export class Workspace {
@@ -159,8 +169,11 @@ export class Workspace {
   async #write(path: string, content: Buffer | string | null): Promise<void> {
     const file = join(this.#project, path);
     try {
-      if (content === null) await rm(file, { force: true });
-      else await writeAtomically(file, content);
+      if (content !== null) await writeAtomically(file, content);
+      else {
+        await rm(file, { force: true });
+        await removeEmptyFolders(dirname(file), this.#project);
+      }
     } catch (error) {
       throw new Error(`${path} cannot be written (${errorReason(error)})`, { cause: error });
     }
