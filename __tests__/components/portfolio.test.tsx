@@ -64,7 +64,11 @@ test("has no buttons to step when only one piece can be opened", async () => {
   renderSection([aPiece("Poster"), aPiece("Code", { code })]);
   await userEvent.click(screen.getByRole("button", { name: "Image: Poster" }));
   await screen.findByRole("dialog", { name: "Poster" });
-  expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(["Close"]);
+  expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Zoom out",
+    "Zoom in",
+    "Close",
+  ]);
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => {
     expect(screen.queryByRole("dialog")).toBeNull();

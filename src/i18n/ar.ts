@@ -29,6 +29,8 @@ export const ar: UiTexts = {
   positionOf: "{position} من {count}",
   previousImage: "الصورة السابقة",
   nextImage: "الصورة التالية",
+  zoomIn: "تكبير",
+  zoomOut: "تصغير",
   close: "إغلاق",
   copyAddress: "نسخ العنوان",
   copied: "تم النسخ",

@@ -29,6 +29,8 @@ export const de: UiTexts = {
   positionOf: "{position} von {count}",
   previousImage: "Vorheriges Bild",
   nextImage: "Nächstes Bild",
+  zoomIn: "Vergrößern",
+  zoomOut: "Verkleinern",
   close: "Schließen",
   copyAddress: "Adresse kopieren",
   copied: "Kopiert",

@@ -29,6 +29,8 @@ export const en: UiTexts = {
   positionOf: "{position} of {count}",
   previousImage: "Previous image",
   nextImage: "Next image",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
   close: "Close",
   copyAddress: "Copy address",
   copied: "Copied",

@@ -29,6 +29,8 @@ export const es: UiTexts = {
   positionOf: "{position} de {count}",
   previousImage: "Imagen anterior",
   nextImage: "Imagen siguiente",
+  zoomIn: "Acercar",
+  zoomOut: "Alejar",
   close: "Cerrar",
   copyAddress: "Copiar dirección",
   copied: "Copiada",

@@ -29,6 +29,8 @@ export const fr: UiTexts = {
   positionOf: "{position} sur {count}",
   previousImage: "Image précédente",
   nextImage: "Image suivante",
+  zoomIn: "Zoomer",
+  zoomOut: "Dézoomer",
   close: "Fermer",
   copyAddress: "Copier l’adresse",
   copied: "Copiée",

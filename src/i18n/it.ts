@@ -29,6 +29,8 @@ export const it: UiTexts = {
   positionOf: "{position} di {count}",
   previousImage: "Immagine precedente",
   nextImage: "Immagine successiva",
+  zoomIn: "Ingrandisci",
+  zoomOut: "Riduci",
   close: "Chiudi",
   copyAddress: "Copia indirizzo",
   copied: "Copiato",

@@ -29,6 +29,8 @@ export const ja: UiTexts = {
   positionOf: "{position} / {count}",
   previousImage: "前の画像",
   nextImage: "次の画像",
+  zoomIn: "拡大",
+  zoomOut: "縮小",
   close: "閉じる",
   copyAddress: "アドレスをコピー",
   copied: "コピーしました",

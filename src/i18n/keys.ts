@@ -30,6 +30,8 @@ export const textDescriptions = {
   positionOf: "The position of an image in the lightbox.",
   previousImage: "The button that shows the previous image.",
   nextImage: "The button that shows the next image.",
+  zoomIn: "The button that shows more detail of the image in the lightbox.",
+  zoomOut: "The button that shows more of the image in the lightbox.",
   close: "The button that closes the lightbox.",
   copyAddress: "The button that copies the owner's e-mail address.",
   copied: "Shown when the address is copied.",

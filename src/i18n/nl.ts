@@ -29,6 +29,8 @@ export const nl: UiTexts = {
   positionOf: "{position} van {count}",
   previousImage: "Vorige afbeelding",
   nextImage: "Volgende afbeelding",
+  zoomIn: "Inzoomen",
+  zoomOut: "Uitzoomen",
   close: "Sluiten",
   copyAddress: "Adres kopiëren",
   copied: "Gekopieerd",

@@ -29,6 +29,8 @@ export const pl: UiTexts = {
   positionOf: "{position} z {count}",
   previousImage: "Poprzedni obraz",
   nextImage: "Następny obraz",
+  zoomIn: "Powiększ",
+  zoomOut: "Pomniejsz",
   close: "Zamknij",
   copyAddress: "Kopiuj adres",
   copied: "Skopiowano",

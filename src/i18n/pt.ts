@@ -29,6 +29,8 @@ export const pt: UiTexts = {
   positionOf: "{position} de {count}",
   previousImage: "Imagem anterior",
   nextImage: "Próxima imagem",
+  zoomIn: "Ampliar",
+  zoomOut: "Reduzir",
   close: "Fechar",
   copyAddress: "Copiar endereço",
   copied: "Copiado",

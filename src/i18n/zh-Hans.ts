@@ -29,6 +29,8 @@ export const zhHans: UiTexts = {
   positionOf: "第 {position} 张，共 {count} 张",
   previousImage: "上一张",
   nextImage: "下一张",
+  zoomIn: "放大",
+  zoomOut: "缩小",
   close: "关闭",
   copyAddress: "复制地址",
   copied: "已复制",

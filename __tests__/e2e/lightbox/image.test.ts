@@ -100,25 +100,22 @@ type Finger = readonly [startX: number, startY: number, endX: number, endY: numb
 describe("touch", () => {
   const session = browserSession(configuredSite);
 
-  test("steps by a horizontal swipe, not by a vertical one or a pinch", async () => {
+  test("steps by a horizontal swipe, not by a vertical one", async () => {
     const { page } = await openSection(session, { hasTouch: true, isMobile: true }, `#${first.slug}`);
     await waitForEntered(page);
     const device = await page.context().newCDPSession(page);
-    const move = async (...fingers: Finger[]) => {
-      const start = fingers.map(([x, y]) => ({ x, y }));
-      const end = fingers.map(([, , x, y]) => ({ x, y }));
+    const move = async (...[startX, startY, endX, endY]: Finger) => {
+      const start = [{ x: startX, y: startY }];
+      const end = [{ x: endX, y: endY }];
       await device.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: start });
       await device.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: end });
       await device.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     };
-    await move([300, 300, 180, 310]);
+    await move(300, 300, 180, 310);
     await dialogOf(page, second.title).waitFor();
-    await move([100, 300, 220, 290]);
+    await move(100, 300, 220, 290);
     await dialogOf(page, first.title).waitFor();
-    await move([300, 300, 320, 120]);
-    await move([200, 300, 80, 300], [220, 300, 340, 300]);
-    await move([300, 300, 180, 310]);
-    expect(await page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1);
+    await move(300, 300, 320, 120);
     expect(new URL(page.url()).hash).toBe(`#${first.slug}`);
   });
 });

@@ -59,7 +59,7 @@ export function webkitPage(driver: WebDriver, resize: Page["setViewportSize"]): 
   const pointer = (origin: WebElement | Origin, x = 0, y = 0) =>
     driver.actions().move({ x: Math.round(x), y: Math.round(y), duration: 0, origin });
   const press = async (combination: string): Promise<void> => {
-    const codes = combination.split("+").map(keyCode);
+    const codes = combination.split(/(?<=.)\+/).map(keyCode);
     const actions = driver.actions();
     for (const code of codes) actions.keyDown(code);
     for (const code of codes.reverse()) actions.keyUp(code);
@@ -151,6 +151,9 @@ export function webkitPage(driver: WebDriver, resize: Page["setViewportSize"]): 
     keyboard: { press, type: (text: string) => driver.actions().sendKeys(text).perform() },
     mouse: {
       click: (x: number, y: number) => pointer(Origin.VIEWPORT, x, y).click().perform(),
+      dblclick: (x: number, y: number) => pointer(Origin.VIEWPORT, x, y).doubleClick().perform(),
+      down: () => driver.actions().press().perform(),
+      up: () => driver.actions().release().perform(),
       move: (x: number, y: number) => pointer(Origin.VIEWPORT, x, y).perform(),
       wheel: (deltaX: number, deltaY: number) =>
         // The client's types leave it out.

@@ -5,12 +5,14 @@ import * as styles from "./icon.module.css";
 interface IconButtonProps {
   readonly shape: string | undefined;
   readonly name: string;
+  /** A disabled button keeps the focus and does nothing. */
+  readonly isDisabled?: boolean;
   readonly onClick: () => void;
 }
 
 /** Button that consists of an icon. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { name, shape, onClick },
+  { name, shape, isDisabled = false, onClick },
   ref,
 ) {
   return (
@@ -20,7 +22,8 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       aria-label={name}
       title={name}
       className={styles["button"]}
-      onClick={onClick}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
     >
       <Icon shape={shape} />
     </button>

@@ -18,6 +18,9 @@ export interface LightboxImage {
   readonly page?: Queries.PieceLinkFragment | null;
 }
 
+/** Factor of a zoom step. */
+export const zoomStep = 1.5;
+
 interface LightboxControlsProps {
   readonly image: LightboxImage;
   /** Position of the image among all, from 1. */
@@ -25,17 +28,25 @@ interface LightboxControlsProps {
   readonly count: number;
   /** Called with 1 for the next image, -1 for the previous one. */
   readonly onStep: (distance: 1 | -1) => void;
+  readonly canZoomIn: boolean;
+  readonly canZoomOut: boolean;
+  /** Called with the factor. */
+  readonly onZoom: (factor: number) => void;
   readonly onClose: () => void;
 }
 
 /** Title, position, buttons and description below the image. The ref is the close button. */
 export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsProps>(
-  function LightboxControls({ image, position, count, onStep, onClose }, ref) {
+  function LightboxControls({ image, position, count, onStep, canZoomIn, canZoomOut, onZoom, onClose }, ref) {
     const { title, description, page } = image;
     const steps = [
       { name: uiTexts.previousImage, shape: styles["previousIcon"], distance: -1 },
       { name: uiTexts.nextImage, shape: styles["nextIcon"], distance: 1 },
     ] as const;
+    const zooms = [
+      { name: uiTexts.zoomOut, shape: styles["zoomOutIcon"], isDisabled: !canZoomOut, factor: 1 / zoomStep },
+      { name: uiTexts.zoomIn, shape: styles["zoomInIcon"], isDisabled: !canZoomIn, factor: zoomStep },
+    ];
     return (
       <div className={styles["controls"]}>
         <p className={styles["caption"]} aria-live="polite">
@@ -52,6 +63,9 @@ export const LightboxControls = forwardRef<HTMLButtonElement, LightboxControlsPr
           steps.map(({ distance, ...button }) => (
             <IconButton key={distance} {...button} onClick={() => onStep(distance)} />
           ))}
+        {zooms.map(({ factor, ...button }) => (
+          <IconButton key={factor} {...button} onClick={() => onZoom(factor)} />
+        ))}
         <IconButton ref={ref} name={uiTexts.close} shape={styles["closeIcon"]} onClick={onClose} />
         <LinkedParagraph text={description} className={styles["description"]} />
       </div>

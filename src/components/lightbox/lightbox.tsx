@@ -1,9 +1,10 @@
 import { DialogContent, DialogOverlay } from "@reach/dialog";
 import { forwardRef, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { HTMLAttributes, KeyboardEvent, TouchEvent } from "react";
-import { imageAspectRatio, Picture } from "../picture/picture";
+import type { HTMLAttributes, KeyboardEvent, MouseEvent } from "react";
+import { imageAspectRatio, largestCopy, Picture } from "../picture/picture";
 import { closeLightbox, replaceLightboxImage } from "./lightbox-hash";
-import { LightboxControls, type LightboxImage } from "./lightbox-controls";
+import { LightboxControls, zoomStep, type LightboxImage } from "./lightbox-controls";
+import { useZoom } from "./use-zoom";
 import * as styles from "./lightbox.module.css";
 
 interface LightboxProps {
@@ -15,9 +16,13 @@ interface LightboxProps {
 /** Step of the right arrow key: the next image, or the previous one in right-to-left languages. */
 const rightArrowStep = siteLanguage.direction === "rtl" ? -1 : 1;
 
-/** As in the styles: backdrop at the side of and around the card, height of the bar below the image. */
-const length = { side: "clamp(0px, 10vw - 48px, 2vw)", around: "0.5rem", titleBar: "3.25rem" };
-const bar = `min(clamp(6.25rem, 18.8rem - 34.8vw, 10.5rem), max(${length.titleBar}, (100vh - 480px) * 10))`;
+/** As in the styles: backdrop at the side of and around the card, usual height of the bar below the image. */
+const length = {
+  side: "clamp(0px, 10vw - 48px, 2vw)",
+  around: "clamp(0px, (min(100vw, 100vh) - 480px) * 10, 0.5rem)",
+  titleBar: "clamp(3.25rem, (480px - 100vw) * 10, 6rem)",
+};
+const bar = `min(clamp(6.25rem, 20.6rem - 34.8vw, 12.5rem), max(${length.titleBar}, (100vh - 480px) * 10))`;
 
 /** Returns the `sizes` attribute of an image that is as large as the window allows. */
 function sizesOf({ image, description }: LightboxImage): string {
@@ -69,32 +74,21 @@ const PhaseDiv = forwardRef<HTMLDivElement, PhaseDivProps>(function PhaseDiv({ p
   return <div {...attributes} ref={ref} data-state={phase} />;
 });
 
-/** Minimal horizontal distance of a swipe, px. */
-const minSwipe = 48;
+/** Distance that an arrow key moves a zoomed image, px. */
+const keyDistance = 80;
 
-/** Returns handlers of a horizontal swipe of one finger: 1 to the left, -1 to the right. */
-function useSwipe(onSwipe: (step: 1 | -1) => void) {
-  const start = useRef<{ x: number; y: number } | null>(null);
-  return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      const [touch] = Array.from(touches);
-      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
-    },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const touch = changedTouches.item(0);
-      const isZoomed = (window.visualViewport?.scale ?? 1) > 1.01;
-      if (!start.current || isZoomed) return;
-      const x = touch.clientX - start.current.x;
-      const y = touch.clientY - start.current.y;
-      start.current = null;
-      if (Math.abs(x) >= minSwipe && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
-    },
-  };
-}
+/** Directions that the arrow keys show of a zoomed image. */
+const arrowKeys: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
 
 /** Dialog with one image as large as the window allows. */
 export function Lightbox({ images, opened }: LightboxProps) {
   const [overlay, setOverlay] = useState<HTMLElement | null>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState<LightboxImage>();
   const [openerSlug, setOpenerSlug] = useState<string>();
@@ -109,7 +103,11 @@ export function Lightbox({ images, opened }: LightboxProps) {
     const next = images.at(index % images.length);
     if (next) replaceLightboxImage(next.slug);
   };
-  const swipe = useSwipe((distance) => step(distance * rightArrowStep));
+  const { isZoomed, zoomBy, ...zoom } = useZoom({
+    overlay,
+    image: shown?.image,
+    onSwipe: (distance) => step(distance * rightArrowStep),
+  });
 
   // The dialog would return the focus itself, and scroll to a button that is half in view.
   useLayoutEffect(() => {
@@ -129,10 +127,24 @@ export function Lightbox({ images, opened }: LightboxProps) {
   if (!isInPage)
     return <div role="dialog" aria-label={shown.title} style={{ visibility: "hidden" }} data-state={phase} />;
 
-  const handleKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === "ArrowLeft") step(-rightArrowStep);
-    if (key === "ArrowRight") step(rightArrowStep);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    const arrow = arrowKeys[key];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === "+" || key === "=") zoomBy(zoomStep);
+    else if (key === "-") zoomBy(1 / zoomStep);
+    else if (key === "0" || (key === "Escape" && isZoomed)) zoom.reset();
+    else if (arrow && isZoomed) zoom.move({ x: arrow[0] * keyDistance, y: arrow[1] * keyDistance });
+    else if (key === "ArrowLeft") step(-rightArrowStep);
+    else if (key === "ArrowRight") step(rightArrowStep);
+    else return;
+    // The dialog would close on Escape.
+    event.preventDefault();
   };
+  const closeOnEmptyStage = ({ target }: MouseEvent) => {
+    if (target === stage.current && !isZoomed) closeLightbox();
+  };
+  const largestWidth = `${largestCopy(shown.image).width}px`;
   return (
     <DialogOverlay
       as={PhaseDiv}
@@ -140,19 +152,28 @@ export function Lightbox({ images, opened }: LightboxProps) {
       phase={phase}
       className={styles["overlay"]}
       data-plain={shown.description ? undefined : ""}
+      data-zoomed={isZoomed ? "" : undefined}
       allowPinchZoom
       initialFocusRef={closeButton}
       onDismiss={closeLightbox}
       onKeyDown={handleKeyDown}
-      {...swipe}
     >
-      <DialogContent as={PhaseDiv} phase={phase} className={styles["card"]} aria-label={shown.title}>
-        <div
-          key={shown.slug}
-          className={styles["image"]}
-          style={{ "--ratio": imageAspectRatio(shown.image) }}
-        >
-          <Picture image={shown.image} alt={shown.alt} sizes={sizesOf(shown)} loading="eager" />
+      <DialogContent
+        as={PhaseDiv}
+        phase={phase}
+        className={styles["card"]}
+        aria-label={shown.title}
+        onClick={closeOnEmptyStage}
+      >
+        <div className={styles["stage"]} ref={stage} style={{ "--ratio": imageAspectRatio(shown.image) }}>
+          <div ref={zoom.element} key={shown.slug} className={styles["image"]}>
+            <Picture
+              image={shown.image}
+              alt={shown.alt}
+              sizes={zoom.isEnlarged ? largestWidth : sizesOf(shown)}
+              loading="eager"
+            />
+          </div>
         </div>
         <LightboxControls
           ref={closeButton}
@@ -160,6 +181,9 @@ export function Lightbox({ images, opened }: LightboxProps) {
           position={images.indexOf(shown) + 1}
           count={images.length}
           onStep={step}
+          canZoomIn={!zoom.isLargest}
+          canZoomOut={isZoomed}
+          onZoom={zoomBy}
           onClose={closeLightbox}
         />
       </DialogContent>

@@ -1,0 +1,92 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { largestCopy, type ContentImage } from "../picture/picture";
+import { watchGestures } from "./gestures";
+import { centerOf, moveBy, wholeView, zoomAt, type Point, type ZoomFrame, type ZoomView } from "./zoom-view";
+
+/** Largest scale that a double click or double tap zooms to. */
+const toggleScale = 2.5;
+
+/** Scales that differ by less are the same. */
+const tolerance = 0.001;
+
+interface ZoomOptions {
+  /** The element that receives the gestures, as large as the window. */
+  readonly overlay: HTMLElement | null;
+  /** The image; a change shows it whole. */
+  readonly image: ContentImage | undefined;
+  /** Called with 1 for a swipe to the left, -1 to the right. */
+  readonly onSwipe: (step: 1 | -1) => void;
+}
+
+const spanAround = (center: number, length: number) => ({
+  start: center - length / 2,
+  end: center + length / 2,
+});
+
+/** Returns the frame of an image in the middle of its parent. At the largest scale, its pixels are px. */
+function measure(element: HTMLElement, overlay: HTMLElement, image: ContentImage): ZoomFrame {
+  const { left, right, top, bottom } = (element.parentElement ?? element).getBoundingClientRect();
+  // Unlike the element's offsets, these sizes are not rounded.
+  const style = getComputedStyle(element);
+  const width = parseFloat(style.width);
+  return {
+    image: {
+      x: spanAround((left + right) / 2, width),
+      y: spanAround((top + bottom) / 2, parseFloat(style.height)),
+    },
+    area: { x: { start: 0, end: overlay.clientWidth }, y: { start: 0, end: bottom } },
+    maxScale: Math.max(1, largestCopy(image).width / width),
+  };
+}
+
+/** Zooms an image by gestures and steps, with transforms only, up to the pixels of its largest copy. */
+export function useZoom({ overlay, image, onSwipe }: ZoomOptions) {
+  const element = useRef<HTMLDivElement>(null);
+  const view = useRef(wholeView);
+  const [isZoomed, setIsZoomed] = useState(false);
+  const [isLargest, setIsLargest] = useState(true);
+  const [enlarged, setEnlarged] = useState<ContentImage>();
+
+  const change = (isSmooth: boolean, next: (current: ZoomView, frame: ZoomFrame) => ZoomView) => {
+    if (!element.current || !overlay || !image) return;
+    const frame = measure(element.current, overlay, image);
+    const { scale, x, y } = (view.current = next(view.current, frame));
+    element.current.style.transition = isSmooth ? "" : "none";
+    element.current.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
+    setIsZoomed(scale > 1);
+    setIsLargest(scale > frame.maxScale - tolerance);
+    if (scale > 1) setEnlarged(image);
+  };
+  const reset = () => change(true, () => wholeView);
+  const move = (distance: Point) => change(false, (current, frame) => moveBy(current, distance, frame));
+  const zoomBy = (factor: number) => {
+    change(true, (current, frame) => zoomAt(current, factor, centerOf(frame.area), frame));
+  };
+
+  const handlers = {
+    move,
+    swipe: onSwipe,
+    zoom: (factor: number, point: Point) => {
+      change(false, (current, frame) => zoomAt(current, factor, point, frame));
+    },
+    toggle: (point: Point) => {
+      const factor = view.current.scale > 1 ? 0 : toggleScale;
+      change(true, (current, frame) => zoomAt(current, factor, point, frame));
+    },
+    isZoomed: () => view.current.scale > 1,
+    reset,
+  };
+  const latest = useRef(handlers);
+  useLayoutEffect(() => {
+    latest.current = handlers;
+  });
+  useLayoutEffect(() => {
+    const showWhole = () => latest.current.reset();
+    showWhole();
+    window.addEventListener("resize", showWhole);
+    return () => window.removeEventListener("resize", showWhole);
+  }, [overlay, image]);
+  useEffect(() => (overlay ? watchGestures(overlay, latest) : undefined), [overlay]);
+
+  return { element, isZoomed, isLargest, isEnlarged: enlarged === image, zoomBy, move, reset };
+}
