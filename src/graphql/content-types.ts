@@ -167,6 +167,8 @@ export const compiledTypes = /* GraphQL */ `
     "The beginning of the description, on one line."
     summary: String
     page: PageLink
+    "Camera and its settings as one line, for pieces that show them."
+    camera: String
   }
 
   type PieceImage {
@@ -185,7 +187,7 @@ export const compiledTypes = /* GraphQL */ `
     accent: Int!
   }
 
-  "The page of a piece that has a story, images or details, or is unlisted."
+  "The page of a piece that has a story, images, details or a camera, or is unlisted."
   type PiecePage ${documentNode} {
     slug: String!
     path: String!

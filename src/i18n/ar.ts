@@ -64,6 +64,7 @@ export const ar: UiTexts = {
   previousPiece: "السابق: {title}",
   nextPiece: "التالي: {title}",
   backToSection: "العودة إلى {section}",
+  camera: "الكاميرا",
   playVideo: "تشغيل الفيديو: {title}",
   stopLoop: "إيقاف",
   notFoundTitle: "الصفحة غير موجودة",

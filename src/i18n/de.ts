@@ -65,6 +65,7 @@ export const de: UiTexts = {
   previousPiece: "Vorherige: {title}",
   nextPiece: "Nächste: {title}",
   backToSection: "Zurück zu {section}",
+  camera: "Kamera",
   playVideo: "Video abspielen: {title}",
   stopLoop: "Anhalten",
   notFoundTitle: "Seite nicht gefunden",

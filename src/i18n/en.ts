@@ -64,6 +64,7 @@ export const en: UiTexts = {
   previousPiece: "Previous: {title}",
   nextPiece: "Next: {title}",
   backToSection: "Back to {section}",
+  camera: "Camera",
   playVideo: "Play video: {title}",
   stopLoop: "Stop",
   notFoundTitle: "Page not found",

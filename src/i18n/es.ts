@@ -66,6 +66,7 @@ export const es: UiTexts = {
   previousPiece: "Anterior: {title}",
   nextPiece: "Siguiente: {title}",
   backToSection: "Volver a {section}",
+  camera: "Cámara",
   playVideo: "Reproducir vídeo: {title}",
   stopLoop: "Detener",
   notFoundTitle: "Página no encontrada",

@@ -65,6 +65,7 @@ export const fr: UiTexts = {
   previousPiece: "Précédent : {title}",
   nextPiece: "Suivant : {title}",
   backToSection: "Retour à {section}",
+  camera: "Appareil photo",
   playVideo: "Lire la vidéo : {title}",
   stopLoop: "Arrêter",
   notFoundTitle: "Page introuvable",

@@ -65,6 +65,7 @@ export const it: UiTexts = {
   previousPiece: "Precedente: {title}",
   nextPiece: "Successivo: {title}",
   backToSection: "Torna a {section}",
+  camera: "Fotocamera",
   playVideo: "Riproduci video: {title}",
   stopLoop: "Ferma",
   notFoundTitle: "Pagina non trovata",

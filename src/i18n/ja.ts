@@ -65,6 +65,7 @@ export const ja: UiTexts = {
   previousPiece: "前の作品: {title}",
   nextPiece: "次の作品: {title}",
   backToSection: "{section} に戻る",
+  camera: "カメラ",
   playVideo: "動画を再生: {title}",
   stopLoop: "停止",
   notFoundTitle: "ページが見つかりません",

@@ -65,6 +65,7 @@ export const textDescriptions = {
   previousPiece: "The link to the previous piece.",
   nextPiece: "The link to the next piece.",
   backToSection: "The link from a piece's page to its section.",
+  camera: "The label of the camera and its settings on a piece's page.",
   playVideo: "For screen readers: the button that plays a video of YouTube or Vimeo.",
   stopLoop: "The button that stops a loop; for screen readers the piece's title follows.",
   notFoundTitle: "The heading of Page Not Found.",

@@ -66,6 +66,7 @@ export const nl: UiTexts = {
   previousPiece: "Vorige: {title}",
   nextPiece: "Volgende: {title}",
   backToSection: "Terug naar {section}",
+  camera: "Camera",
   playVideo: "Video afspelen: {title}",
   stopLoop: "Stoppen",
   notFoundTitle: "Pagina niet gevonden",

@@ -65,6 +65,7 @@ export const pl: UiTexts = {
   previousPiece: "Poprzednia: {title}",
   nextPiece: "Następna: {title}",
   backToSection: "Wróć do: {section}",
+  camera: "Aparat",
   playVideo: "Odtwórz film: {title}",
   stopLoop: "Zatrzymaj",
   notFoundTitle: "Nie znaleziono strony",

@@ -65,6 +65,7 @@ export const pt: UiTexts = {
   previousPiece: "Anterior: {title}",
   nextPiece: "Seguinte: {title}",
   backToSection: "Voltar a {section}",
+  camera: "Câmera",
   playVideo: "Reproduzir vídeo: {title}",
   stopLoop: "Parar",
   notFoundTitle: "Página não encontrada",

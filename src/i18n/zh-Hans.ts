@@ -64,6 +64,7 @@ export const zhHans: UiTexts = {
   previousPiece: "上一个:{title}",
   nextPiece: "下一个:{title}",
   backToSection: "返回{section}",
+  camera: "相机",
   playVideo: "播放视频:{title}",
   stopLoop: "停止",
   notFoundTitle: "页面不存在",

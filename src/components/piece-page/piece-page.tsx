@@ -54,7 +54,9 @@ export function pieceImages(piece: PagePiece): FigureImage[] {
 
 /** The page of a piece: image, description, details, story, gallery. */
 export function PiecePage({ page, piece }: { readonly page: Page; readonly piece: PagePiece }) {
-  const { title, description, alt, image, story, details } = piece;
+  const { title, description, alt, image, story } = piece;
+  const camera = piece.camera ? [{ label: uiTexts.camera, text: piece.camera }] : [];
+  const details = [...(piece.details ?? []), ...camera];
   const gallery = galleryImages(piece);
   const ratio = imageAspectRatio(image);
   const main = { slug: mainImageId, title, alt, image };
@@ -67,7 +69,7 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
             <LinkedParagraph text={description} className={styles["description"]} />
             <OutgoingLinks piece={piece} />
           </div>
-          {details && details.length > 0 && (
+          {details.length > 0 && (
             <dl className={styles["details"]}>
               {details.map(({ label, text }, position) => (
                 <div key={position}>
@@ -123,6 +125,7 @@ export const piecePageContentFragment = graphql`
         label
         text
       }
+      camera
       image {
         ...ContentImage
       }

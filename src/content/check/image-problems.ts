@@ -2,6 +2,8 @@ import { availableParallelism } from "node:os";
 import pMap from "p-map";
 import { isVideo } from "../schema/video-formats";
 import { formatOfExtension, smallestWidth } from "../schema/image-limits";
+import { isRecord } from "../schema/schema-traversal";
+import { showsCamera } from "../schema/section";
 import { siteCollection } from "../schema/collections";
 import { type FileReference, fileReferences, resolveReference, type SourceFile } from "../read/source-file";
 import { decodeDataImage, isDataImage } from "../read/data-image";
@@ -73,6 +75,15 @@ function smallImageMessage({ source }: FileReference, image: ImageInfo): string 
   );
 }
 
+/** Describes the image of a piece whose camera is to be shown, but is unknown. */
+function cameraMessage({ document, path, owner }: FileReference, { camera }: ImageInfo): string | undefined {
+  const [list, , field] = path;
+  const isMain = list === "pieces" && path.length === 3 && field === "image";
+  if (!isMain || camera !== undefined || !isRecord(document.value) || !showsCamera(owner, document.value))
+    return undefined;
+  return "holds no camera settings (EXIF), so the piece's page shows none; programs often remove them";
+}
+
 /** Checks every image that the content names or embeds. Images that are too small get a note. */
 export async function imageFindings(
   folder: FolderFiles,
@@ -94,6 +105,7 @@ export async function imageFindings(
     if ("message" in result) add(problems, result.message);
     else {
       add(notes, smallImageMessage(reference, result));
+      add(notes, cameraMessage(reference, result));
       add(notes, result.isAnimated ? animationNote : undefined);
     }
   }

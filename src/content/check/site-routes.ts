@@ -63,9 +63,9 @@ function sectionPages(section: RoutedDocument, headings: Headings): Page[] {
   const id = sectionId(section);
   const slugs = sectionSlugs(section);
   const pages = pieces.flatMap((piece, index): Page[] => {
-    const { story, unlisted } = piece;
+    const { story, camera, unlisted } = piece;
     const [images, details] = [listOf(piece, "images"), listOf(piece, "details")];
-    if (!hasPage({ story, images, details, unlisted })) return [];
+    if (!hasPage({ story, images, details, camera, unlisted }, section.value)) return [];
     return [[piecePagePath(id, slugs[index] ?? ""), textFragments(section, story, headings)]];
   });
   const listed = sectionSlugs(section, true);

@@ -9,7 +9,7 @@ import { crawlerPolicies } from "../schema/crawlers";
 import { aboutSchema, type AboutContent } from "../schema/about";
 import { homeSchema, type HomeContent } from "../schema/home";
 import { customPageSchema, type CustomPageContent } from "../schema/custom-page";
-import { pieceSchema, sectionSchema, type Piece, type SectionContent } from "../schema/section";
+import { pieceSchema, showsCamera, sectionSchema, type Piece, type SectionContent } from "../schema/section";
 import { siteSchema, type SiteContent } from "../schema/site";
 import { imageRights } from "./image-rights";
 import { CompiledFiles, type CompiledFile } from "./compiled-files";
@@ -48,7 +48,7 @@ export interface CompiledContent {
 }
 
 /** Fields of a piece that its section shows; the others are for the piece's page. */
-const cardSchema = pieceSchema.omit({ story: true, images: true, details: true });
+const cardSchema = pieceSchema.omit({ story: true, images: true, details: true, camera: true });
 const sectionHeadSchema = sectionSchema.omit({ pieces: true });
 const pieceImageSchema = pieceSchema.shape.images.unwrap().element;
 
@@ -179,6 +179,7 @@ export class ContentCompiler {
       section: { ...this.#summary(section), path: section.pieces.length > 0 ? section.path : undefined },
       piece: {
         ...this.#piece(values, pieceSchema, piece, slug),
+        camera: showsCamera(piece, section.content) ? main.image.camera : undefined,
         images: piece.images && this.#pieceImages(values, piece.images),
       },
       ...(!piece.unlisted && { previous: pages[position - 1], next: pages[position + 1] }),

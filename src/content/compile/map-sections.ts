@@ -70,7 +70,7 @@ export function mapSections(
       const slugs = pieceSlugs(content.pieces.map((piece) => piece.title));
       const all = content.pieces.map((piece, position): MappedPiece => {
         const slug = slugs[position] ?? "";
-        if (!hasPage(piece)) return { piece, slug };
+        if (!hasPage(piece, content)) return { piece, slug };
         const story = piece.story === undefined ? undefined : resolveReference(source, piece.story);
         const hasVideo = story !== undefined && hasIframe(texts, story);
         return {

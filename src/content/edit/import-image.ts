@@ -1,6 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, extname, join, resolve } from "node:path";
 import sharp, { type FormatEnum } from "sharp";
+import { cameraExif } from "../read/camera-settings";
 import { extensionOf } from "../read/paths";
 import { errorReason } from "../read/problem";
 import { animationNote, isHeic, readImage } from "../read/read-image";
@@ -45,8 +46,8 @@ async function convertHeic({ name, bytes }: ImportedFile): Promise<ImportedFile>
   const { default: decodeHeic } = await import("heic-decode");
   try {
     const { width, height, data } = await decodeHeic({ buffer: bytes });
-    const { icc } = await sharp(bytes).metadata();
-    const image = sharp(data, { raw: { width, height, channels: 4 } });
+    const { icc, exif } = await sharp(bytes).metadata();
+    const image = sharp(data, { raw: { width, height, channels: 4 } }).withExif(cameraExif(exif));
     const jpeg = await image.jpeg({ quality: 92, chromaSubsampling: "4:4:4" }).toBuffer();
     return new ImportedFile(`${basename(name, extname(name))}.jpg`, insertProfile(jpeg, icc));
   } catch (error) {
@@ -58,9 +59,11 @@ async function resizeIfOversized(image: ImportedImage, format: string): Promise<
   const { file, width, height, notes } = image;
   const isVectorOrAnimation = format === "svg" || format === "gif";
   if (file.path || isVectorOrAnimation || Math.max(width, height) <= maxSize) return image;
+  const { exif } = await sharp(file.bytes).metadata();
   const { data, info } = await sharp(file.bytes)
     .rotate()
     .resize({ width: maxSize, height: maxSize, fit: "inside" })
+    .withExif(cameraExif(exif))
     // With a quality, sharp reduces a PNG to 256 colors.
     .toFormat(format as keyof FormatEnum, format === "png" ? {} : { quality: 92 })
     .toBuffer({ resolveWithObject: true });

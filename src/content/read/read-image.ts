@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp, { type Metadata } from "sharp";
 import { largestWidth, maxPixels, maxWebpHeight, smallestWidth } from "../schema/image-limits";
+import { cameraLine } from "./camera-settings";
 import { errorReason } from "./problem";
 import { isDrawnInTime, maxDrawingSeconds } from "./svg-time";
 
@@ -20,6 +21,8 @@ export type ImageInfo = {
   readonly isAnimated: boolean;
   /** `#rrggbb`. */
   readonly dominantColor: string;
+  /** Camera and settings as one line, if the file has them. */
+  readonly camera?: string | undefined;
   /** True if gatsby-plugin-sharp handles the file correctly as it is. */
   readonly isPlain: boolean;
 };
@@ -121,7 +124,8 @@ export async function readImage(bytes: Buffer, expectedFormat: string): Promise<
   try {
     const digest = createHash("sha1").update(bytes).digest("hex");
     const isAnimated = ["gif", "webp"].includes(format) && (metadata.pages ?? 1) > 1;
-    return { digest, format, width, height, isAnimated, ...(await decode(bytes, metadata)) };
+    const camera = cameraLine(metadata.exif);
+    return { digest, format, width, height, isAnimated, camera, ...(await decode(bytes, metadata)) };
   } catch (error) {
     return { message: `is damaged or cut off (${reason(error)})` };
   }

@@ -100,6 +100,12 @@ export const pieceSchema = contentObject("Piece", {
     .max(maxDetails, { error: detailsError })
     .meta({ description: `Optional: at most ${maxDetails} facts, shown on the piece's own page.` })
     .optional(),
+  camera: buildOnly(
+    flag(
+      "Optional: `true` shows camera, lens, focal length, aperture, exposure time and ISO from the image's EXIF data on " +
+        "the piece's own page; `false` does not, if the section has `true`.",
+    ),
+  ),
   draft: flag("Optional: `true` shows the piece only in `npm run develop`."),
   unlisted: buildOnly(
     flag("Optional: `true` gives the piece a page that nothing links to and search engines do not index."),
@@ -110,12 +116,22 @@ type PageFields = {
   story?: unknown;
   images?: readonly unknown[] | undefined;
   details?: readonly unknown[] | undefined;
+  camera?: unknown;
   unlisted?: unknown;
 };
 
-/** Returns true for a piece that has a page: it has a story, images or details, or is unlisted. */
-export const hasPage = ({ story, images = [], details = [], unlisted }: PageFields): boolean =>
-  story !== undefined || images.length > 0 || details.length > 0 || unlisted === true;
+type Camera = Pick<PageFields, "camera">;
+
+/** Returns true for a piece that shows its camera, by itself or as its section says. */
+export const showsCamera = (piece: Camera, section: Camera): boolean =>
+  (piece.camera ?? section.camera) === true;
+
+/** Returns true for a piece that has a page: it has a story, images or details, shows its camera or is unlisted. */
+export function hasPage(piece: PageFields, section: Camera): boolean {
+  const { story, images = [], details = [], unlisted } = piece;
+  const hasContent = story !== undefined || images.length > 0 || details.length > 0;
+  return hasContent || showsCamera(piece, section) || unlisted === true;
+}
 
 /** `content/sections/<id>.json`: one section of the portfolio with its pieces. */
 export const sectionSchema = contentObject(
@@ -138,6 +154,7 @@ export const sectionSchema = contentObject(
         examples: ["Drawn outside, mostly in the rain."],
       }),
     ).optional(),
+    camera: buildOnly(flag("Optional: `true` is `camera` of every piece that does not say otherwise.")),
     pieces: z.array(pieceSchema, { error: "must be a list of pieces" }).meta({
       description: "The pieces, in this order. A section without pieces is not shown.",
     }),

@@ -27,7 +27,7 @@ function pagePath({ kind, path, saved }: Draft, piece: number | undefined): stri
   const entry = list[piece ?? -1];
   const slug = pieceSlugs(list.map((each) => textOf(getAt(each, ["title"]))))[piece ?? -1];
   if (!isRecord(entry) || slug === undefined) return sectionPath(name);
-  return hasPage(entry) ? piecePagePath(name, slug) : pieceAnchor(name, slug);
+  return hasPage(entry, saved.value ?? {}) ? piecePagePath(name, slug) : pieceAnchor(name, slug);
 }
 
 /** The page of the site that shows the open document, in a window of a phone's or a desktop's width. */

@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import sharp from "sharp";
+import { ContentSession } from "../../src/content/compile/content-session";
+import { importImages } from "../../src/content/edit/import-image";
+import { cameraLine } from "../../src/content/read/camera-settings";
+import { exiftool, privateMetadata, privateTags, readTags } from "../support/exiftool";
+import {
+  linesFor,
+  plainImage,
+  removeProjects,
+  sectionWith,
+  validProject,
+  writeProject,
+} from "./support/content-folder";
+
+afterAll(removeProjects);
+
+const settings = [
+  ...["-Make=NIKON CORPORATION", "-Model=NIKON Z 6", "-LensModel=NIKKOR Z 35mm f/1.8 S"],
+  ...["-FocalLength=35", "-FNumber=1.8", "-ExposureTime=1/250", "-ISO=400", "-Artist=Jo Secret"],
+];
+
+const line = "NIKON Z 6 · NIKKOR Z 35mm f/1.8 S · 35 mm · f/1.8 · 1/250 s · ISO 400";
+
+/** Writes an image with EXIF data by exiftool and returns its path. */
+async function photo(tags: readonly string[], width = 24): Promise<string> {
+  const file = join(writeProject({ "photo.jpg": await plainImage("jpeg", width, 16) }), "photo.jpg");
+  exiftool("-overwrite_original", ...tags, file);
+  return file;
+}
+
+const photoBytes = async (tags: readonly string[]) =>
+  sharp(await photo(tags))
+    .keepMetadata()
+    .toBuffer();
+const exifOf = async (file: string | Buffer) => (await sharp(file).metadata()).exif;
+
+test.each([
+  [[...settings, ...privateMetadata], line.replace(/^.*?·/, "Maker Camera ·")],
+  [settings, line],
+  [["-Make=FUJIFILM", "-Model=X-T5", "-ExposureTime=2.5"], "FUJIFILM X-T5 · 2.5 s"],
+  [["-Model=  ", "-FocalLength=0", "-FNumber=0", "-ISO=0"], undefined],
+  [["-Artist=Jo", ...privateMetadata.filter((tag) => !/Make|Model/.test(tag))], undefined],
+])("describes a photo with the tags %j by its camera and settings only", async (tags, expected) => {
+  expect(cameraLine(await exifOf(await photo(tags)))).toBe(expected);
+});
+
+test("finds nothing in damaged data", () => {
+  expect(cameraLine(Buffer.from("Exif\0\0II*\0\xff\xff\xff\xff", "latin1"))).toBeUndefined();
+});
+
+test("keeps the settings and nothing else of a photo that is made smaller", async () => {
+  const large = await photo(
+    [...settings, ...privateMetadata, "-Make=NIKON CORPORATION", "-Model=NIKON Z 6"],
+    4400,
+  );
+  const [image] = await importImages("content", [large]);
+  const file = join(writeProject({ "small.jpg": image?.file.bytes }), "small.jpg");
+  expect(cameraLine(await exifOf(file))).toBe(line);
+  const [tags] = readTags(file);
+  expect(tags && privateTags(tags)).toEqual([]);
+  expect(JSON.stringify(tags)).not.toContain("Secret");
+});
+
+describe("a section", () => {
+  const file = "content/sections/games.json";
+  const compile = async (camera: unknown, ...pieces: object[]) => {
+    const project = writeProject({
+      ...(await validProject()),
+      "content/sections/games/photo.jpg": await photoBytes(settings),
+      [file]: {
+        id: "games",
+        camera,
+        pieces: pieces.map((piece, index) => ({
+          title: `Piece ${index}`,
+          description: "",
+          image: "games/photo.jpg",
+          ...piece,
+        })),
+      },
+    });
+    const session = new ContentSession(join(project, "content"), { includesDrafts: false });
+    expect((await session.read()).problems).toEqual([]);
+    const pages = [...session.compile().documents].filter(([name]) => name.startsWith("PiecePage/"));
+    return pages.map(([name, page]) => [name, Reflect.get(Reflect.get(page, "piece") as object, "camera")]);
+  };
+
+  test("shows the camera of pieces that want it, which gives them a page", async () => {
+    const details = [{ label: "Size", text: "A3" }];
+    expect(await compile(undefined, {}, { camera: true }, { details })).toEqual([
+      ["PiecePage/games.piece-1", line],
+      ["PiecePage/games.piece-2", undefined],
+    ]);
+  });
+
+  test("shows the cameras of all pieces but those that say no", async () => {
+    expect(await compile(true, {}, { camera: false })).toEqual([["PiecePage/games.piece-0", line]]);
+  });
+
+  test("gets a note for each photo without settings", async () => {
+    const { notes, problems } = await linesFor(sectionWith({ camera: true }));
+    expect(problems).toEqual([]);
+    expect(notes.filter((note) => note.includes("EXIF"))).toEqual([
+      'content/sections/games.json:7:16 pieces[0].image holds no camera settings (EXIF), so the piece\'s page shows none; programs often remove them (in "Chess")',
+    ]);
+    const { notes: others } = await linesFor(sectionWith({}));
+    expect(others.filter((note) => note.includes("EXIF"))).toEqual([]);
+  });
+});
