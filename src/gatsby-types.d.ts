@@ -1890,6 +1890,28 @@ type ImageSharpSortInput = {
   readonly resize: InputMaybe<ImageSharpResizeSortInput>;
 };
 
+/** The middles of the images of slices, next to each other in one image. */
+type ImageStrip = {
+  readonly jpg: Scalars['String'];
+  /** URL path without the site's path prefix. */
+  readonly webp: Scalars['String'];
+};
+
+type ImageStripFieldSelector = {
+  readonly jpg: InputMaybe<FieldSelectorEnum>;
+  readonly webp: InputMaybe<FieldSelectorEnum>;
+};
+
+type ImageStripFilterInput = {
+  readonly jpg: InputMaybe<StringQueryOperatorInput>;
+  readonly webp: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ImageStripSortInput = {
+  readonly jpg: InputMaybe<SortOrderEnum>;
+  readonly webp: InputMaybe<SortOrderEnum>;
+};
+
 type IntQueryOperatorInput = {
   readonly eq: InputMaybe<Scalars['Int']>;
   readonly gt: InputMaybe<Scalars['Int']>;
@@ -2737,7 +2759,6 @@ type Query_piecePageArgs = {
 type Query_sectionArgs = {
   accent: InputMaybe<IntQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
-  cover: InputMaybe<PieceFilterInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   intro: InputMaybe<StringQueryOperatorInput>;
@@ -2746,8 +2767,10 @@ type Query_sectionArgs = {
   path: InputMaybe<StringQueryOperatorInput>;
   pieceCount: InputMaybe<IntQueryOperatorInput>;
   pieces: InputMaybe<PieceFilterListInput>;
+  slices: InputMaybe<SliceFilterListInput>;
   slug: InputMaybe<StringQueryOperatorInput>;
   socialImage: InputMaybe<SocialImageFilterInput>;
+  strip: InputMaybe<ImageStripFilterInput>;
   tint: InputMaybe<StringQueryOperatorInput>;
   title: InputMaybe<StringQueryOperatorInput>;
 };
@@ -2953,8 +2976,6 @@ type Section = Node & {
   /** Number of the accent color. */
   readonly accent: Scalars['Int'];
   readonly children: ReadonlyArray<Node>;
-  /** The piece whose image represents the section. */
-  readonly cover: Maybe<Piece>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly intro: Maybe<Scalars['String']>;
@@ -2964,8 +2985,11 @@ type Section = Node & {
   readonly path: Scalars['String'];
   readonly pieceCount: Scalars['Int'];
   readonly pieces: ReadonlyArray<Piece>;
+  /** The first pieces, for the fan. */
+  readonly slices: ReadonlyArray<Slice>;
   readonly slug: Scalars['String'];
   readonly socialImage: SocialImage;
+  readonly strip: ImageStrip;
   /** CSS of the colors that the page takes from its images. */
   readonly tint: Maybe<Scalars['String']>;
   readonly title: Scalars['String'];
@@ -3019,7 +3043,6 @@ type SectionEdge = {
 type SectionFieldSelector = {
   readonly accent: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
-  readonly cover: InputMaybe<PieceFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly intro: InputMaybe<FieldSelectorEnum>;
@@ -3028,8 +3051,10 @@ type SectionFieldSelector = {
   readonly path: InputMaybe<FieldSelectorEnum>;
   readonly pieceCount: InputMaybe<FieldSelectorEnum>;
   readonly pieces: InputMaybe<PieceFieldSelector>;
+  readonly slices: InputMaybe<SliceFieldSelector>;
   readonly slug: InputMaybe<FieldSelectorEnum>;
   readonly socialImage: InputMaybe<SocialImageFieldSelector>;
+  readonly strip: InputMaybe<ImageStripFieldSelector>;
   readonly tint: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
@@ -3037,7 +3062,6 @@ type SectionFieldSelector = {
 type SectionFilterInput = {
   readonly accent: InputMaybe<IntQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly cover: InputMaybe<PieceFilterInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly intro: InputMaybe<StringQueryOperatorInput>;
@@ -3046,8 +3070,10 @@ type SectionFilterInput = {
   readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly pieceCount: InputMaybe<IntQueryOperatorInput>;
   readonly pieces: InputMaybe<PieceFilterListInput>;
+  readonly slices: InputMaybe<SliceFilterListInput>;
   readonly slug: InputMaybe<StringQueryOperatorInput>;
   readonly socialImage: InputMaybe<SocialImageFilterInput>;
+  readonly strip: InputMaybe<ImageStripFilterInput>;
   readonly tint: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
@@ -3100,7 +3126,6 @@ type SectionGroupConnection_sumArgs = {
 type SectionSortInput = {
   readonly accent: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
-  readonly cover: InputMaybe<PieceSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly intro: InputMaybe<SortOrderEnum>;
@@ -3109,8 +3134,10 @@ type SectionSortInput = {
   readonly path: InputMaybe<SortOrderEnum>;
   readonly pieceCount: InputMaybe<SortOrderEnum>;
   readonly pieces: InputMaybe<PieceSortInput>;
+  readonly slices: InputMaybe<SliceSortInput>;
   readonly slug: InputMaybe<SortOrderEnum>;
   readonly socialImage: InputMaybe<SocialImageSortInput>;
+  readonly strip: InputMaybe<ImageStripSortInput>;
   readonly tint: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
@@ -4159,6 +4186,42 @@ type SiteSortInput = {
   readonly trailingSlash: InputMaybe<SortOrderEnum>;
 };
 
+/** A piece in the fan. */
+type Slice = {
+  /** The mean color of the image, #rrggbb. */
+  readonly color: Scalars['String'];
+  readonly image: Maybe<File>;
+  /** The piece's own page, or its place in its section. */
+  readonly page: PageLink;
+  /** The beginning of the description, on one line. */
+  readonly summary: Maybe<Scalars['String']>;
+};
+
+type SliceFieldSelector = {
+  readonly color: InputMaybe<FieldSelectorEnum>;
+  readonly image: InputMaybe<FileFieldSelector>;
+  readonly page: InputMaybe<PageLinkFieldSelector>;
+  readonly summary: InputMaybe<FieldSelectorEnum>;
+};
+
+type SliceFilterInput = {
+  readonly color: InputMaybe<StringQueryOperatorInput>;
+  readonly image: InputMaybe<FileFilterInput>;
+  readonly page: InputMaybe<PageLinkFilterInput>;
+  readonly summary: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SliceFilterListInput = {
+  readonly elemMatch: InputMaybe<SliceFilterInput>;
+};
+
+type SliceSortInput = {
+  readonly color: InputMaybe<SortOrderEnum>;
+  readonly image: InputMaybe<FileSortInput>;
+  readonly page: InputMaybe<PageLinkSortInput>;
+  readonly summary: InputMaybe<SortOrderEnum>;
+};
+
 /** The image that networks show next to a shared link. */
 type SocialImage = {
   readonly alt: Scalars['String'];
@@ -4263,6 +4326,8 @@ type CustomPageQuery = { readonly site: { readonly name: string, readonly title:
 
 type CustomPageContentFragment = { readonly title: string, readonly draft: boolean | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null };
 
+type FanSectionFragment = { readonly pieceCount: number, readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly strip: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly summary: string | null, readonly color: string, readonly page: { readonly title: string, readonly path: string, readonly hasIframe: boolean }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
+
 type FigureFragment = { readonly share: number, readonly gaps: number, readonly sizes: string };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
@@ -4295,19 +4360,19 @@ type HomeFragment = { readonly quotes: ReadonlyArray<string>, readonly wide: Rea
 
 type HomeImageFragment = { readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null };
 
-type HomeOwnerFragment = { readonly title: string, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portrait: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
+type HomeOwnerFragment = { readonly title: string, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null }, readonly portrait: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
 
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly site: { readonly title: string, readonly name: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null }, readonly portrait: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly wide: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly cover: { readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> } };
+type HomePageQuery = { readonly site: { readonly title: string, readonly name: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null }, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null }, readonly portrait: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }> }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly wide: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly strip: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly summary: string | null, readonly color: string, readonly page: { readonly title: string, readonly path: string, readonly hasIframe: boolean }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> } };
 
 type ImageRightsFragment = { readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } };
 
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NotFoundPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly cover: { readonly title: string, readonly slug: string, readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> } };
+type NotFoundPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly strip: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly summary: string | null, readonly color: string, readonly page: { readonly title: string, readonly path: string, readonly hasIframe: boolean }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> } };
 
 type OwnerInfoFragment = { readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null };
 
@@ -4333,11 +4398,7 @@ type PortfolioPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 type PortfolioPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number }> } };
 
-type RandomSectionFragment = { readonly path: string, readonly cover: { readonly title: string, readonly slug: string, readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
-
 type RichTextFragment = { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> };
-
-type SectionIndexFragment = { readonly pieceCount: number, readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly cover: { readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
 
 type SectionLinkFragment = { readonly slug: string, readonly title: string, readonly path: string, readonly accent: number };
 

@@ -130,6 +130,24 @@ describe("compiling content", () => {
     expect(await order(["games"])).toEqual([1, 0]);
   });
 
+  it("gives every piece a slice, or the first ones of each section when there are more than 40", async () => {
+    const pieces = (id: string, count: number) => ({
+      [`content/sections/${id}.json`]: {
+        id,
+        pieces: Array.from({ length: count }, (_, index) => piece(`Piece ${index}`)),
+      },
+    });
+    const image = { "content/sections/games/a.jpg": await plainImage("jpeg", 40, 30) };
+    /** The project has a section of two pieces, too. */
+    const sliceCounts = async (...counts: number[]) => {
+      const sections = counts.map((count, index) => pieces(`s${index}`, count));
+      const content = await compile(Object.assign({}, image, ...sections) as ProjectFiles);
+      return content.strips.map(({ files }) => files.length);
+    };
+    expect(await sliceCounts(28, 3)).toEqual([2, 28, 3]);
+    expect(await sliceCounts(100, 5, 30)).toEqual([2, 16, 5, 16]);
+  });
+
   it("compiles a file that several fields name once, and an embedded image as a file", async () => {
     const png = `data:image/png;base64,${(await plainImage("png")).toString("base64")}`;
     const content = await compile(sectionOf(piece("A"), piece("B"), piece("C", { image: png })));

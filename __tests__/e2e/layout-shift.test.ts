@@ -21,7 +21,8 @@ async function scrollThrough(page: Page): Promise<void> {
       window.scrollTo({ top, behavior: "instant" });
       await new Promise(requestAnimationFrame);
     }
-    await Promise.all([document.fonts.ready, ...Array.from(document.images, (image) => image.decode())]);
+    const images = [...document.images].filter((image) => image.getClientRects().length > 0);
+    await Promise.all([document.fonts.ready, ...images.map((image) => image.decode())]);
     await new Promise(requestAnimationFrame);
   });
 }

@@ -44,7 +44,7 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
 
   test("has Home: quote, wide images, quote, tall images", () => {
     const { document } = built.page("/");
-    const shown = all(document, "main :is(blockquote, :not(nav *) > img)").map(
+    const shown = all(document, "main :is(blockquote, :not([aria-hidden] *) > img)").map(
       (element) => element.getAttribute("alt") ?? element.textContent,
     );
     const alts = (group: readonly { alt: string }[]) => group.map(({ alt }) => alt);
@@ -57,7 +57,9 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
     const { document } = built.page("/");
     const images = [...home.wide, ...home.tall];
     expect(texts(all(document, "main figcaption"))).toEqual(images.flatMap(({ caption }) => caption ?? []));
-    const targets = all(document, "main a:not(nav *):has(img)").map((link) => link.getAttribute("href"));
+    const targets = all(document, "main a:not([aria-hidden] *):has(img)").map((link) =>
+      link.getAttribute("href"),
+    );
     expect(targets).toEqual(
       images.flatMap(({ piece }) => (piece ? [`/portfolio/${piece.replace("/", "/#")}`] : [])),
     );
@@ -69,7 +71,8 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
       expect(texts(all(document, "footer > ul li"))).toEqual(owner);
       expect(html).not.toContain(site.email ?? "no address");
     }
-    expect(texts(all(built.page("/").document, "h1 ~ ul li"))).toEqual(owner);
+    const resume = site.links.resumePdf ? [words.resumePdf] : [];
+    expect(texts(all(built.page("/").document, "h1 ~ ul li"))).toEqual([...owner, ...resume]);
   });
 
   test("has About: heading, image, text and every topic with its items", () => {

@@ -59,8 +59,8 @@ function urlsOf({ document }: BuiltPage): string[] {
   ];
 }
 
-/** Limits in bytes (brotli): HTML of a section with 11 pieces, of one more piece or letter; CSS of a page. */
-const limits = { html: 15_000, piece: 1_000, character: 0.5, styles: 10_000 };
+/** Limits in bytes (brotli): HTML of a section with 11 pieces, of one more piece, slice or letter; CSS of a page. */
+const limits = { html: 15_000, piece: 1_000, slice: 250, character: 0.5, styles: 10_000 };
 
 describe.each(testSites)("every page of $name", (owned) => {
   const { content } = owned;
@@ -224,6 +224,7 @@ describe.each(testSites)("every page of $name", (owned) => {
     expectOnEachPage(
       ({ html, document }) => {
         const pieces = Math.max(0, all(document, "article").length - 11);
+        const slices = Math.max(0, all(document, "[aria-hidden] a").length - 11);
         const letters = document.querySelector("article [dir=auto]")?.textContent?.length ?? 0;
         const linked = all(document, 'link[rel="stylesheet"]').map((link) =>
           sheets.get(link.getAttribute("href") ?? ""),
@@ -232,7 +233,7 @@ describe.each(testSites)("every page of $name", (owned) => {
         return {
           html:
             brotliCompressSync(html).length >
-            limits.html + limits.piece * pieces + limits.character * letters,
+            limits.html + limits.piece * pieces + limits.slice * slices + limits.character * letters,
           styles: brotliCompressSync([...linked, ...inline].join("")).length > limits.styles,
         };
       },

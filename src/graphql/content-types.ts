@@ -93,6 +93,24 @@ export const compiledTypes = /* GraphQL */ `
     alt: String!
   }
 
+  "A piece in the fan."
+  type Slice {
+    "The piece's own page, or its place in its section."
+    page: PageLink!
+    "The first sentence of the description."
+    summary: String
+    "The mean color of the image, #rrggbb."
+    color: String!
+    image: File @fileByRelativePath
+  }
+
+  "The middles of the images of slices, next to each other in one image."
+  type ImageStrip {
+    "URL path without the site's path prefix."
+    webp: String!
+    jpg: String!
+  }
+
   "The width of a figure in its row, in windows of 600 px and more."
   type FigureLayout {
     "Share of the row's width without its gaps, 0 to 1."
@@ -155,8 +173,9 @@ export const compiledTypes = /* GraphQL */ `
     "CSS of the colors that the page takes from its images."
     tint: String
     pieceCount: Int!
-    "The piece whose image represents the section."
-    cover: Piece
+    "The first pieces, for the fan."
+    slices: [Slice!]!
+    strip: ImageStrip!
     socialImage: SocialImage!
   }
 

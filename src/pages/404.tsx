@@ -20,7 +20,7 @@ export const query = graphql`
     }
     sections: allSection(sort: { order: ASC }) {
       nodes {
-        ...RandomSection
+        ...FanSection
       }
     }
   }

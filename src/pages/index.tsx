@@ -34,7 +34,7 @@ export const query = graphql`
     }
     sections: allSection(sort: { order: ASC }) {
       nodes {
-        ...SectionIndex
+        ...FanSection
       }
     }
   }

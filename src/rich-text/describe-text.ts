@@ -10,3 +10,10 @@ export function describeText(text: string): string | undefined {
   if (line.length <= shownCharacters) return line || undefined;
   return `${line.slice(0, shownCharacters).replace(/\s\S*$/, "")}…`;
 }
+
+const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" });
+
+/** Returns the first sentence of a text. */
+export function firstSentence(text: string | undefined): string | undefined {
+  return text && [...sentences.segment(text)][0]?.segment.trim();
+}

@@ -7,9 +7,19 @@ export const sectionLinks = [
   { slug: "print", title: "Print", path: "/portfolio/print/", accent: 2 },
 ];
 
-/** The same sections in the index on Home. */
-export const sectionIndex: Queries.SectionIndexFragment[] = sectionLinks.map((section, position) => ({
+/** The same sections on Home, with one, two and three pieces. */
+export const sectionIndex: Queries.FanSectionFragment[] = sectionLinks.map((section, position) => ({
   ...section,
   pieceCount: position + 1,
-  cover: position === 0 ? null : { image },
+  strip: { webp: `/static/${section.slug}.webp`, jpg: `/static/${section.slug}.jpg` },
+  slices: Array.from({ length: position + 1 }, (_, index) => ({
+    summary: null,
+    color: "#183048",
+    page: {
+      title: `${section.title} ${index}`,
+      path: `${section.path}piece-${index}/`,
+      hasIframe: section.slug === "print",
+    },
+    image,
+  })),
 }));

@@ -2,26 +2,37 @@ import { withPrefix } from "gatsby";
 import { newTab } from "../../url/external-link";
 import * as styles from "./footer.module.css";
 
-interface ExternalLink {
+/** A link to another site, or to a file in `static/`. */
+export interface ExternalLink {
   readonly label: string;
   readonly url: string;
   /** SVG path of the icon of a social network. */
   readonly iconPath?: string | null;
 }
 
+type Links = Queries.SiteFragment["links"];
+
+const given = (links: readonly { readonly label: string; readonly url: string | null }[]): ExternalLink[] =>
+  links.flatMap(({ label, url }) => (url ? [{ label, url }] : []));
+
+/** Returns the links to the owner's resume. */
+export const resumeLinks = ({ resumePdf, resumeHtml }: Pick<Links, "resumePdf" | "resumeHtml">) =>
+  given([
+    { label: uiTexts.resumePdf, url: resumePdf },
+    { label: uiTexts.resumeHtml, url: resumeHtml },
+  ]);
+
 /** Returns the links of the owner: the four known ones, then the others. */
-export function externalLinks(links: Queries.SiteFragment["links"]): ExternalLink[] {
-  const known = [
-    { label: uiTexts.resumePdf, url: links.resumePdf },
-    { label: uiTexts.resumeHtml, url: links.resumeHtml },
+export function externalLinks(links: Links): ExternalLink[] {
+  const profiles = given([
     { label: "LinkedIn", url: links.linkedIn },
     { label: "GitHub", url: links.gitHub },
-  ];
-  return [...known.flatMap(({ label, url }) => (url ? [{ label, url }] : [])), ...(links.more ?? [])];
+  ]);
+  return [...resumeLinks(links), ...profiles, ...(links.more ?? [])];
 }
 
 /** Returns the attributes of a link. Profiles have `rel="me"`, files in `static/` the site's path prefix. */
-function linkAttributes({ url, iconPath }: ExternalLink) {
+export function linkAttributes({ url, iconPath }: ExternalLink) {
   if (/^(mailto|tel):/i.test(url)) return { href: url };
   return {
     href: /^https?:/i.test(url) ? url : withPrefix(url.replace(/^(\.?\/)?/, "/")),

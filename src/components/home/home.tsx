@@ -1,4 +1,5 @@
 import { graphql, Link } from "gatsby";
+import { resumeLinks } from "../footer/external-links";
 import { OwnerInfo } from "../owner-info/owner-info";
 import { imageAspectRatio, Picture } from "../picture/picture";
 import { SectionIndex } from "../section-index/section-index";
@@ -7,11 +8,8 @@ import * as styles from "./home.module.css";
 
 type HomeImageData = Queries.HomeImageFragment;
 
-/** Number of wide images that are at least partly visible on a phone of 375 × 812 px before scrolling. */
-const imagesAboveFold = 2;
-
 /** Width of the portrait, as in the styles. */
-const portraitSize = "clamp(4rem, 3.4rem + 2.6vw, 6rem)";
+const portraitSize = "3.5rem";
 
 function Quote({ text }: { readonly text: string }) {
   return (
@@ -24,17 +22,14 @@ function Quote({ text }: { readonly text: string }) {
 interface HomeImagesProps {
   readonly images: readonly HomeImageData[];
   readonly layouts: readonly HomeImageLayout[];
-  /** Number of images that are fetched first. */
-  readonly first?: number;
 }
 
 /** Images with captions, and links to their pieces. */
-function HomeImages({ images, layouts, first = 0 }: HomeImagesProps) {
+function HomeImages({ images, layouts }: HomeImagesProps) {
   return images.map(({ image, alt, caption, link }, position) => {
     const layout = layouts[position];
     if (!layout) return null;
-    const loading = position < first ? "first" : "lazy";
-    const picture = <Picture image={image} alt={alt} sizes={layout.sizes} loading={loading} />;
+    const picture = <Picture image={image} alt={alt} sizes={layout.sizes} />;
     const Box = caption ? "figure" : "div";
     return (
       <Box key={position} className={styles["image"]} data-kind={layout.kind} style={layout.style}>
@@ -57,10 +52,10 @@ const aspectRatios = (images: readonly HomeImageData[]): number[] =>
 interface HomeProps {
   readonly site: Queries.HomeOwnerFragment;
   readonly home: Queries.HomeFragment;
-  readonly sections: readonly Queries.SectionIndexFragment[];
+  readonly sections: readonly Queries.FanSectionFragment[];
 }
 
-/** The owner, a quote, wide images, the sections, a quote, tall images. */
+/** The owner, a quote, the pieces and sections, wide images, a quote, tall images. */
 export function Home({ site, home, sections }: HomeProps) {
   const [openingQuote, closingQuote] = home.quotes;
   const tall = tallLayout(aspectRatios(home.tall), closingQuote);
@@ -73,21 +68,17 @@ export function Home({ site, home, sections }: HomeProps) {
               <Picture image={site.portrait.image} alt={site.portrait.alt} sizes={portraitSize} />
             </div>
           )}
-          <div>
+          <div className={styles["info"]}>
             <h1 className={styles["title"]}>{site.title}</h1>
-            <OwnerInfo owner={site} />
+            <OwnerInfo owner={site} resume={resumeLinks(site.links)[0]} />
           </div>
         </div>
         {openingQuote && <Quote text={openingQuote} />}
       </div>
-      <div className={styles["wide"]}>
-        <HomeImages
-          images={home.wide}
-          layouts={wideLayout(aspectRatios(home.wide))}
-          first={imagesAboveFold}
-        />
-      </div>
       {sections.length > 0 && <SectionIndex sections={sections} />}
+      <div className={styles["wide"]}>
+        <HomeImages images={home.wide} layouts={wideLayout(aspectRatios(home.wide))} />
+      </div>
       <div className={styles["closing"]} data-kind={tall.kind} style={tall.style}>
         {closingQuote && <Quote text={closingQuote} />}
         <HomeImages images={home.tall} layouts={tall.layouts} />
@@ -101,6 +92,10 @@ export const homeOwnerFragment = graphql`
   fragment HomeOwner on SiteContent {
     title
     ...OwnerInfo
+    links {
+      resumePdf
+      resumeHtml
+    }
     portrait {
       alt
       image {

@@ -1,66 +1,30 @@
-import { graphql, Link } from "gatsby";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { trackNotFound } from "../../browser/analytics-events";
-import { imageAspectRatio, Picture } from "../picture/picture";
+import { SectionIndex } from "../section-index/section-index";
 import * as styles from "./not-found.module.css";
 
 interface NotFoundProps {
   /** The unknown path, without the path prefix. */
   readonly path: string;
-  readonly sections: readonly Queries.RandomSectionFragment[];
+  readonly sections: readonly Queries.FanSectionFragment[];
 }
 
-/** The first piece of a random section, chosen after hydration, in a placeholder of fixed height. */
-function RandomPiece({ sections }: Pick<NotFoundProps, "sections">) {
-  const [section, setSection] = useState<Queries.RandomSectionFragment>();
-  useEffect(() => setSection(sections[Math.floor(Math.random() * sections.length)]), [sections]);
-  const cover = section?.cover;
-  const image = cover?.image;
-  const ratio = image ? imageAspectRatio(image) : undefined;
-  return (
-    <figure data-scripting-only className={styles["random"]}>
-      <figcaption>{uiTexts.notFoundInstead}</figcaption>
-      <div className={styles["placeholder"]} style={{ "--ratio": ratio }}>
-        {cover && image && (
-          <Link to={`${section.path}#${cover.slug}`}>
-            <Picture
-              image={image}
-              alt={cover.alt === cover.title ? "" : cover.alt}
-              sizes={`min(94.8vw - 13px, min(60vh, 70vw) * ${ratio})`}
-              loading="eager"
-            />
-            {cover.title}
-          </Link>
-        )}
-      </div>
-    </figure>
-  );
-}
+/** Position of the gap in the fan, as a part of it. */
+const gap = 0.38;
 
-/** The Page Not Found screen. */
+/** The Page Not Found screen: its text, and the fan with one slice missing. */
 export function NotFound({ path, sections }: NotFoundProps) {
   useEffect(() => trackNotFound(path), [path]);
+  const count = sections.reduce((sum, { slices }) => sum + slices.length, 0);
   return (
-    <div className={styles["notFound"]}>
-      <h1>{uiTexts.notFoundTitle}</h1>
-      <p>{uiTexts.notFound}</p>
-      <p>{uiTexts.notFoundHint}</p>
-      {sections.length > 0 && <RandomPiece sections={sections} />}
-    </div>
+    <>
+      <div className={styles["text"]}>
+        <h1>{uiTexts.notFoundTitle}</h1>
+        <p>{uiTexts.notFound}</p>
+        <p>{uiTexts.notFoundHint}</p>
+        {count > 0 && <p className={styles["instead"]}>{uiTexts.notFoundInstead}</p>}
+      </div>
+      {count > 0 && <SectionIndex sections={sections} missing={Math.floor(count * gap)} />}
+    </>
   );
 }
-
-/** Fields of a section whose first piece may be shown. */
-export const randomSectionFragment = graphql`
-  fragment RandomSection on Section {
-    path
-    cover {
-      title
-      slug
-      alt
-      image {
-        ...ContentImage
-      }
-    }
-  }
-`;

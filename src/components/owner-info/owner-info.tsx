@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import { useEffect, useState } from "react";
+import { linkAttributes, type ExternalLink } from "../footer/external-links";
 import * as styles from "./owner-info.module.css";
 
 /** Joins the parts of an e-mail address before and after the @. */
@@ -19,10 +20,16 @@ export function EmailAddress({ parts }: { readonly parts: readonly string[] }) {
   );
 }
 
-/** Status, place and e-mail address of the owner, those that are given. */
-export function OwnerInfo({ owner }: { readonly owner: Queries.OwnerInfoFragment }) {
+interface OwnerInfoProps {
+  readonly owner: Queries.OwnerInfoFragment;
+  /** A link to the owner's resume. */
+  readonly resume?: ExternalLink | undefined;
+}
+
+/** Status, place, e-mail address and resume of the owner, those that are given. */
+export function OwnerInfo({ owner, resume }: OwnerInfoProps) {
   const { status, place, emailParts } = owner;
-  if (!status && !place && !emailParts) return null;
+  if (!status && !place && !emailParts && !resume) return null;
   return (
     <ul role="list" className={styles["info"]}>
       {status && <li>{status}</li>}
@@ -30,6 +37,11 @@ export function OwnerInfo({ owner }: { readonly owner: Queries.OwnerInfoFragment
       {emailParts && (
         <li>
           <EmailAddress parts={emailParts} />
+        </li>
+      )}
+      {resume && (
+        <li>
+          <a {...linkAttributes(resume)}>{resume.label}</a>
         </li>
       )}
     </ul>

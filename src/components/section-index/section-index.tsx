@@ -1,49 +1,32 @@
-import { graphql, Link } from "gatsby";
-import { Picture } from "../picture/picture";
+import { Link } from "gatsby";
+import { useState } from "react";
+import { Fan, firstSlices } from "../fan/fan";
 import * as styles from "./section-index.module.css";
 
-/** Maximal number of sections for an image as high as the list, which has to fit into a window. */
-const maxInWindow = 7;
-
-/** Width of the image of a section, as in the styles. */
-const coverSize = "(hover: hover) and (min-width: 960px) 38vw, min(18vw, clamp(5rem, 3rem + 9vw, 13rem))";
-
-/** Large links to the non-empty sections, with the number of pieces and the image of the first one. */
-export function SectionIndex({ sections }: { readonly sections: readonly Queries.SectionIndexFragment[] }) {
-  return (
-    <nav
-      aria-label={uiTexts.sections}
-      className={styles["index"]}
-      data-is-short={sections.length <= maxInWindow || undefined}
-    >
-      <ul role="list">
-        {sections.map(({ slug, title, path, accent, pieceCount, cover }) => (
-          <li key={slug} data-accent={accent}>
-            <Link to={path}>
-              <span className={styles["title"]}>{title}</span>{" "}
-              <span className={styles["count"]}>{pieceCount}</span>
-              {cover && (
-                <span className={styles["cover"]}>
-                  <Picture image={cover.image} alt="" sizes={coverSize} />
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+interface SectionIndexProps {
+  readonly sections: readonly Queries.FanSectionFragment[];
+  /** Index of a slice that is left out; no slice is open then. */
+  readonly missing?: number;
 }
 
-/** Fields of a section in the index on Home. */
-export const sectionIndexFragment = graphql`
-  fragment SectionIndex on Section {
-    ...SectionLink
-    pieceCount
-    cover {
-      image {
-        ...ContentImage
-      }
-    }
-  }
-`;
+/** The fan, and links to the non-empty sections with the number of pieces. */
+export function SectionIndex({ sections, missing }: SectionIndexProps) {
+  const [open, setOpen] = useState(missing === undefined ? 0 : undefined);
+  const starts = firstSlices(sections);
+  return (
+    <>
+      <Fan sections={sections} open={open} onOpen={setOpen} missing={missing} />
+      <nav aria-label={uiTexts.sections} className={styles["index"]}>
+        <ul role="list">
+          {sections.map(({ slug, title, path, accent, pieceCount }, position) => (
+            <li key={slug} data-accent={accent}>
+              <Link to={path} onFocus={() => setOpen(starts[position] ?? 0)}>
+                {title} <span className={styles["count"]}>{pieceCount}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { hasVideoEmbed, firstParagraphs, type RichText } from "../../rich-text/rich-text";
-import { describeText } from "../../rich-text/describe-text";
+import { describeText, firstSentence } from "../../rich-text/describe-text";
 import { themeCss, tintCss } from "../../theme/theme-css";
 import { findIcon } from "./social-icons";
 import type { ImageInfo } from "../read/read-image";
@@ -12,8 +12,10 @@ import { customPageSchema, type CustomPageContent } from "../schema/custom-page"
 import { pieceSchema, showsCamera, sectionSchema, type Piece, type SectionContent } from "../schema/section";
 import { siteSchema, type SiteContent } from "../schema/site";
 import { imageRights } from "./image-rights";
+import { imageStrip, sliceLimit, type ImageStrip } from "./image-strip";
 import { CompiledFiles, type CompiledFile } from "./compiled-files";
-import { customPageLink, mapSections, pieceLink, type MappedPiece, type MappedSection } from "./map-sections";
+import { customPageLink, mapSections, pieceLink, pieceAnchorLink } from "./map-sections";
+import type { MappedPiece, MappedSection } from "./map-sections";
 import { socialImage, type SocialImage } from "./social-image";
 import { ValueCompiler, type CompiledImage, type References } from "./value-compiler";
 
@@ -43,12 +45,14 @@ export interface CompiledContent {
   readonly documents: ReadonlyMap<string, object>;
   readonly files: readonly CompiledFile[];
   readonly socialImages: readonly SocialImage[];
+  readonly strips: readonly ImageStrip[];
   /** Metadata of every image. */
   readonly imageXmp: string;
 }
 
 /** Fields of a piece that its section shows; the others are for the piece's page. */
 const cardSchema = pieceSchema.omit({ story: true, images: true, details: true, camera: true });
+const sliceSchema = pieceSchema.pick({ image: true });
 const sectionHeadSchema = sectionSchema.omit({ pieces: true });
 const pieceImageSchema = pieceSchema.shape.images.unwrap().element;
 
@@ -58,11 +62,14 @@ export class ContentCompiler {
   readonly #references: References;
   readonly #sections: readonly MappedSection[];
   readonly #socialImages = new Map<string, SocialImage>();
+  readonly #strips: ImageStrip[] = [];
+  readonly #sliceLimit: number;
 
   constructor(input: CompileInput) {
     this.#input = input;
     this.#references = { ...input, files: new CompiledFiles(input.contentFolder, input.imageXmp) };
     this.#sections = mapSections(input.site.value, input.sections, input.texts);
+    this.#sliceLimit = sliceLimit(this.#sections.map(({ pieces }) => pieces.length));
   }
 
   compile(): CompiledContent {
@@ -90,6 +97,7 @@ export class ContentCompiler {
       documents,
       files: this.#references.files.all,
       socialImages: [...this.#socialImages.values()],
+      strips: this.#strips,
       imageXmp,
     };
   }
@@ -157,10 +165,26 @@ export class ContentCompiler {
       order: section.order,
       pieces: cards,
       pieceCount: cards.length,
-      cover: cards[0],
+      ...this.#slices(section),
       tint: this.#tint(section, this.#sectionImages(section)),
       socialImage: this.#socialImage(this.#sectionImages(section)),
     };
+  }
+
+  /** Returns the first pieces of a section as slices, and the strip of their images. */
+  #slices(section: MappedSection): object {
+    const values = this.#values({ path: section.source });
+    const shown = section.pieces.slice(0, this.#sliceLimit);
+    const images = shown.map(({ piece }) => values.image(piece.image));
+    const { files, ...strip } = imageStrip(section.slug, images);
+    this.#strips.push({ ...strip, files });
+    const slices = shown.map(({ piece, slug, page }, index) => ({
+      ...values.object(sliceSchema, piece),
+      page: page ?? pieceAnchorLink(section.slug, slug, piece.title),
+      summary: firstSentence(describeText(piece.description)),
+      color: images[index]?.dominantColor,
+    }));
+    return { slices, strip };
   }
 
   #piecePage(section: MappedSection, { piece, slug, page }: MappedPiece): object {

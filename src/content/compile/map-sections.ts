@@ -98,7 +98,12 @@ export function pieceLink(sections: readonly MappedSection[], name: string): Pag
   const [id, slug] = name.split("/");
   const section = sections.find((candidate) => candidate.slug === id);
   const target = section?.pieces.find((candidate) => candidate.slug === slug);
-  return section && target
-    ? { path: pieceAnchor(section.slug, target.slug), title: target.piece.title, hasIframe: false }
-    : undefined;
+  return section && target && pieceAnchorLink(section.slug, target.slug, target.piece.title);
 }
+
+/** Returns the link to a piece in its section. */
+export const pieceAnchorLink = (section: string, slug: string, title: string): PageLink => ({
+  path: pieceAnchor(section, slug),
+  title,
+  hasIframe: false,
+});

@@ -7,6 +7,7 @@ import { CompiledFolder } from "./compiled-folder";
 import { ContentSession } from "./content-session";
 import { readRestartSettings, restartNotices } from "./restart-settings";
 import { watchContent } from "./watch-content";
+import { writeStrips } from "./write-strips";
 
 const contentFolder = "content";
 
@@ -52,8 +53,11 @@ export class SiteContentSource {
   }
 
   /** Writes the compiled content for Gatsby's plugins. Returns false when nothing changed. */
-  write(): Promise<boolean> {
-    return this.#folder.write(this.compile());
+  async write(): Promise<boolean> {
+    const content = this.compile();
+    const isChanged = await this.#folder.write(content);
+    await writeStrips(content.strips, compiledFolder);
+    return isChanged;
   }
 
   /** Must be called when Gatsby has created the pages of the content. */

@@ -1,0 +1,101 @@
+import { browserSession, describeInAllBrowsers, type Visit } from "../support/browsers/browser-session";
+import { sampleSite } from "../support/sites";
+import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
+
+type Page = Visit["page"];
+
+/** Index of the slice that is as wide as an image. */
+const openSlice = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const widths = Array.from(
+      document.querySelectorAll("a[data-index]"),
+      (slice) => slice.getBoundingClientRect().width,
+    );
+    return widths.indexOf(Math.max(...widths));
+  });
+
+const waitForOpen = (page: Page, index: number): Promise<unknown> =>
+  page.waitForFunction((name) => document.querySelector(`[data-index="${name}"][data-open]`), index);
+
+/** Returns the center of a slice, px. */
+async function center(page: Page, index: number): Promise<[number, number]> {
+  const box = await page.locator(`a[data-index="${index}"]`).boundingBox();
+  if (!box) throw new Error(`Slice ${index} is not visible.`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+describeInAllBrowsers("the fan", sampleSite, ({ visit }) => {
+  test("opens the slice under the mouse, which stays open, and follows it on a click", async () => {
+    const { page, open, problems } = await visit({ viewport: { width: 1440, height: 900 } });
+    await open("/");
+    for (const index of [20, 3, 27, 0, 12]) {
+      const position = await center(page, index);
+      await page.mouse.move(...position);
+      await waitForOpen(page, index);
+      expect(await openSlice(page)).toBe(index);
+    }
+    await page.mouse.move(700, 20);
+    expect(await openSlice(page)).toBe(12);
+    const path = await page.locator('a[data-index="12"]').getAttribute("href");
+    await page.mouse.click(...(await center(page, 12)));
+    await page.waitForFunction((url) => location.pathname + location.hash === url, path);
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe("the fan", () => {
+  const { visit } = browserSession(sampleSite, { motion: "reduce" });
+  const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
+
+  test("opens a closed slice on a tap, and others along a finger, and follows the open one", async () => {
+    const { page, open } = await visit({ ...phone, before: recordLayoutShifts });
+    await open("/");
+    await page.touchscreen.tap(...(await center(page, 20)));
+    await waitForOpen(page, 20);
+    const touch = await page.context().newCDPSession(page);
+    const [, y] = await center(page, 20);
+    const send = (type: string, points: number[]) =>
+      touch.send("Input.dispatchTouchEvent", {
+        type: type as "touchStart",
+        touchPoints: points.map((x) => ({ x, y })),
+      });
+    await send("touchStart", [10]);
+    await send("touchMove", [180]);
+    await send("touchMove", [190]);
+    await send("touchEnd", []);
+    await waitForOpen(page, 14);
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe("/");
+    await page.touchscreen.tap(...(await center(page, 14)));
+    await page.waitForURL(/\/portfolio\//);
+  });
+
+  test("opens a section's first slice while its link below has the focus", async () => {
+    const { page, open } = await visit();
+    await open("/");
+    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Games" }).focus();
+    await waitForOpen(page, 19);
+  });
+
+  test("shows one slice open and opens others under the mouse without JavaScript", async () => {
+    const { page, goTo } = await visit({ javaScriptEnabled: false });
+    await goTo("/");
+    expect(await openSlice(page)).toBe(0);
+    await page.mouse.move(...(await center(page, 20)));
+    expect(await openSlice(page)).toBe(20);
+  });
+
+  test("needs at most 50 KB for the slices", async () => {
+    const { page, open } = await visit();
+    const strips: Promise<number>[] = [];
+    page.on("response", (response) => {
+      if (/\/(animation|apps|drawing|games|websites)\.(webp|jpg)$/.test(response.url()))
+        strips.push(response.body().then(({ length }) => length));
+    });
+    await open("/");
+    await page.waitForLoadState("networkidle");
+    const sizes = await Promise.all(strips);
+    expect(sizes).toHaveLength(5);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(50_000);
+  });
+});

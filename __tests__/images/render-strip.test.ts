@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { renderStrip } from "../../src/images/render-strip";
+
+let folder: string;
+beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), "portfolio-strip-"))));
+afterAll(() => rm(folder, { recursive: true }));
+
+test("renders 32 × 480 px of the middle of each image in both formats", async () => {
+  const files = await Promise.all(
+    [
+      ["wide.png", 900, 40, "#f00"],
+      ["tall.png", 40, 900, "#00f"],
+    ].map(async ([name, width, height, background]) => {
+      const file = join(folder, String(name));
+      const size = { width: Number(width), height: Number(height) };
+      await sharp({ create: { ...size, channels: 4, background: String(background) } }).toFile(file);
+      return file;
+    }),
+  );
+  const strip = await renderStrip(files);
+  for (const [format, bytes] of [
+    ["webp", strip.webp],
+    ["jpeg", strip.jpg],
+  ] as const) {
+    expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 64, height: 480 });
+    const { data } = await sharp(bytes)
+      .resize(2, 1)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(Array.from(data, (value) => Math.round(value / 128))).toEqual([2, 0, 0, 0, 0, 2]);
+  }
+});

@@ -1,0 +1,59 @@
+import { navigate, withPrefix } from "gatsby";
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from "react";
+
+/** Time (ms) that the mouse stays on a slice before it opens. */
+const intent = 60;
+
+/** Distance (px) from which on a touch is no tap. */
+const tapRadius = 8;
+
+const linkOf = ({ target }: { readonly target: EventTarget }): HTMLElement | null =>
+  target instanceof Element ? target.closest("a") : null;
+
+const indexOf = (link: HTMLElement | null): number | undefined =>
+  link?.dataset["index"] === undefined ? undefined : Number(link.dataset["index"]);
+
+/**
+ * Returns handlers that open slices: the mouse those under it, a finger those that it is drawn along. A tap
+ * on a closed slice opens it.
+ */
+export function useFan(count: number, open: number | undefined, onOpen: (index: number) => void) {
+  const timer = useRef(0);
+  /** Position of the finger that touched the fan last, and the slice that was open then. */
+  const touch = useRef<{ readonly x: number; readonly open: number | undefined }>();
+  const cancel = () => window.clearTimeout(timer.current);
+  useEffect(() => cancel, []);
+  return {
+    onPointerOver: (event: PointerEvent) => {
+      cancel();
+      const index = indexOf(linkOf(event));
+      if (event.pointerType !== "touch" && index !== undefined)
+        timer.current = window.setTimeout(() => onOpen(index), intent);
+    },
+    onPointerLeave: cancel,
+    onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
+      touch.current = pointerType === "touch" ? { x: clientX, open } : undefined;
+    },
+    onPointerMove: ({ currentTarget, clientX }: PointerEvent) => {
+      if (!touch.current || Math.abs(clientX - touch.current.x) < tapRadius) return;
+      const { left, right, width } = currentTarget.getBoundingClientRect();
+      const isRightToLeft = getComputedStyle(currentTarget).direction === "rtl";
+      const position = Math.floor(((isRightToLeft ? right - clientX : clientX - left) / width) * count);
+      onOpen(Math.max(0, Math.min(count - 1, position)));
+    },
+    onClick: (event: MouseEvent) => {
+      const link = linkOf(event);
+      const index = indexOf(link);
+      const { button, altKey, ctrlKey, metaKey, shiftKey } = event;
+      if (touch.current && index !== undefined && index !== touch.current.open) {
+        event.preventDefault();
+        onOpen(index);
+        return;
+      }
+      if (!link || link.dataset["document"] || button !== 0 || altKey || ctrlKey || metaKey || shiftKey)
+        return;
+      event.preventDefault();
+      void navigate((link.getAttribute("href") ?? "").slice(withPrefix("/").length - 1));
+    },
+  };
+}

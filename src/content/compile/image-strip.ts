@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import type { CompiledImage } from "./value-compiler";
+
+/** Maximal number of slices of a site. */
+const maxSlices = 40;
+
+/** Increase it when the rendering changes. */
+const version = 1;
+
+/** The middles of several images next to each other in one image. */
+export interface ImageStrip {
+  /** URL path without the site's path prefix: `/static/<digest>/<section>.webp`. */
+  readonly webp: string;
+  readonly jpg: string;
+  /** Names of the compiled files that it is composed of. */
+  readonly files: readonly string[];
+}
+
+/** Returns the strip of a section. */
+export function imageStrip(section: string, images: readonly CompiledImage[]): ImageStrip {
+  const files = images.map(({ fileName }) => fileName);
+  const digest = createHash("md5").update(JSON.stringify({ version, files })).digest("hex");
+  const path = `/static/${digest}/${section}`;
+  return { webp: `${path}.webp`, jpg: `${path}.jpg`, files };
+}
+
+/** Returns the number of pieces of each section that have a slice: all, or the same maximum for each. */
+export function sliceLimit(pieceCounts: readonly number[]): number {
+  const slices = (limit: number): number =>
+    pieceCounts.reduce((sum, count) => sum + Math.min(count, limit), 0);
+  let limit = maxSlices;
+  while (limit > 1 && slices(limit) > maxSlices) limit -= 1;
+  return limit;
+}
