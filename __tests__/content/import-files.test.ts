@@ -3,6 +3,8 @@ import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { importAttachment } from "../../src/content/edit/import-attachment";
 import { importImages, type ImageOptions, type ImportedImage } from "../../src/content/edit/import-image";
+import { prepareImage } from "../../src/images/prepare-image";
+import { chartDifference, colorCharts } from "../support/color-chart";
 import { startHttpServer } from "../contact-api/support/http-server";
 import { mp4, animatedGif, plainImage, removeProjects, writeProject } from "./support/content-folder";
 
@@ -50,6 +52,16 @@ test("resizes an image of more than 4,000 px unless the original is wanted or in
   expect(await importOne(at("large.png"), { original: true })).toMatchObject({ width: 4400 });
   expect(await importOne(at("content/large.png"))).toMatchObject({ width: 4400 });
   expect(await importOne(at("large.svg"))).toMatchObject({ width: 5000 });
+});
+
+test.each(["Display P3.jpg", "ProPhoto 16 bits.png"])("keeps the colors of a large %s", async (name) => {
+  const chart = (await colorCharts[name]?.()) ?? Buffer.alloc(0);
+  const { space } = await sharp(chart).metadata();
+  const large = sharp(chart).resize(4320, 2880, { kernel: "nearest" }).toColourspace(space).keepIccProfile();
+  await large.toFile(at(name));
+  const { file } = await importOne(at(name));
+  expect((await sharp(file.bytes).metadata()).icc).toEqual((await sharp(chart).metadata()).icc);
+  expect(await chartDifference(chart, sharp(await prepareImage(file.bytes)))).toBeLessThan(0.5);
 });
 
 test("removes characters from a name that no file of the content may have", async () => {

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { readImage } from "../../src/content/read/read-image";
 import { prepareImage } from "../../src/images/prepare-image";
+import { chartDifference, colorCharts } from "../support/color-chart";
 import { brightnessOfHalves, edgeCaseImages } from "../support/edge-case-images";
 import { photograph } from "../support/sample-images";
 
@@ -48,6 +49,12 @@ test.each(otherNames)(
     expect(right).toBeGreaterThan(220);
   },
 );
+
+test.each(["ProPhoto 16 bits.png", "print.jpg"])("keeps the colors of %s", async (name) => {
+  const original = await colorCharts[name]?.();
+  const image = sharp(await prepareImage(original ?? Buffer.alloc(0)));
+  expect(await chartDifference(original ?? Buffer.alloc(0), image)).toBeLessThan(0.5);
+});
 
 test("draws an SVG as large as can be, and no higher than WebP can hold", async () => {
   const svg = (width: number, height: number) =>

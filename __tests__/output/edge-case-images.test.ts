@@ -1,3 +1,4 @@
+import { chartDifference, colorCharts } from "../support/color-chart";
 import { readImageFile } from "../support/image-file";
 import { EMBEDDED, HUGE, TINY, TRANSPARENT } from "../support/built-sites/edge-case-content";
 import { brightnessOfHalves, edgeCaseImages } from "../support/edge-case-images";
@@ -46,6 +47,15 @@ test.each(titles)("%s is upright, complete and in its colors as webp, jp2 and jp
     const [left, right] = await brightnessOfHalves(await image.pixels.png().toBuffer());
     expect(left).toBeLessThan(80);
     expect(right).toBeGreaterThan(220);
+  }
+});
+
+test.each(Object.keys(colorCharts))("%s shows its colors as webp, jp2 and jpg", async (title) => {
+  const original = await colorCharts[title]?.();
+  for (const { file } of offeredFiles([pictureOf(title)])) {
+    expect(
+      await chartDifference(original ?? Buffer.alloc(0), (await readImageFile(file)).pixels),
+    ).toBeLessThan(2);
   }
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { describeImageFile, readImageFile, type ImageFile } from "../support/image-file";
-import { describeJp2 } from "../support/jp2-decoder";
+import { describeJp2 } from "../support/image-magick";
 import {
   offeredFiles,
   publishedPictures,

@@ -1,7 +1,7 @@
 import type { Sharp } from "sharp";
 import { encodeJp2 } from "../../plugins/gatsby-plugin-jp2/src/encoder";
 import type { RawImage } from "../../plugins/gatsby-plugin-jp2/types";
-import { decodeJp2 } from "../support/jp2-decoder";
+import { decodeJp2 } from "../support/image-magick";
 import { photograph, transparentDisc } from "../support/sample-images";
 
 jest.setTimeout(60_000);

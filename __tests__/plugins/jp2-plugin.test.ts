@@ -20,7 +20,7 @@ import * as plugin from "../../plugins/gatsby-plugin-jp2/gatsby-node";
 import { closeEncoders } from "../../plugins/gatsby-plugin-jp2/gatsby-worker";
 import type { ImageData, ImageDataResolver } from "../../plugins/gatsby-plugin-jp2/types";
 import { jobRunner } from "../support/job-runner";
-import { decodeJp2 } from "../support/jp2-decoder";
+import { decodeJp2 } from "../support/image-magick";
 import { photograph } from "../support/sample-images";
 import { similarity } from "../support/similarity";
 

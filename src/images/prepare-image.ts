@@ -18,10 +18,13 @@ const densityFor = ({ width = 1, height = 1 }: Metadata): number =>
  */
 export async function prepareImage(image: Buffer): Promise<Buffer> {
   const metadata = await open(image).metadata();
+  // sharp 0.35.5 converts 16-bit colors with a profile to Display P3 first, and takes the result for sRGB.
+  const hasWideColors = metadata.icc !== undefined && metadata.space === "rgb16";
   const hasAlpha = metadata.hasAlpha === true && !(await open(image).stats()).isOpaque;
   const pipeline = open(image, metadata.format === "svg" ? densityFor(metadata) : undefined)
     .rotate()
     .resize({ width: largestWidth, withoutEnlargement: true })
     .toColourspace("srgb");
+  if (hasWideColors) pipeline.withIccProfile("srgb");
   return (hasAlpha ? pipeline : pipeline.removeAlpha()).png({ compressionLevel: 2 }).toBuffer();
 }

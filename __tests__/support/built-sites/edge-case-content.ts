@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import type { ProjectFiles } from "../../content/support/content-folder";
+import { colorCharts } from "../color-chart";
 import { edgeCaseImages } from "../edge-case-images";
 import { transparentDisc } from "../sample-images";
 
@@ -17,7 +18,9 @@ async function imageFiles(): Promise<Record<string, Buffer>> {
   const huge = sharp({ create: { ...stripe.create, width: 8000, background: "#202020" } }).composite([
     { input: stripe, left: 4000, top: 0 },
   ]);
-  const odd = Object.entries(edgeCaseImages).map(async ([name, image]) => [name, await image()] as const);
+  const odd = Object.entries({ ...edgeCaseImages, ...colorCharts }).map(
+    async ([name, image]) => [name, await image()] as const,
+  );
   const tiny = sharp(await edgeCaseImages["palette.png"]?.()).resize(40, 30, {
     fit: "fill",
     kernel: "nearest",

@@ -59,8 +59,11 @@ async function resizeIfOversized(image: ImportedImage, format: string): Promise<
   const { file, width, height, notes } = image;
   const isVectorOrAnimation = format === "svg" || format === "gif";
   if (file.path || isVectorOrAnimation || Math.max(width, height) <= maxSize) return image;
-  const { exif } = await sharp(file.bytes).metadata();
-  const { data, info } = await sharp(file.bytes)
+  const { exif, space } = await sharp(file.bytes).metadata();
+  const original = sharp(file.bytes);
+  // sharp would convert CMYK to sRGB and keep the profile nevertheless.
+  if (space !== "cmyk") original.keepIccProfile();
+  const { data, info } = await original
     .rotate()
     .resize({ width: maxSize, height: maxSize, fit: "inside" })
     .withExif(cameraExif(exif))

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import sharp, { type Sharp } from "sharp";
 import {
+  ColorProfile,
   ColorSpace,
   ImageMagick,
   initializeImageMagick,
@@ -45,4 +47,19 @@ export async function decodeJp2(file: Buffer) {
     isGray: image.colorSpace === ColorSpace.Gray,
     rgba: image.write(MagickFormat.Rgba, (data) => Buffer.from(data)),
   }));
+}
+
+/** Returns the colors of an image by its profile, in sRGB. @throws {Error} when it has no profile */
+export async function convertToSrgb(image: Buffer): Promise<Sharp> {
+  await startImageMagick();
+  const white = sharp({ create: { width: 1, height: 1, channels: 3, background: "white" } });
+  const { icc } = await sharp(await white.withIccProfile("srgb").png().toBuffer()).metadata();
+  return ImageMagick.read(new Uint8Array(image), (original) => {
+    if (!icc || !original.transformColorSpace(new ColorProfile(new Uint8Array(icc))))
+      throw new Error("The image has no color profile.");
+    original.depth = 8;
+    const { width, height } = original;
+    const rgba = original.write(MagickFormat.Rgba, (data) => Buffer.from(data));
+    return sharp(rgba, { raw: { width, height, channels: 4 } });
+  });
 }
