@@ -27,7 +27,7 @@ const config: GatsbyConfig = {
   graphqlTypegen: true,
   trailingSlash: "always",
   pathPrefix: site.pathPrefix || undefined,
-  adapter: hostingAdapter(site.crawlers),
+  adapter: hostingAdapter(site),
   developMiddleware: developMessages((line) => logInfo(line, reporter)),
   plugins: [
     {
@@ -44,7 +44,7 @@ const config: GatsbyConfig = {
     "gatsby-plugin-jp2",
     ...(analytics ? [{ resolve: "gatsby-plugin-google-gtag", options: analytics }] : []),
     { resolve: "gatsby-plugin-manifest", options: manifestOptions(site, iconSource(contentFolder)) },
-    { resolve: "gatsby-plugin-sitemap", options: sitemapOptions(site.origin) },
+    { resolve: "gatsby-plugin-sitemap", options: sitemapOptions(site) },
   ],
 };
 

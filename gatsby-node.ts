@@ -63,7 +63,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql 
 };
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) => {
-  defineUiTexts(api, contentFolder);
+  defineUiTexts(api, contentFolder, isDevelop());
   importHeadingFont(api);
   configureWebpack(api);
 };
@@ -77,5 +77,6 @@ export const onPreBuild: GatsbyNode["onPreBuild"] = (api) => {
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (api) => {
   await postBuild(api, siteSettings(contentFolder), content.compile());
-  rmSync(unfinishedBuild);
+  const { language, languages } = siteSettings(contentFolder);
+  if (language === languages[0]) rmSync(unfinishedBuild);
 };

@@ -1,9 +1,14 @@
 import { render, screen } from "@testing-library/react";
 import { About } from "../../src/components/about/about";
 
-const topic = (title: string, group: string | null = null) => ({ title, group, items: ["One"] });
+const topic = (title: string, group: string | null = null) => ({
+  title,
+  group,
+  items: ["One"],
+  untranslated: null,
+});
 const renderAbout = (topics: Queries.AboutFragment["topics"]) =>
-  render(<About heading="Who I am" image={null} text={null} topics={topics} />);
+  render(<About heading="Who I am" image={null} text={null} topics={topics} untranslated={null} />);
 
 test("gives consecutive topics of a group one heading, again when the group returns later", () => {
   renderAbout([topic("A", "Work"), topic("B", "Work"), topic("C"), topic("D", "Work")]);

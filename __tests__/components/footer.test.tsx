@@ -21,9 +21,9 @@ test("shows the copyright of an owner who gives rights", () => {
 
 test("shows the given external links, then the others in their order", () => {
   const more = [
-    { label: "Mastodon", url: "https://social.example/@ada", iconPath: "M0 0h24v24z" },
-    { label: "Write to me", url: "mailto:ada@example.com", iconPath: null },
-    { label: "Call me", url: "tel:+49-30-1234", iconPath: null },
+    { label: "Mastodon", url: "https://social.example/@ada", iconPath: "M0 0h24v24z", untranslated: null },
+    { label: "Write to me", url: "mailto:ada@example.com", iconPath: null, untranslated: null },
+    { label: "Call me", url: "tel:+49-30-1234", iconPath: null, untranslated: null },
   ];
   renderFooter({ links: someLinks({ resumePdf: "/cv.pdf", gitHub: "https://github.example/ada", more }) });
   expect(linksBelow("Site Navigation")).toHaveLength(4);

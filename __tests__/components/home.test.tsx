@@ -7,6 +7,7 @@ type HomeImage = Queries.HomeImageFragment;
 
 const anImage = (alt: string, fields: Partial<HomeImage> = {}): HomeImage => ({
   alt,
+  untranslated: null,
   caption: null,
   link: null,
   image,
@@ -20,15 +21,19 @@ const owner: Queries.HomeOwnerFragment = {
   status: null,
   place: null,
   emailParts: null,
+  untranslated: null,
   portrait: null,
   links: { resumePdf: null, resumeHtml: null },
 };
-const simple = { quotes: ["One."], wide: images("wide", 1), tall: images("tall", 1) };
+const simple = {
+  ...{ quotes: ["One."], untranslated: null },
+  ...{ wide: images("wide", 1), tall: images("tall", 1) },
+};
 
 test.each([1, 2, 3, 4, 5, 6])(
   "shows one quote and every image when %i are wide and as many tall",
   (count) => {
-    const home = { quotes: ["One."], wide: images("wide", count), tall: images("tall", count) };
+    const home = { ...simple, wide: images("wide", count), tall: images("tall", count) };
     const { container } = render(<Home sections={[]} site={owner} home={home} />);
     expect(container.querySelectorAll("img")).toHaveLength(2 * count);
     expect(container.querySelectorAll("blockquote")).toHaveLength(1);

@@ -38,7 +38,7 @@ test.each([
 });
 
 test("links the custom pages that the owner wants in the menu after the main ones", () => {
-  const page = { path: "/cv/", title: "CV", hasIframe: false, menu: true };
+  const page = { path: "/cv/", title: "CV", hasIframe: false, menu: true, untranslated: null };
   const pages = [page, { ...page, path: "/imprint/", title: "Imprint", menu: null }];
   render(<Header site={aSite({ pages })} path="/cv/" />);
   const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");

@@ -52,8 +52,8 @@ const ada = { "@type": "Person", name: "Ada Example", url: "https://ada.example/
 
 test("describes the owner as a person with the profiles on other sites", () => {
   const more = [
-    { label: "Mastodon", url: "https://social.example/@ada", iconPath: "M0 0z" },
-    { label: "My friend", url: "https://friend.example/", iconPath: null },
+    { label: "Mastodon", url: "https://social.example/@ada", iconPath: "M0 0z", untranslated: null },
+    { label: "My friend", url: "https://friend.example/", iconPath: null, untranslated: null },
   ];
   const links = someLinks({ linkedIn: "https://linkedin.example/ada", gitHub: "/not-a-profile.html", more });
   expect(personJsonLd(aSite({ links }))).toEqual({

@@ -43,7 +43,7 @@ test("steps through the images of the piece, its story and its gallery in the li
     ],
     videos: [],
   } as unknown as Piece["story"];
-  renderPage({ story, images: [{ ...picture, alt: "The end", caption: null }] });
+  renderPage({ story, images: [{ ...picture, alt: "The end", caption: null, untranslated: null }] });
   await userEvent.click(screen.getByRole("button", { name: "Image: Chess" }));
   expect(await screen.findByRole("dialog", { name: "Chess" })).toHaveTextContent("1 of 3");
   await userEvent.keyboard("{ArrowRight}");

@@ -15,7 +15,11 @@ beforeAll(() => {
 });
 
 function renderSection(pieces: Queries.PieceFragment[]) {
-  const section = { slug: "music", title: "Music", accent: 1, intro: null, pieces };
+  const section = {
+    ...{ slug: "music", title: "Music", accent: 1, intro: null },
+    untranslated: null,
+    pieces,
+  };
   return render(
     <StrictMode>
       <Portfolio sections={sectionLinks} section={section} />

@@ -66,7 +66,11 @@ describe("robots.txt, tdmrep.json and the header", () => {
 
 test("leaves unlisted pages out of the sitemap", () => {
   const nodes = (...paths: string[]) => ({ nodes: paths.map((path) => ({ path })) });
-  const pages = sitemapOptions("https://ada.example").resolvePages({
+  const pages = sitemapOptions({
+    origin: "https://ada.example",
+    rootPrefix: "",
+    languages: ["en"],
+  }).resolvePages({
     allSitePage: nodes("/", "/portfolio/games/gift/", "/offer/"),
     allPiecePage: nodes("/portfolio/games/gift/"),
     allCustomPage: nodes("/offer/"),

@@ -1,4 +1,5 @@
 import { en } from "../../src/i18n/en";
 
 /** The build defines these names: the texts of an English site. */
-Object.assign(globalThis, { uiTexts: en, siteLanguage: { tag: "en", direction: "ltr" } });
+const siteLanguage = { tag: "en", direction: "ltr", prefix: "", first: "en", firstDirection: "ltr", all: [] };
+Object.assign(globalThis, { uiTexts: en, siteLanguage });

@@ -1,12 +1,22 @@
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { checkContent } from "../content/check/check-content";
 import { formatProblem } from "../content/read/problem";
 import { printProblems } from "./print-problems";
 
-/** Prints notes and problems of `content/`; sets exit status 1 if there are problems. */
+/**
+ * Prints notes and problems of `content/`; sets exit status 1 if there are problems. `--translations` prints the
+ * texts that a language lacks instead.
+ */
 async function main(): Promise<void> {
   const started = performance.now();
-  const { problems, notes } = await checkContent(resolve("content"));
+  const { values } = parseArgs({ options: { translations: { type: "boolean" } } });
+  const { problems, notes, missingTranslations } = await checkContent(resolve("content"));
+  if (values.translations) {
+    for (const missing of missingTranslations) process.stdout.write(`${formatProblem(missing)}\n`);
+    process.stdout.write(`${missingTranslations.length} texts are missing.\n`);
+    return;
+  }
   for (const note of notes) process.stdout.write(`note: ${formatProblem(note)}\n`);
   if (printProblems(problems)) return;
   process.stdout.write(

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { languageVariable } from "../content/read/site-locale";
 import { checkContent } from "../content/check/check-content";
 import {
   compiledFolder,
@@ -56,7 +57,15 @@ const developOptions = {
   port: { type: "string", short: "p", default: "8000" },
   "studio-port": { type: "string", default: "8001" },
   "no-studio": { type: "boolean" },
+  language: { type: "string" },
 } as const;
+
+/** Returns a language of the site. @throws if it has none with this tag */
+function readLanguage(tag: string): string {
+  const { languages } = siteSettings(path.resolve("content"));
+  if (languages.includes(tag)) return tag;
+  throw new Error(`--language must be one of ${languages.join(", ")}, got "${tag}".`);
+}
 
 /** Returns a port that is free: the chosen one, or the next. @throws if it is no port */
 async function freePort(option: string, value: unknown): Promise<number> {
@@ -91,6 +100,7 @@ async function readDevelopOptions(args: readonly string[]) {
   return {
     port,
     options,
+    language: values.language === undefined ? undefined : readLanguage(String(values.language)),
     studioPort: isWanted ? await freePort("studio-port", values["studio-port"]) : undefined,
   };
 }
@@ -122,7 +132,46 @@ function printNextSteps(): void {
   process.stdout.write(lines.join("\n").replace(/\n*$/, "\n"));
 }
 
-/** Runs `gatsby build`, `gatsby develop` or `gatsby clean` alone in this folder, with telemetry off. */
+/** Runs Gatsby in a language, with telemetry off. Returns its exit status. */
+async function runGatsby(
+  command: string,
+  options: readonly string[],
+  language: string | undefined,
+): Promise<number> {
+  const gatsby = spawn(process.execPath, [require.resolve("gatsby/cli.js"), command, ...options], {
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      ...(language === undefined ? {} : { [languageVariable]: language }),
+      GATSBY_TELEMETRY_DISABLED: "1",
+      GATSBY_CPU_COUNT: "logical_cores",
+      PREFIX_PATHS: "true",
+    },
+  });
+  // The lock outlives this process when only this one is killed.
+  if (gatsby.pid !== undefined) passLock(command, gatsby.pid);
+  // A terminal interrupts both; a signal for this process only is passed on.
+  const signals = ["SIGTERM", "SIGHUP"] as const;
+  const pass = (signal: NodeJS.Signals): void => void gatsby.kill(signal);
+  for (const signal of signals) process.on(signal, pass);
+  const [status] = (await once(gatsby, "close")) as [number | null];
+  for (const signal of signals) process.off(signal, pass);
+  passLock(command, process.pid);
+  return status ?? 1;
+}
+
+/** Builds the site once for each language, the first one last. Returns the exit status. */
+async function build(options: readonly string[]): Promise<number> {
+  const [first, ...others] = siteSettings(path.resolve("content")).languages;
+  for (const language of [...others, first]) {
+    if (others.length > 0) process.stdout.write(`\nBuilding the pages in ${language}\n`);
+    const status = await runGatsby("build", options, language);
+    if (status !== 0) return status;
+  }
+  return 0;
+}
+
+/** Runs `gatsby build`, `gatsby develop` or `gatsby clean` alone in this folder. */
 async function main([command = "", ...args]: readonly string[]): Promise<void> {
   const develop = command === "develop" ? await readDevelopOptions(args) : undefined;
   const options = develop?.options ?? args;
@@ -133,26 +182,13 @@ async function main([command = "", ...args]: readonly string[]): Promise<void> {
   }
   removeUnusableCache();
   if (command === "develop") removeStaleJobs();
-  const gatsby = spawn(process.execPath, [require.resolve("gatsby/cli.js"), command, ...options], {
-    stdio: "inherit",
-    env: {
-      ...process.env,
-      GATSBY_TELEMETRY_DISABLED: "1",
-      GATSBY_CPU_COUNT: "logical_cores",
-      PREFIX_PATHS: "true",
-    },
-  });
   if (develop?.studioPort) startStudio(develop.studioPort, develop.port);
-  // The lock outlives this process when only this one is killed.
-  if (gatsby.pid !== undefined) passLock(command, gatsby.pid);
-  // A terminal interrupts both; a signal for this process only is passed on.
   process.on("SIGINT", () => undefined);
-  for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => gatsby.kill(signal));
-  gatsby.once("close", (status) => {
-    unlockFolder();
-    process.exitCode = status ?? 1;
-    if (command === "build" && status === 0) printNextSteps();
-  });
+  const status =
+    command === "build" ? await build(options) : await runGatsby(command, options, develop?.language);
+  unlockFolder();
+  process.exitCode = status;
+  if (command === "build" && status === 0) printNextSteps();
 }
 
 process.once("exit", (status) => {

@@ -29,8 +29,11 @@ function main(): void {
   const folder = path.resolve("public");
   if (!existsSync(path.join(folder, "index.html")))
     throw new Error("There is no built site in public/: run `npm run build` first, or `npm start` for both.");
-  const { pathPrefix: prefix, origin } = siteSettings(path.resolve("content"));
-  const server = createSiteServer({ folder, prefix }, siteMessagesListener(logToStderr, origin));
+  const { rootPrefix: prefix, languagePrefixes, origin } = siteSettings(path.resolve("content"));
+  const server = createSiteServer(
+    { folder, prefix, languagePrefixes },
+    siteMessagesListener(logToStderr, origin),
+  );
   server.once("error", (error: NodeJS.ErrnoException) => {
     const isTaken = error.code === "EADDRINUSE";
     const other = `npm run serve -- --port ${port + 1}`;

@@ -1,5 +1,12 @@
 import type { z } from "zod";
-import { innerSchema, isBuildOnly, roleOf, typeNameOf, type FieldRole } from "../content/schema/fields";
+import {
+  innerSchema,
+  isBuildOnly,
+  isTranslated,
+  roleOf,
+  typeNameOf,
+  type FieldRole,
+} from "../content/schema/fields";
 import { collections, richTextCollection } from "../content/schema/collections";
 import { describeSchema } from "../content/schema/schema-traversal";
 
@@ -53,6 +60,14 @@ function fieldLines(types: Types, typeName: string, name: string, schema: z.ZodT
   return role === "video or url" ? [line, `${name}File: ${fileType}`] : [line];
 }
 
+const untranslated = "untranslated: [String!]";
+
+/** Returns true for a text for visitors, and for a list of them. */
+function hasTranslations(schema: z.ZodType): boolean {
+  const parts = describeSchema(schema);
+  return isTranslated(schema) || (parts.kind === "list" && isTranslated(parts.element));
+}
+
 /** Adds an object's type and those of the objects in it. Returns its name. */
 function addObjectType(types: Types, schema: z.ZodType, directives = ""): string {
   const name = typeNameOf(schema);
@@ -61,6 +76,7 @@ function addObjectType(types: Types, schema: z.ZodType, directives = ""): string
   const lines = Object.entries(parts.fields)
     .filter(([field, fieldSchema]) => field !== "$schema" && !isBuildOnly(fieldSchema))
     .flatMap(([field, fieldSchema]) => fieldLines(types, name, field, fieldSchema));
+  if (name === "RichText" || Object.values(parts.fields).some(hasTranslations)) lines.push(untranslated);
   types.set(name, `type ${name}${directives} {\n${lines.map((line) => `  ${line}\n`).join("")}}\n`);
   return name;
 }
@@ -84,6 +100,8 @@ export const compiledTypes = /* GraphQL */ `
     hasIframe: Boolean!
     "True when the header links to the page, too."
     menu: Boolean
+    "A list of title when the title is in the first language of the site."
+    untranslated: [String!]
   }
 
   "The image that networks show next to a shared link."
@@ -102,6 +120,7 @@ export const compiledTypes = /* GraphQL */ `
     "The mean color of the image, #rrggbb."
     color: String!
     image: File @fileByRelativePath
+    untranslated: [String!]
   }
 
   "The middles of the images of slices, next to each other in one image."
@@ -204,6 +223,7 @@ export const compiledTypes = /* GraphQL */ `
     "Missing when all pieces of the section are unlisted: then it has no page."
     path: String
     accent: Int!
+    untranslated: [String!]
   }
 
   "The page of a piece that has a story, images, details or a camera, or is unlisted."

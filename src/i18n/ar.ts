@@ -8,6 +8,7 @@ export const ar: UiTexts = {
   contact: "تواصل",
   mainNavigation: "القائمة الرئيسية",
   sections: "الأقسام",
+  language: "اللغة",
   menu: "القائمة",
   skipToContent: "انتقل إلى المحتوى",
   navigatedTo: "تم فتح صفحة {page}",

@@ -8,6 +8,7 @@ export const de: UiTexts = {
   contact: "Kontakt",
   mainNavigation: "Hauptnavigation",
   sections: "Bereiche",
+  language: "Sprache",
   menu: "Menü",
   skipToContent: "Zum Inhalt springen",
   navigatedTo: "{page} geöffnet",

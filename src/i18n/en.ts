@@ -8,6 +8,7 @@ export const en: UiTexts = {
   contact: "Contact",
   mainNavigation: "Main",
   sections: "Sections",
+  language: "Language",
   menu: "Menu",
   skipToContent: "Skip to content",
   navigatedTo: "Navigated to {page}",

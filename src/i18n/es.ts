@@ -8,6 +8,7 @@ export const es: UiTexts = {
   contact: "Contacto",
   mainNavigation: "Navegación principal",
   sections: "Secciones",
+  language: "Idioma",
   menu: "Menú",
   skipToContent: "Saltar al contenido",
   navigatedTo: "Página abierta: {page}",

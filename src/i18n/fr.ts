@@ -8,6 +8,7 @@ export const fr: UiTexts = {
   contact: "Contact",
   mainNavigation: "Navigation principale",
   sections: "Rubriques",
+  language: "Langue",
   menu: "Menu",
   skipToContent: "Aller au contenu",
   navigatedTo: "Page affichée : {page}",

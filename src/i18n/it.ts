@@ -8,6 +8,7 @@ export const it: UiTexts = {
   contact: "Contatti",
   mainNavigation: "Navigazione principale",
   sections: "Sezioni",
+  language: "Lingua",
   menu: "Menu",
   skipToContent: "Vai al contenuto",
   navigatedTo: "Pagina aperta: {page}",

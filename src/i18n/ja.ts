@@ -8,6 +8,7 @@ export const ja: UiTexts = {
   contact: "お問い合わせ",
   mainNavigation: "メインナビゲーション",
   sections: "カテゴリー",
+  language: "言語",
   menu: "メニュー",
   skipToContent: "本文へスキップ",
   navigatedTo: "「{page}」に移動しました",

@@ -9,6 +9,7 @@ export const textDescriptions = {
   contact: "The link to the contact page, and its heading.",
   mainNavigation: "For screen readers: the name of the navigation in the header.",
   sections: "For screen readers: the name of the links to the sections.",
+  language: "For screen readers: the name of the links to the other languages of the site.",
   menu: "The button that shows the navigation on small screens.",
   skipToContent: "The first link of every page, visible only when it is focused.",
   navigatedTo: "For screen readers: said when another page is shown; {page} is its heading.",

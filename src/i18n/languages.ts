@@ -42,15 +42,18 @@ const rightToLeft: readonly (string | undefined)[] = [
   "Thaa",
 ];
 
-/** Returns true for the tag of a known language. */
-export function isLanguage(tag: string): boolean {
+/** Returns the name of a language in another one, by default in itself; undefined for no language's tag. */
+export function languageName(tag: string, locale = tag): string | undefined {
   try {
-    const { language } = new Intl.Locale(tag);
-    return new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }).of(language) !== undefined;
+    const names = new Intl.DisplayNames([locale], { type: "language", fallback: "none" });
+    return names.of(new Intl.Locale(tag).language) && names.of(tag);
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** Returns true for the tag of a known language. */
+export const isLanguage = (tag: string): boolean => languageName(tag, "en") !== undefined;
 
 /** Returns the texts of a language or of a region's language (`de-AT`); undefined when there are none. */
 export function textsFor(tag: string): UiTexts | undefined {

@@ -8,6 +8,7 @@ export const nl: UiTexts = {
   contact: "Contact",
   mainNavigation: "Hoofdnavigatie",
   sections: "Rubrieken",
+  language: "Taal",
   menu: "Menu",
   skipToContent: "Naar de inhoud",
   navigatedTo: "{page} geopend",

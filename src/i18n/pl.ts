@@ -8,6 +8,7 @@ export const pl: UiTexts = {
   contact: "Kontakt",
   mainNavigation: "Główna nawigacja",
   sections: "Działy",
+  language: "Język",
   menu: "Menu",
   skipToContent: "Przejdź do treści",
   navigatedTo: "Otwarto stronę: {page}",

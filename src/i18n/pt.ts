@@ -8,6 +8,7 @@ export const pt: UiTexts = {
   contact: "Contato",
   mainNavigation: "Navegação principal",
   sections: "Seções",
+  language: "Idioma",
   menu: "Menu",
   skipToContent: "Ir para o conteúdo",
   navigatedTo: "Página aberta: {page}",

@@ -8,6 +8,7 @@ export const zhHans: UiTexts = {
   contact: "联系",
   mainNavigation: "主导航",
   sections: "分类",
+  language: "语言",
   menu: "菜单",
   skipToContent: "跳到正文",
   navigatedTo: "已打开“{page}”",

@@ -2,29 +2,44 @@ import path from "node:path";
 import type { BuildArgs } from "gatsby";
 import type { CompiledContent } from "../content/compile/compile-content";
 import type { SocialImage } from "../content/compile/social-image";
+import { languagePrefix } from "../content/schema/translations";
 import { builtPages, pageFile } from "../gatsby/built-pages";
 import { queryRoutes } from "../routes/create-pages";
 import { cspSettings } from "./csp/csp-settings";
 import { redirectRules } from "./hosting/redirect-rules";
 import { postProcessHtml } from "./html/post-process-html";
 import { markImages } from "./mark-images";
+import { addLanguages, keepLanguage } from "./languages";
 import { removeStaleOutput } from "./remove-stale-output";
 import { writeCrawlerFiles } from "./seo/sitemap-and-robots";
 import type { SiteSettings } from "./seo/site-settings";
 import { writeSocialImages } from "./seo/render-social-image";
 
-/** Removes stale files, writes social images, and fails the build when pages name other missing files. */
+/**
+ * Removes stale files, writes social images, and fails the build when pages name other missing files. Files of
+ * another language than the first one are kept until that one is built.
+ */
 async function completeFiles(
   { pathPrefix, reporter }: BuildArgs,
   pagePaths: readonly string[],
-  origin: string,
+  site: SiteSettings,
   socialImages: readonly SocialImage[],
 ): Promise<void> {
+  const { origin, language, languages, languagePrefixes, rootPrefix } = site;
   const files = pagePaths.map((page) => path.relative("public", pageFile({ path: page })));
   const html = files.map((file) => file.replaceAll("\\", "/"));
   const data = pagePaths.map((page) => `page-data/${page.replace(/^\/|\/$/g, "") || "index"}/page-data.json`);
-  const urlStarts = [`${origin}${pathPrefix}/`, `${pathPrefix}/`];
-  const missing = removeStaleOutput(process.cwd(), [...html, ...data], urlStarts);
+  const urlStarts = [...new Set([pathPrefix, rootPrefix])].flatMap((start) => [
+    `${origin}${start}/`,
+    `${start}/`,
+  ]);
+  const pageFiles = [...html, ...data];
+  const project = process.cwd();
+  const prefix = languagePrefix(language, languages[0]);
+  const missing =
+    language === languages[0]
+      ? removeStaleOutput(project, [...pageFiles, ...addLanguages(project, languagePrefixes)], urlStarts)
+      : keepLanguage({ project, prefix, rootPrefix, pageFiles, urlStarts, languagePrefixes });
   const stillMissing = await writeSocialImages(missing, socialImages);
   if (stillMissing.length === 0) return;
   reporter.panicOnBuild(
@@ -47,7 +62,8 @@ export async function postBuild(
     redirects: redirectRules(sections),
     sectionPaths: sections.map((section) => section.path),
     pathPrefix: api.pathPrefix,
+    languagePrefixes: site.language === site.languages[0] ? site.languagePrefixes : [],
   });
-  await completeFiles(api, pagePaths, site.origin, socialImages);
+  await completeFiles(api, pagePaths, site, socialImages);
   await markImages("public", "static", imageXmp);
 }

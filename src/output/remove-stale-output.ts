@@ -15,7 +15,8 @@ const variant = /^static\/([0-9a-f]{10}|[0-9a-f]{32})\//;
 const listEntries = (folder: string) =>
   existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
 
-const listFiles = (folder: string): string[] =>
+/** Lists all files below a folder, as paths from it. */
+export const listFiles = (folder: string): string[] =>
   listEntries(folder)
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
@@ -41,6 +42,34 @@ function namesIn(text: string, urlStarts: readonly string[]): string[] {
 const nameOf = (file: string): string => path.basename(file).match(digest)?.[0] ?? file;
 
 /**
+ * Returns the files that pages name, directly or through other files, with the pages and `fixed` files.
+ *
+ * @param output absolute path of `public/`
+ * @param urlStarts what URLs of the site's files start with, each with a slash at the end
+ */
+export function namedFiles(
+  output: string,
+  files: readonly string[],
+  fixed: readonly string[],
+  urlStarts: readonly string[],
+): { readonly names: ReadonlySet<string>; readonly isNamed: (file: string) => boolean } {
+  const names = new Set(fixed.map(nameOf));
+  const isNamed = (file: string): boolean => names.has(nameOf(file));
+  let unread = files.filter((file) => textFile.test(file));
+  for (let texts = unread.filter(isNamed); texts.length > 0; texts = unread.filter(isNamed)) {
+    unread = unread.filter((file) => !isNamed(file));
+    for (const file of texts) {
+      for (const name of namesIn(readFileSync(path.join(output, file), "utf8"), urlStarts)) names.add(name);
+    }
+  }
+  return { names, isNamed };
+}
+
+/** Returns the image variants among names that do not exist in `public/`. */
+export const missingVariants = (output: string, names: ReadonlySet<string>): string[] =>
+  [...names].filter((name) => variant.test(name) && !existsSync(path.join(output, name)));
+
+/**
  * Removes every file from `public/` that no other file names and that is not in `static/`. Unused image
  * variants move to `.cache` and back when they are named again: Gatsby 5.16.1 does not repeat a job whose
  * file is gone.
@@ -55,15 +84,8 @@ export function removeStaleOutput(project: string, pageFiles: string[], urlStart
   const files = listFiles(output).filter((file) => !file.startsWith(".git/"));
   const staticFiles = listFiles(path.join(project, "static"));
   const fixed = files.filter((file) => fixedPrefixes.some((start) => file.startsWith(start)));
-  const names = new Set([...fixed, ...staticFiles, ...pageFiles].map(nameOf));
-  const isNamed = (file: string): boolean => names.has(nameOf(file));
-  let unread = files.filter((file) => textFile.test(file));
-  for (let texts = unread.filter(isNamed); texts.length > 0; texts = unread.filter(isNamed)) {
-    unread = unread.filter((file) => !isNamed(file));
-    for (const file of texts) {
-      for (const name of namesIn(readFileSync(path.join(output, file), "utf8"), urlStarts)) names.add(name);
-    }
-  }
+  const start = [...fixed, ...staticFiles, ...pageFiles];
+  const { names, isNamed } = namedFiles(output, files, start, urlStarts);
   for (const file of files.filter((each) => !isNamed(each))) {
     if (variant.test(file)) cpSync(path.join(output, file), path.join(unusedVariants, file));
     rmSync(path.join(output, file));
@@ -71,5 +93,5 @@ export function removeStaleOutput(project: string, pageFiles: string[], urlStart
   for (const file of listFiles(unusedVariants).filter(isNamed))
     cpSync(path.join(unusedVariants, file), path.join(output, file), { force: false });
   removeEmptyFolders(output);
-  return [...names].filter((name) => variant.test(name) && !existsSync(path.join(output, name)));
+  return missingVariants(output, names);
 }

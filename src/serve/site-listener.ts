@@ -13,6 +13,8 @@ export interface BuiltSite {
   readonly folder: string;
   /** Path below which the site is served, without a trailing slash; empty at the root of a host. */
   readonly prefix: string;
+  /** Paths of the other languages below `prefix`, such as `/de`, each with a Page Not Found of its own. */
+  readonly languagePrefixes?: readonly string[];
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -53,7 +55,7 @@ function statusOf({ code, statusCode = 500 }: { code?: string; statusCode?: numb
 }
 
 /** Creates a listener that serves a built site with redirects and headers, and `404.html` as status 404. */
-export function siteListener({ folder, prefix }: BuiltSite): RequestListener {
+export function siteListener({ folder, prefix, languagePrefixes = [] }: BuiltSite): RequestListener {
   const rules = new SiteRulesReader(folder);
   const files = serveStatic(folder, { cacheControl: false, dotfiles: "allow" });
   const compress = compression() as Middleware;
@@ -62,7 +64,8 @@ export function siteListener({ folder, prefix }: BuiltSite): RequestListener {
     const { redirect, headers } = await rules.current();
     const ownHeaders = headers(pathname);
     const answerNotFound = async (): Promise<void> => {
-      const page = await readFile(path.join(folder, "404.html")).catch(() => "Page not found.\n");
+      const language = languagePrefixes.find((each) => pathname.startsWith(`${prefix}${each}/`)) ?? "";
+      const page = await readFile(path.join(folder, language, "404.html")).catch(() => "Page not found.\n");
       answerError(response, 404, page, ownHeaders);
     };
     response.setHeader("Cache-Control", revalidated);

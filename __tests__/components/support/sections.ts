@@ -2,9 +2,9 @@ import { image } from "./image-data";
 
 /** Links to the three sections of a portfolio. */
 export const sectionLinks = [
-  { slug: "motion", title: "Moving Pictures", path: "/portfolio/motion/", accent: 0 },
-  { slug: "music", title: "Music", path: "/portfolio/music/", accent: 1 },
-  { slug: "print", title: "Print", path: "/portfolio/print/", accent: 2 },
+  { slug: "motion", title: "Moving Pictures", path: "/portfolio/motion/", accent: 0, untranslated: null },
+  { slug: "music", title: "Music", path: "/portfolio/music/", accent: 1, untranslated: null },
+  { slug: "print", title: "Print", path: "/portfolio/print/", accent: 2, untranslated: null },
 ];
 
 /** The same sections on Home, with one, two and three pieces. */

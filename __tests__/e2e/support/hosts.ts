@@ -26,6 +26,7 @@ async function serveOnNginx(site: string): Promise<FolderServer> {
   const folder = await mkdtemp(join(tmpdir(), "portfolio-nginx-"));
   await mkdir(join(folder, "logs"));
   const server = renderNginxConfig({
+    languagePrefixes: [],
     serverName: "localhost",
     port,
     root: site,

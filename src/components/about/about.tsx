@@ -1,4 +1,5 @@
 import { graphql } from "gatsby";
+import { textLanguage } from "../../i18n/text-language";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { Picture } from "../picture/picture";
 import { RichText, richTextImages } from "../rich-text/rich-text";
@@ -21,12 +22,14 @@ function groupTopics(topics: readonly TopicData[]) {
 const columns = (count: number) => ({ "--columns": Math.ceil(count / Math.ceil(count / 5)) });
 
 function renderTopics(topics: readonly TopicData[], Heading: "h2" | "h3") {
-  return topics.map(({ title, items }, position) => (
+  return topics.map((topic, position) => (
     <div key={position} className={styles["topic"]}>
-      <Heading>{title}</Heading>
+      <Heading {...textLanguage(topic, "title")}>{topic.title}</Heading>
       <ul role="list">
-        {items.map((item, index) => (
-          <li key={index}>{item}</li>
+        {topic.items.map((item, index) => (
+          <li key={index} {...textLanguage(topic, `items.${index}`)}>
+            {item}
+          </li>
         ))}
       </ul>
     </div>
@@ -34,16 +37,17 @@ function renderTopics(topics: readonly TopicData[], Heading: "h2" | "h3") {
 }
 
 /** Heading, image and text, then the topics: large with the title of their group, small without a group. */
-export function About({ heading, image, text, topics }: Queries.AboutFragment) {
+export function About({ heading, image, text, topics, untranslated }: Queries.AboutFragment) {
   return (
     <>
       <div className={styles["opening"]}>
-        <h1>{heading}</h1>
+        <h1 {...textLanguage({ untranslated }, "heading")}>{heading}</h1>
         {image && (
           <div className={styles["image"]}>
             <Picture
               image={image.image}
               alt={image.alt}
+              lang={textLanguage(image, "alt").lang}
               sizes="(min-width: 769px) 31vw, calc(94.8vw - 13px)"
               loading="first"
             />
@@ -58,7 +62,7 @@ export function About({ heading, image, text, topics }: Queries.AboutFragment) {
       {groupTopics(topics).map(({ title, topics: grouped }, position) =>
         title ? (
           <section key={position} className={styles["group"]}>
-            <h2>{title}</h2>
+            <h2 {...(grouped[0] && textLanguage(grouped[0], "group"))}>{title}</h2>
             <div>{renderTopics(grouped, "h3")}</div>
           </section>
         ) : (
@@ -76,8 +80,10 @@ export function About({ heading, image, text, topics }: Queries.AboutFragment) {
 export const aboutFragment = graphql`
   fragment About on AboutContent {
     heading
+    untranslated
     image {
       alt
+      untranslated
       image {
         ...ContentImage
       }
@@ -89,6 +95,7 @@ export const aboutFragment = graphql`
       title
       group
       items
+      untranslated
     }
   }
 `;

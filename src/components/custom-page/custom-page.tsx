@@ -1,4 +1,5 @@
 import { graphql } from "gatsby";
+import { textLanguage } from "../../i18n/text-language";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { RichText, richTextImages } from "../rich-text/rich-text";
 import * as styles from "./custom-page.module.css";
@@ -10,7 +11,7 @@ export function CustomPage({ page }: { readonly page: Queries.CustomPageContentF
     <div className={styles["page"]}>
       <div className={styles["header"]}>
         {draft && <p data-draft>{uiTexts.draft}</p>}
-        <h1>{title}</h1>
+        <h1 {...textLanguage(page, "title")}>{title}</h1>
       </div>
       {text && <RichText text={text} title={title} />}
       {text && <LightboxHost images={richTextImages(text)} />}
@@ -23,6 +24,7 @@ export const customPageFragment = graphql`
   fragment CustomPageContent on CustomPage {
     title
     draft
+    untranslated
     text {
       ...RichText
     }

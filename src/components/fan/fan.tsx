@@ -1,5 +1,7 @@
 import { graphql, withPrefix } from "gatsby";
 import type { CSSProperties } from "react";
+import { textLanguage } from "../../i18n/text-language";
+import { rootHref } from "../../url/site-href";
 import { imageAspectRatio, Picture } from "../picture/picture";
 import * as styles from "./fan.module.css";
 import { useFan } from "./use-fan";
@@ -13,7 +15,7 @@ const maxRatio = 16 / 9;
 const sizesOf = (ratio: number): string =>
   `(min-width: 600px) min(62vw, min(40rem, 46vh) * ${ratio}), max(62vw, 44vh * ${ratio})`;
 
-const background = (url: string): string => `url("${withPrefix(url)}")`;
+const background = (url: string): string => `url("${rootHref(url)}")`;
 
 interface FanProps {
   readonly sections: readonly FanSection[];
@@ -47,63 +49,72 @@ export function Fan({ sections, open, onOpen, missing }: FanProps) {
   return (
     <div aria-hidden="true" className={styles["root"]} style={style}>
       <div className={styles["fan"]} {...handlers}>
-        {sections.map(({ slug, title, path, accent, pieceCount, strip, slices: own }, position) => (
-          <div
-            key={slug}
-            data-accent={accent}
-            className={styles["group"]}
-            style={
-              {
-                "--cells": own.length,
-                "--webp": background(strip.webp),
-                "--jpg": background(strip.jpg),
-              } as CSSProperties
-            }
-          >
-            <div className={styles["slices"]}>
-              {own.map(({ page, summary, color, image }, cell) => {
-                const index = (starts[position] ?? 0) + cell;
-                const ratio = ratios[index] ?? 1;
-                const sliceStyle = { "--cell": cell, "--color": color, "--ratio": ratio } as CSSProperties;
-                if (index === missing) return <span key={index} className={styles["missing"]} />;
-                return (
-                  <a
-                    key={index}
-                    href={withPrefix(page.path)}
-                    tabIndex={-1}
-                    draggable={false}
-                    className={styles["slice"]}
-                    style={sliceStyle}
-                    data-index={index}
-                    data-open={index === open || undefined}
-                    data-document={page.hasIframe || undefined}
-                  >
-                    <span className={styles["picture"]}>
-                      <Picture
-                        image={image}
-                        alt=""
-                        sizes={sizesOf(ratio)}
-                        loading={index === open ? "first" : "lazy"}
-                      />
-                    </span>
-                    <span className={styles["caption"]}>
-                      <span className={styles["title"]} data-arrow>
-                        {page.title}
+        {sections.map(
+          ({ slug, title, path, accent, pieceCount, strip, slices: own, untranslated }, position) => (
+            <div
+              key={slug}
+              data-accent={accent}
+              className={styles["group"]}
+              style={
+                {
+                  "--cells": own.length,
+                  "--webp": background(strip.webp),
+                  "--jpg": background(strip.jpg),
+                } as CSSProperties
+              }
+            >
+              <div className={styles["slices"]}>
+                {own.map(({ page, summary, color, image, untranslated }, cell) => {
+                  const index = (starts[position] ?? 0) + cell;
+                  const ratio = ratios[index] ?? 1;
+                  const sliceStyle = { "--cell": cell, "--color": color, "--ratio": ratio } as CSSProperties;
+                  if (index === missing) return <span key={index} className={styles["missing"]} />;
+                  return (
+                    <a
+                      key={index}
+                      href={withPrefix(page.path)}
+                      tabIndex={-1}
+                      draggable={false}
+                      className={styles["slice"]}
+                      style={sliceStyle}
+                      data-index={index}
+                      data-open={index === open || undefined}
+                      data-document={page.hasIframe || undefined}
+                    >
+                      <span className={styles["picture"]}>
+                        <Picture
+                          image={image}
+                          alt=""
+                          sizes={sizesOf(ratio)}
+                          loading={index === open ? "first" : "lazy"}
+                        />
                       </span>
-                      {summary && <span className={styles["summary"]}>{summary}</span>}
-                    </span>
-                  </a>
-                );
-              })}
+                      <span className={styles["caption"]}>
+                        <span className={styles["title"]} data-arrow {...textLanguage(page, "title")}>
+                          {page.title}
+                        </span>
+                        {summary && (
+                          <span
+                            className={styles["summary"]}
+                            {...textLanguage({ untranslated }, "description")}
+                          >
+                            {summary}
+                          </span>
+                        )}
+                      </span>
+                    </a>
+                  );
+                })}
+              </div>
+              <a href={withPrefix(path)} tabIndex={-1} className={styles["name"]}>
+                <span {...textLanguage({ untranslated }, "title")}>
+                  {title}
+                  <sup>{pieceCount}</sup>
+                </span>
+              </a>
             </div>
-            <a href={withPrefix(path)} tabIndex={-1} className={styles["name"]}>
-              <span>
-                {title}
-                <sup>{pieceCount}</sup>
-              </span>
-            </a>
-          </div>
-        ))}
+          ),
+        )}
       </div>
     </div>
   );
@@ -120,9 +131,11 @@ export const fanSectionFragment = graphql`
     }
     slices {
       summary
+      untranslated
       color
       page {
         title
+        untranslated
         ...PieceLink
       }
       image {

@@ -1,6 +1,7 @@
 import { graphql } from "gatsby";
 import type { PropsWithChildren } from "react";
 import type { LightboxImage } from "../lightbox/lightbox-controls";
+import { textLanguage } from "../../i18n/text-language";
 import { imageAspectRatio, Picture } from "../picture/picture";
 import { ImageAction, type ActionProps } from "../portfolio/piece/image-action";
 import * as styles from "./figures.module.css";
@@ -8,6 +9,7 @@ import * as styles from "./figures.module.css";
 /** An image with its caption, which opens in the lightbox. */
 export interface FigureImage extends LightboxImage {
   readonly caption?: string | null | undefined;
+  readonly untranslated?: readonly string[] | null | undefined;
   readonly layout: Queries.FigureFragment;
 }
 
@@ -31,16 +33,21 @@ interface FiguresProps {
 export function Figures({ images, title: piece }: FiguresProps) {
   return (
     <div className={styles["figures"]}>
-      {images.map(({ slug, title, image, alt, caption, layout }) => (
+      {images.map(({ slug, title, image, alt, caption, layout, untranslated = null }) => (
         <figure
           key={slug}
           id={slug}
           style={{ "--ratio": imageAspectRatio(image), "--share": layout.share, "--gaps": layout.gaps }}
         >
           <ImageButton slug={slug} title={title} piece={piece}>
-            <Picture image={image} alt={alt} sizes={layout.sizes} />
+            <Picture
+              image={image}
+              alt={alt}
+              lang={textLanguage({ untranslated }, "alt").lang}
+              sizes={layout.sizes}
+            />
           </ImageButton>
-          {caption && <figcaption>{caption}</figcaption>}
+          {caption && <figcaption {...textLanguage({ untranslated }, "caption")}>{caption}</figcaption>}
         </figure>
       ))}
     </div>

@@ -1,4 +1,5 @@
-import { withPrefix } from "gatsby";
+import { textLanguage } from "../../i18n/text-language";
+import { rootHref } from "../../url/site-href";
 import { newTab } from "../../url/external-link";
 import * as styles from "./footer.module.css";
 
@@ -8,6 +9,7 @@ export interface ExternalLink {
   readonly url: string;
   /** SVG path of the icon of a social network. */
   readonly iconPath?: string | null;
+  readonly untranslated?: readonly string[] | null;
 }
 
 type Links = Queries.SiteFragment["links"];
@@ -31,11 +33,11 @@ export function externalLinks(links: Links): ExternalLink[] {
   return [...resumeLinks(links), ...profiles, ...(links.more ?? [])];
 }
 
-/** Returns the attributes of a link. Profiles have `rel="me"`, files in `static/` the site's path prefix. */
+/** Returns the attributes of a link. Profiles have `rel="me"`, files in `static/` the path of the site. */
 export function linkAttributes({ url, iconPath }: ExternalLink) {
   if (/^(mailto|tel):/i.test(url)) return { href: url };
   return {
-    href: /^https?:/i.test(url) ? url : withPrefix(url.replace(/^(\.?\/)?/, "/")),
+    href: /^https?:/i.test(url) ? url : rootHref(url.replace(/^(\.?\/)?/, "/")),
     ...newTab,
     rel: iconPath ? `me ${newTab.rel}` : newTab.rel,
   };
@@ -47,7 +49,7 @@ export function ExternalLinks({ links }: { readonly links: readonly ExternalLink
     <ul role="list" className={styles["links"]}>
       {links.map((link, position) => (
         <li key={position}>
-          <a {...linkAttributes(link)}>
+          <a {...linkAttributes(link)} {...textLanguage(link, "label")}>
             {link.iconPath && (
               <svg aria-hidden="true" className={styles["icon"]} viewBox="0 0 24 24">
                 <path d={link.iconPath} />

@@ -1,5 +1,6 @@
 import { MainLinks, type FrameData } from "../main-links/main-links";
 import { OwnerInfo } from "../owner-info/owner-info";
+import { textLanguage } from "../../i18n/text-language";
 import { PageLink } from "../page-link/page-link";
 import { ExternalLinks, externalLinks } from "./external-links";
 import * as styles from "./footer.module.css";
@@ -10,12 +11,18 @@ export function Footer({ site, path }: FrameData) {
   return (
     <footer className={styles["footer"]}>
       <div>
-        <p className={styles["name"]}>{site.name}</p>
+        <p className={styles["name"]} {...textLanguage(site, "name")}>
+          {site.name}
+        </p>
         {site.pages.length > 0 && (
           <ul role="list" className={styles["pages"]}>
             {site.pages.map((page) => (
               <li key={page.path}>
-                <PageLink page={page} aria-current={page.path === path ? "page" : undefined}>
+                <PageLink
+                  page={page}
+                  aria-current={page.path === path ? "page" : undefined}
+                  {...textLanguage(page, "title")}
+                >
                   {page.title}
                 </PageLink>
               </li>

@@ -1,7 +1,9 @@
 import { Link } from "gatsby";
 import { useId, useState } from "react";
 import { ColorSchemeChoice } from "../color-scheme/color-scheme-choice";
+import { textLanguage } from "../../i18n/text-language";
 import { Icon } from "../icon/icon";
+import { LanguageLinks } from "../language-links/language-links";
 import { MainLinks, type FrameData } from "../main-links/main-links";
 import * as styles from "./header.module.css";
 
@@ -12,7 +14,7 @@ export function Header({ site, path }: FrameData) {
   const close = () => setOpen(false);
   return (
     <header className={styles["header"]}>
-      <Link to="/" className={styles["name"]} onClick={close}>
+      <Link to="/" className={styles["name"]} onClick={close} {...textLanguage(site, "name")}>
         {site.name}
       </Link>
       <button
@@ -36,6 +38,7 @@ export function Header({ site, path }: FrameData) {
             onFollow={close}
           />
         </nav>
+        <LanguageLinks path={path} />
         <ColorSchemeChoice />
       </div>
     </header>

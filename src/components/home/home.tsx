@@ -1,4 +1,5 @@
 import { graphql, Link } from "gatsby";
+import { textLanguage } from "../../i18n/text-language";
 import { resumeLinks } from "../footer/external-links";
 import { OwnerInfo } from "../owner-info/owner-info";
 import { imageAspectRatio, Picture } from "../picture/picture";
@@ -11,10 +12,11 @@ type HomeImageData = Queries.HomeImageFragment;
 /** Width of the portrait, as in the styles. */
 const portraitSize = "3.5rem";
 
-function Quote({ text }: { readonly text: string }) {
-  return (
+function Quote({ home, index }: { readonly home: Queries.HomeFragment; readonly index: number }) {
+  const text = home.quotes[index];
+  return text === undefined ? null : (
     <blockquote className={styles["quote"]}>
-      <p>{text}</p>
+      <p {...textLanguage(home, `quotes.${index}`)}>{text}</p>
     </blockquote>
   );
 }
@@ -26,10 +28,12 @@ interface HomeImagesProps {
 
 /** Images with captions, and links to their pieces. */
 function HomeImages({ images, layouts }: HomeImagesProps) {
-  return images.map(({ image, alt, caption, link }, position) => {
+  return images.map((data, position) => {
+    const { image, alt, caption, link } = data;
     const layout = layouts[position];
     if (!layout) return null;
-    const picture = <Picture image={image} alt={alt} sizes={layout.sizes} />;
+    const { lang } = textLanguage(data, "alt");
+    const picture = <Picture image={image} alt={alt} lang={lang} sizes={layout.sizes} />;
     const Box = caption ? "figure" : "div";
     return (
       <Box key={position} className={styles["image"]} data-kind={layout.kind} style={layout.style}>
@@ -40,7 +44,7 @@ function HomeImages({ images, layouts }: HomeImagesProps) {
         ) : (
           picture
         )}
-        {caption && <figcaption>{caption}</figcaption>}
+        {caption && <figcaption {...textLanguage(data, "caption")}>{caption}</figcaption>}
       </Box>
     );
   });
@@ -57,30 +61,36 @@ interface HomeProps {
 
 /** The owner, a quote, the pieces and sections, wide images, a quote, tall images. */
 export function Home({ site, home, sections }: HomeProps) {
-  const [openingQuote, closingQuote] = home.quotes;
-  const tall = tallLayout(aspectRatios(home.tall), closingQuote);
+  const tall = tallLayout(aspectRatios(home.tall), home.quotes[1]);
   return (
     <>
       <div className={styles["opening"]}>
         <div className={styles["owner"]}>
           {site.portrait && (
             <div className={styles["portrait"]}>
-              <Picture image={site.portrait.image} alt={site.portrait.alt} sizes={portraitSize} />
+              <Picture
+                image={site.portrait.image}
+                alt={site.portrait.alt}
+                lang={textLanguage(site.portrait, "alt").lang}
+                sizes={portraitSize}
+              />
             </div>
           )}
           <div className={styles["info"]}>
-            <h1 className={styles["title"]}>{site.title}</h1>
+            <h1 className={styles["title"]} {...textLanguage(site, "title")}>
+              {site.title}
+            </h1>
             <OwnerInfo owner={site} resume={resumeLinks(site.links)[0]} />
           </div>
         </div>
-        {openingQuote && <Quote text={openingQuote} />}
+        <Quote home={home} index={0} />
       </div>
       {sections.length > 0 && <SectionIndex sections={sections} />}
       <div className={styles["wide"]}>
         <HomeImages images={home.wide} layouts={wideLayout(aspectRatios(home.wide))} />
       </div>
       <div className={styles["closing"]} data-kind={tall.kind} style={tall.style}>
-        {closingQuote && <Quote text={closingQuote} />}
+        <Quote home={home} index={1} />
         <HomeImages images={home.tall} layouts={tall.layouts} />
       </div>
     </>
@@ -98,6 +108,7 @@ export const homeOwnerFragment = graphql`
     }
     portrait {
       alt
+      untranslated
       image {
         ...ContentImage
       }
@@ -109,6 +120,7 @@ export const homeOwnerFragment = graphql`
 export const homeFragment = graphql`
   fragment HomeImage on HomeImage {
     alt
+    untranslated
     caption
     link {
       path
@@ -120,6 +132,7 @@ export const homeFragment = graphql`
   }
   fragment Home on HomeContent {
     quotes
+    untranslated
     wide {
       ...HomeImage
     }

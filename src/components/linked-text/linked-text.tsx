@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type HTMLAttributes } from "react";
 import { newTab } from "../../url/external-link";
 
 /** `[label](url)`; splitting by it gives text, label, URL, text and so on. */
@@ -28,15 +28,14 @@ export function LinkedText({ text }: { readonly text: string }) {
   });
 }
 
-interface LinkedParagraphProps {
+interface LinkedParagraphProps extends HTMLAttributes<HTMLParagraphElement> {
   readonly text: string | null | undefined;
-  readonly className: string | undefined;
 }
 
 /** A paragraph with links, if there is a text. */
-export function LinkedParagraph({ text, className }: LinkedParagraphProps) {
+export function LinkedParagraph({ text, ...attributes }: LinkedParagraphProps) {
   return text ? (
-    <p className={className}>
+    <p {...attributes}>
       <LinkedText text={text} />
     </p>
   ) : null;

@@ -1,3 +1,4 @@
+import { textLanguage } from "../../i18n/text-language";
 import { PageLink } from "../page-link/page-link";
 
 const mainPages = [
@@ -29,7 +30,11 @@ interface MainLinksProps extends Pick<FrameData, "path"> {
 
 /** List of links to the main pages. Portfolio is the current one on its sections, too. */
 export function MainLinks({ path, aboutHasIframe, pages = [], className, onFollow }: MainLinksProps) {
-  const main = mainPages.map((page) => ({ ...page, hasIframe: page.path === "/about/" && aboutHasIframe }));
+  const main = mainPages.map((page) => ({
+    ...page,
+    hasIframe: page.path === "/about/" && aboutHasIframe,
+    untranslated: null,
+  }));
   return (
     <ul role="list" className={className}>
       {[...main, ...pages].map((page) => (
@@ -38,6 +43,7 @@ export function MainLinks({ path, aboutHasIframe, pages = [], className, onFollo
             page={page}
             aria-current={isCurrent(page.path, path) ? "page" : undefined}
             onClick={onFollow}
+            {...textLanguage(page, "title")}
           >
             {page.title}
           </PageLink>

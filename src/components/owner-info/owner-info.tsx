@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import { useEffect, useState } from "react";
+import { textLanguage } from "../../i18n/text-language";
 import { linkAttributes, type ExternalLink } from "../footer/external-links";
 import * as styles from "./owner-info.module.css";
 
@@ -32,8 +33,8 @@ export function OwnerInfo({ owner, resume }: OwnerInfoProps) {
   if (!status && !place && !emailParts && !resume) return null;
   return (
     <ul role="list" className={styles["info"]}>
-      {status && <li>{status}</li>}
-      {place && <li>{place}</li>}
+      {status && <li {...textLanguage(owner, "status")}>{status}</li>}
+      {place && <li {...textLanguage(owner, "place")}>{place}</li>}
       {emailParts && (
         <li>
           <EmailAddress parts={emailParts} />
@@ -54,5 +55,6 @@ export const ownerInfoFragment = graphql`
     status
     place
     emailParts
+    untranslated
   }
 `;

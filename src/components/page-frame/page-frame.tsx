@@ -81,6 +81,7 @@ export const siteFragment = graphql`
     copyright
     robots
     tdmReservation
+    untranslated
     aboutHasIframe
     ...OwnerInfo
     pages {
@@ -88,6 +89,7 @@ export const siteFragment = graphql`
       path
       hasIframe
       menu
+      untranslated
     }
     links {
       resumePdf
@@ -98,6 +100,7 @@ export const siteFragment = graphql`
         label
         url
         iconPath
+        untranslated
       }
     }
   }

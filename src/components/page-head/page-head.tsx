@@ -7,6 +7,18 @@ export function absoluteUrl({ siteUrl }: Pick<Queries.SiteFragment, "siteUrl">, 
   return siteUrl.replace(/\/+$/, "") + path;
 }
 
+/** Links to the versions of a page in all languages, if there are several. */
+function Alternates({ site, path }: { readonly site: Queries.SiteFragment; readonly path: string }) {
+  const { all, prefix, first } = siteLanguage;
+  const base = absoluteUrl(site, "/").slice(0, -1);
+  const root = base.slice(0, base.length - prefix.length);
+  const versions = all.map((language) => ({ tag: language.tag, url: root + language.prefix + path }));
+  const original = versions.filter(({ tag }) => tag === first).map(({ url }) => ({ tag: "x-default", url }));
+  return [...versions, ...original].map(({ tag, url }) => (
+    <link key={tag} rel="alternate" hrefLang={tag} href={url} />
+  ));
+}
+
 interface PageHeadProps {
   readonly site: Queries.SiteFragment;
   /** Name of the page; Home has the title of the site instead. */
@@ -36,7 +48,8 @@ export function PageHead({ site, page, path, description, image, tint, children 
       {robots && <meta name="robots" content={robots} />}
       <meta name="tdm-reservation" content={String(site.tdmReservation)} />
       <meta property="og:type" content="website" />
-      {siteLanguage.tag !== "en" && (
+      {path && <Alternates site={site} path={path} />}
+      {(siteLanguage.tag !== "en" || siteLanguage.all.length > 0) && (
         <meta property="og:locale" content={siteLanguage.tag.replaceAll("-", "_")} />
       )}
       <meta property="og:site_name" content={site.name} />

@@ -5,7 +5,8 @@ import { absoluteUrl } from "./page-head";
 type Site = Queries.SiteFragment;
 
 /** The language of a page; search engines expect English without it. */
-const inLanguage: JsonLdObject = siteLanguage.tag === "en" ? {} : { inLanguage: siteLanguage.tag };
+const inLanguage: JsonLdObject =
+  siteLanguage.tag === "en" && siteLanguage.all.length === 0 ? {} : { inLanguage: siteLanguage.tag };
 
 interface Page {
   readonly title: string;

@@ -58,10 +58,12 @@ interface PictureProps {
   readonly sizes: string;
   /** `first` for images at the top of a page, `eager` for those that the visitor asked for. */
   readonly loading?: "first" | "eager" | "lazy";
+  /** Language of `alt`, if it is not the page's. */
+  readonly lang?: string | undefined;
 }
 
 /** A `<picture>` with webp, jp2 and the fallback, on the mean color of the image until it is loaded. */
-export function Picture({ image, alt, sizes, loading = "lazy" }: PictureProps) {
+export function Picture({ image, alt, sizes, loading = "lazy", lang }: PictureProps) {
   const { images, backgroundColor } = imageData(image);
   const { src, srcSet } = fallbackImage(image);
   const { width } = largestCopy(image);
@@ -78,6 +80,7 @@ export function Picture({ image, alt, sizes, loading = "lazy" }: PictureProps) {
         width={width}
         height={Math.round(width / imageAspectRatio(image))}
         alt={alt}
+        lang={lang}
         sizes={sizes}
         className={styles["image"]}
         style={placeholder ? { "--placeholder-color": placeholder } : undefined}

@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import { Figures, ImageButton, type FigureImage } from "../figures/figures";
+import { textLanguage } from "../../i18n/text-language";
 import { Icon } from "../icon/icon";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { LinkedParagraph } from "../linked-text/linked-text";
@@ -64,17 +65,21 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
     <div data-accent={page.section.accent} className={styles["page"]}>
       <article data-side={ratio < maxRatioAtSide} style={{ "--ratio": ratio }}>
         <div className={styles["header"]}>
-          <h1>{title}</h1>
+          <h1 {...textLanguage(piece, "title")}>{title}</h1>
           <div className={styles["about"]}>
-            <LinkedParagraph text={description} className={styles["description"]} />
+            <LinkedParagraph
+              text={description}
+              className={styles["description"]}
+              {...textLanguage(piece, "description")}
+            />
             <OutgoingLinks piece={piece} />
           </div>
           {details.length > 0 && (
             <dl className={styles["details"]}>
-              {details.map(({ label, text }, position) => (
+              {details.map((detail, position) => (
                 <div key={position}>
-                  <dt>{label}</dt>
-                  <dd>{text}</dd>
+                  <dt {...textLanguage(detail, "label")}>{detail.label}</dt>
+                  <dd {...textLanguage(detail, "text")}>{detail.text}</dd>
                 </div>
               ))}
             </dl>
@@ -85,6 +90,7 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
             <Picture
               image={image}
               alt={alt}
+              lang={textLanguage(piece, "alt").lang}
               sizes={`min(94.8vw - 13px, max(1600px, 62vw), ${Math.round(85 * ratio)}vh)`}
               loading="first"
             />
@@ -115,6 +121,7 @@ export const piecePageContentFragment = graphql`
       title
       description
       alt
+      untranslated
       code
       video
       videoFile {
@@ -124,6 +131,7 @@ export const piecePageContentFragment = graphql`
       details {
         label
         text
+        untranslated
       }
       camera
       image {
@@ -132,6 +140,7 @@ export const piecePageContentFragment = graphql`
       images {
         alt
         caption
+        untranslated
         image {
           ...ContentImage
         }

@@ -1,16 +1,20 @@
 import { graphql, Link } from "gatsby";
 import { returnAnchor } from "../../browser/page-change";
 import { interpolate } from "../../i18n/interpolate";
+import { textLanguage } from "../../i18n/text-language";
 import { PageLink } from "../page-link/page-link";
 import * as styles from "./piece-page.module.css";
 
+type SiblingPage = NonNullable<Queries.PieceSiblingsFragment["next"]>;
+
 /** A text with a title in it; only the title is large. */
-function TextWithTitle({ text, title }: { readonly text: string; readonly title: string }) {
+function TextWithTitle({ text, page }: { readonly text: string; readonly page: SiblingPage }) {
   const [before, after] = text.split("{title}");
+  const language = textLanguage(page, "title");
   return (
     <>
       {before && <span>{before}</span>}
-      {title}
+      {language.lang ? <bdi {...language}>{page.title}</bdi> : page.title}
       {after && <span>{after}</span>}
     </>
   );
@@ -23,12 +27,12 @@ export function PieceSiblings({ page }: { readonly page: Queries.PieceSiblingsFr
     <nav aria-label={uiTexts.pieces} className={styles["siblings"]}>
       {previous && (
         <PageLink page={previous} className={styles["previous"]}>
-          <TextWithTitle text={uiTexts.previousPiece} title={previous.title} />
+          <TextWithTitle text={uiTexts.previousPiece} page={previous} />
         </PageLink>
       )}
       {next && (
         <PageLink page={next} className={styles["next"]}>
-          <TextWithTitle text={uiTexts.nextPiece} title={next.title} />
+          <TextWithTitle text={uiTexts.nextPiece} page={next} />
         </PageLink>
       )}
       {section.path && (
@@ -50,10 +54,12 @@ export const pieceSiblingsFragment = graphql`
     }
     previous {
       title
+      untranslated
       ...PieceLink
     }
     next {
       title
+      untranslated
       ...PieceLink
     }
   }

@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import { useEffect, useRef } from "react";
+import { textLanguage } from "../../i18n/text-language";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { LinkedParagraph } from "../linked-text/linked-text";
 import { imageAspectRatio } from "../picture/picture";
@@ -52,10 +53,10 @@ export function Portfolio({ sections, section }: PortfolioProps) {
     <div data-accent={section.accent}>
       <h1 className={styles["eyebrow"]}>{uiTexts.portfolio}</h1>
       <SectionLinks sections={sections} currentId={section.slug} />
-      <h2 className={styles["name"]} data-count={section.pieces.length}>
+      <h2 className={styles["name"]} data-count={section.pieces.length} {...textLanguage(section, "title")}>
         {section.title}
       </h2>
-      <LinkedParagraph text={section.intro} className={styles["intro"]} />
+      <LinkedParagraph text={section.intro} className={styles["intro"]} {...textLanguage(section, "intro")} />
       <div ref={useLoops(section)} className={styles["pieces"]}>
         {section.pieces.map((piece, position) => {
           const layout = layouts[position];
@@ -74,6 +75,7 @@ export const portfolioFragment = graphql`
     title
     accent
     intro
+    untranslated
     pieces {
       ...Piece
     }

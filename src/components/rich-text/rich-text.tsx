@@ -1,7 +1,9 @@
-import { graphql, withPrefix } from "gatsby";
+import { graphql } from "gatsby";
 import { createElement, type AnchorHTMLAttributes, type ReactNode } from "react";
 import type { RichText as Content, RichTextElement, RichTextNode } from "../../rich-text/rich-text";
+import { siteHref } from "../../url/site-href";
 import { newTab } from "../../url/external-link";
+import { textLanguage } from "../../i18n/text-language";
 import { Figures, type FigureImage } from "../figures/figures";
 import { EmbeddedVideo } from "../video/embedded-video";
 import { Video } from "../video/video";
@@ -37,7 +39,7 @@ const scroller = { className: styles["scroller"], tabIndex: 0 };
 /** Returns the props of a link: other sites open in a new tab, paths get the site's path prefix. */
 function linkProps(url: string): AnchorHTMLAttributes<HTMLAnchorElement> {
   if (/^https?:/i.test(url)) return { href: url, ...newTab };
-  return { href: url.startsWith("/") ? withPrefix(url) : url };
+  return { href: url.startsWith("/") ? siteHref(url) : url };
 }
 
 function renderElement({ tag, props, children = [] }: RichTextElement, context: RichTextProps): ReactNode {
@@ -80,13 +82,18 @@ function renderMedia(node: Exclude<RichTextNode, string | RichTextElement>, { te
 /** Shows a text in a readable line length, with wider figures and videos. */
 export function RichText(props: RichTextProps) {
   const content = contentOf(props.text).map((node) => renderNode(node, props));
-  return createElement("div", { className: styles["text"], dir: "auto" }, ...content);
+  return createElement(
+    "div",
+    { className: styles["text"], dir: "auto", ...textLanguage(props.text, "content") },
+    ...content,
+  );
 }
 
 /** A text with its images and videos. */
 export const richTextFragment = graphql`
   fragment RichText on RichText {
     content
+    untranslated
     images {
       key
       alt

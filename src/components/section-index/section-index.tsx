@@ -1,5 +1,6 @@
 import { Link } from "gatsby";
 import { useState } from "react";
+import { textLanguage } from "../../i18n/text-language";
 import { Fan, firstSlices } from "../fan/fan";
 import * as styles from "./section-index.module.css";
 
@@ -18,10 +19,11 @@ export function SectionIndex({ sections, missing }: SectionIndexProps) {
       <Fan sections={sections} open={open} onOpen={setOpen} missing={missing} />
       <nav aria-label={uiTexts.sections} className={styles["index"]}>
         <ul role="list">
-          {sections.map(({ slug, title, path, accent, pieceCount }, position) => (
+          {sections.map(({ slug, title, path, accent, pieceCount, untranslated }, position) => (
             <li key={slug} data-accent={accent}>
               <Link to={path} onFocus={() => setOpen(starts[position] ?? 0)}>
-                {title} <span className={styles["count"]}>{pieceCount}</span>
+                <span {...textLanguage({ untranslated }, "title")}>{title}</span>{" "}
+                <span className={styles["count"]}>{pieceCount}</span>
               </Link>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { graphql, Link } from "gatsby";
 import { useEffect, useRef } from "react";
+import { textLanguage } from "../../i18n/text-language";
 import * as styles from "./section-links.module.css";
 
 interface SectionLinksProps {
@@ -19,10 +20,14 @@ export function SectionLinks({ sections, currentId }: SectionLinksProps) {
   return (
     <nav aria-label={uiTexts.sections} className={styles["sections"]}>
       <ul role="list" ref={bar}>
-        {sections.map(({ slug, title, path, accent }) => (
-          <li key={slug} data-accent={accent}>
-            <Link to={path} aria-current={slug === currentId ? "page" : undefined}>
-              {title}
+        {sections.map((section) => (
+          <li key={section.slug} data-accent={section.accent}>
+            <Link
+              to={section.path}
+              aria-current={section.slug === currentId ? "page" : undefined}
+              {...textLanguage(section, "title")}
+            >
+              {section.title}
             </Link>
           </li>
         ))}
@@ -38,5 +43,6 @@ export const sectionLinkFragment = graphql`
     title
     path
     accent
+    untranslated
   }
 `;

@@ -1,6 +1,5 @@
 import { dirname, join, resolve } from "node:path";
-import type { Collection } from "../schema/collections";
-import { textsCollection } from "../schema/texts";
+import { siteCollection, type Collection } from "../schema/collections";
 import { formerFields, replaceFormerNames } from "../schema/schema-traversal";
 import { listFolder } from "../read/content-files";
 import { routedDocuments } from "./without-drafts";
@@ -19,6 +18,8 @@ import { linkedPieceFindings, rules } from "./rules";
 import { sampleNotes } from "./sample-notes";
 import { schemaProblems } from "./schema-problems";
 import { textLinkNotes } from "./text-links";
+import { translationFindings } from "./translation-findings";
+import { inFirstLanguage, languagesOf } from "../read/languages";
 
 /** The content at one time, with its problems. */
 export type ContentSnapshot = {
@@ -28,6 +29,8 @@ export type ContentSnapshot = {
   problems: ContentProblem[];
   /** Notes, which do not stop a build. */
   notes: ContentProblem[];
+  /** Texts that a language of the site lacks. */
+  missingTranslations: ContentProblem[];
   /** Valid images by their path from the content folder, embedded ones by the SHA-1 of their data URL. */
   images: ReadonlyMap<string, ImageInfo>;
 };
@@ -37,7 +40,10 @@ export type ValidDocument = {
   /** Path from the content folder: `sections/games.json`. */
   path: string;
   collection: Collection;
+  /** The valid value, with its texts in the first language of the site. */
   value: object;
+  /** The value as it is in the file, with the texts of all languages. */
+  original: unknown;
   /** True for a file without problems, such as a missing image or a repeated title. */
   isValid: boolean;
 };
@@ -62,18 +68,21 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
   const { files, refusedLinks } = listFolder(resolve(contentFolder));
   const folder = { contentFolder: resolve(contentFolder), files: new Set(files) };
   const fileOf = (path: string): string => projectPath(folder, path);
-  const jsonSources = await readJsonFiles(folder);
-  const sources = [...jsonSources, ...(await readMarkdownFiles(folder, jsonSources))];
+  const readSources = await readJsonFiles(folder);
+  const site = readSources.find(({ collection }) => collection === siteCollection)?.document?.value;
+  const languages = languagesOf(site);
+  const jsonSources = readSources.map((source) => inFirstLanguage(source, languages[0]));
+  const sources = [...jsonSources, ...(await readMarkdownFiles(folder, jsonSources, languages))];
   const staticFiles = listFolder(join(dirname(folder.contentFolder), "static")).files;
   const routed = routedDocuments(sources);
-  const texts = sources.find(({ collection }) => collection === textsCollection)?.document;
-  const context = { sources, documents: routed, texts, staticFiles, fileOf };
+  const context = { sources, documents: routed, languages, staticFiles, fileOf };
   const imageCache = await ImageCache.open(folder.contentFolder);
   const [images, icon] = await Promise.all([
     imageFindings(folder, imageCache, sources),
     iconProblems(folder, imageCache),
   ]);
-  const findings = [linkedPieceFindings(context), images];
+  const translations = translationFindings(folder, jsonSources, languages);
+  const findings = [linkedPieceFindings(context), images, translations];
   const problems = uniqueProblems([
     ...[...refusedLinks].map(([path, message]) => fileProblem(fileOf(path), message)),
     ...filePathProblems(folder),
@@ -90,11 +99,12 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
   ]);
   await imageCache.save();
   const brokenFiles = new Set(problems.map(({ file }) => file));
-  const documents = sources.flatMap(({ path, collection, document }): ValidDocument[] => {
+  const documents = sources.flatMap(({ path, collection, document, original }): ValidDocument[] => {
     const { data } = collection.schema.safeParse(document?.value);
     if (!data || !document) return [];
     replaceFormerNames(collection.schema, data);
-    return [{ path, collection, value: data, isValid: !brokenFiles.has(document.file) }];
+    const isValid = !brokenFiles.has(document.file);
+    return [{ path, collection, value: data, original: (original ?? document).value, isValid }];
   });
   return {
     documents,
@@ -110,6 +120,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
         ...staticFiles.map((file) => `static/${file}`),
       ])),
     ],
+    missingTranslations: translations.missing,
     images: imageCache.images,
   };
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Collection } from "../schema/collections";
-import { homeCollection } from "../schema/collections";
+import { homeCollection, siteCollection } from "../schema/collections";
 import { type FieldPath, isRecord } from "../schema/schema-traversal";
-import { textsCollection } from "../schema/texts";
 import { ImageCache } from "../read/image-cache";
+import { inFirstLanguage, languagesOf } from "../read/languages";
 import { markdownFileProblems, textSource } from "../read/markdown-source";
 import { type FolderFiles, projectPath } from "../read/paths";
 import type { ContentProblem } from "../read/problem";
@@ -11,6 +11,7 @@ import type { ParsedFile, SourceFile } from "../read/source-file";
 import { imageFindings } from "./image-problems";
 import { linkedPieceFindings, rules } from "./rules";
 import { schemaProblems } from "./schema-problems";
+import { translationProblems } from "./translation-findings";
 import { videoProblems } from "./video-problems";
 import { routedDocuments } from "./without-drafts";
 
@@ -27,6 +28,8 @@ export type DocumentContext = {
   /** All files of fields. */
   documents: readonly FieldDocument[];
 };
+
+const isSite = ({ collection }: FieldDocument): boolean => collection === siteCollection;
 
 const encodePath = (path: FieldPath): string => JSON.stringify(path);
 
@@ -78,23 +81,30 @@ export async function documentProblems(
   pending: ReadonlySet<string> = new Set(),
 ): Promise<FieldProblem[]> {
   const fileOf = (name: string): string => projectPath(folder, name);
-  const sourceOf = (document: FieldDocument): SourceFile => ({
-    ...{ path: document.path, collection: document.collection, problems: [] },
-    document: parsedValue(fileOf(document.path), document.value),
-  });
+  const site = collection === siteCollection ? value : documents.find(isSite)?.value;
+  const languages = languagesOf(site);
+  const sourceOf = (document: FieldDocument): SourceFile =>
+    inFirstLanguage(
+      {
+        ...{ path: document.path, collection: document.collection, problems: [] },
+        document: parsedValue(fileOf(document.path), document.value),
+      },
+      languages[0],
+    );
   const others = documents.filter((document) => document.path !== path);
   const document = { path, collection, value };
-  const sources = [...others, document].map(sourceOf);
+  const source = sourceOf(document);
+  const sources = [...others.map(sourceOf), source];
   const context = {
-    ...{ sources, documents: routedDocuments(sources), staticFiles, fileOf },
-    texts: sources.find((source) => source.collection === textsCollection)?.document,
+    ...{ sources, documents: routedDocuments(sources), staticFiles, fileOf, languages },
   };
   const changed = [
     sourceOf({ ...document, value: withoutTexts(changedParts(value, former) ?? {}, pending) }),
   ];
   const imageCache = await ImageCache.open(folder.contentFolder);
   const problems = [
-    ...schemaProblems(parsedValue(fileOf(path), value), collection.schema),
+    ...(source.document ? schemaProblems(source.document, collection.schema) : []),
+    ...translationProblems(source, languages),
     ...rules.flatMap((rule) => rule(context)),
     ...(collection === homeCollection ? linkedPieceFindings(context).problems : []),
     ...(await imageFindings(folder, imageCache, changed)).problems,

@@ -1,8 +1,10 @@
 import { posix } from "node:path";
 import { textDescriptions } from "../../i18n/keys";
-import { isLanguage, shippedTexts, textsFor } from "../../i18n/languages";
+import { shippedTexts, textsFor } from "../../i18n/languages";
 import { pageSlug, pieceSlugs, slugPattern } from "../schema/slugs";
 import { isStaticPath, linkError } from "../schema/fields";
+import { textsCollection } from "../schema/texts";
+import { translationPath } from "../schema/translations";
 import {
   aboutCollection,
   type Collection,
@@ -25,8 +27,8 @@ import { didYouMean, nearest, writeHttps } from "../read/suggestion";
 type RuleContext = {
   readonly sources: readonly SourceFile[];
   readonly documents: RoutedDocuments;
-  /** `texts.json`, if it can be parsed. */
-  readonly texts: ParsedFile | undefined;
+  /** Tags of the site's languages, the first one first. */
+  readonly languages: readonly [first: string, ...others: string[]];
   /** Files of `static/`, as paths in it. */
   readonly staticFiles: readonly string[];
   /** Path of a content file as problems name it. */
@@ -143,18 +145,46 @@ const installedFont = inEach(siteCollection, (site) =>
   }),
 );
 
-/** A language without translations in the template has all its texts in `texts.json`. */
-const siteLanguage = inEach(siteCollection, (site, { texts }) => {
+/** A language without translations in the template has all its texts in `texts.json` or `texts.<tag>.json`. */
+const interfaceTexts = inEach(siteCollection, (site, { languages, sources }) =>
+  languages.flatMap((language, index) => {
+    if (textsFor(language)) return [];
+    const path = index === 0 ? textsCollection.path : translationPath(textsCollection.path, language);
+    const texts = sources.find((source) => source.path === path)?.document?.value;
+    const missing = Object.keys(textDescriptions).filter((key) => getProperty(texts, key) === undefined);
+    if (missing.length === 0) return [];
+    const more = missing.length > 3 ? ` and ${missing.length - 3} more` : "";
+    const message =
+      `must be one of ${Object.keys(shippedTexts).join(", ")}, ` +
+      `or content/${path} must contain every text: ` +
+      `${missing.slice(0, 3).join(", ")}${more} are missing, got ${preview(language)}`;
+    const isListed = valueAt(site, "languages", index) === language;
+    return [site.problemAt(isListed ? ["languages", index] : ["language"], message)];
+  }),
+);
+
+/** The languages have different prefixes, which no file of `static/` has; `language` is the first one. */
+const languagePrefixes = inEach(siteCollection, (site, { languages, staticFiles }) => {
   const language = valueAt(site, "language");
-  if (typeof language !== "string" || !isLanguage(language) || textsFor(language)) return [];
-  const missing = Object.keys(textDescriptions).filter((key) => getProperty(texts?.value, key) === undefined);
-  if (missing.length === 0) return [];
-  const more = missing.length > 3 ? ` and ${missing.length - 3} more` : "";
-  const message =
-    `must be one of ${Object.keys(shippedTexts).join(", ")}, ` +
-    "or content/texts.json must contain every text: " +
-    `${missing.slice(0, 3).join(", ")}${more} are missing, got ${preview(language)}`;
-  return [site.problemAt(["language"], message)];
+  const listed = listAt(site, "languages");
+  const firsts = firstEquals(listed.map((tag) => String(tag).toLowerCase()));
+  const message = `must equal languages[0] or be left out, got ${preview(language)}`;
+  return [
+    ...(typeof language === "string" && listed.length > 0 && language !== listed[0]
+      ? [site.problemAt(["language"], message)]
+      : []),
+    ...firsts.flatMap((first, index) =>
+      first === undefined
+        ? []
+        : [site.problemAt(["languages", index], `must be named once, got it as in languages[${first}]`)],
+    ),
+    ...languages.slice(1).flatMap((tag, index) => {
+      const folder = tag.toLowerCase();
+      const taken = staticFiles.find((file) => file.toLowerCase().split("/")[0] === folder);
+      const reason = `has the URL /${folder}/, which static/${taken ?? ""} has, too: move this file`;
+      return taken === undefined ? [] : [site.problemAt(["languages", index + 1], reason)];
+    }),
+  ];
 });
 
 /** Path of the site's URL without slashes around it; empty for a site at the root of its host. */
@@ -168,6 +198,7 @@ const pageNames: Rule = (context) => {
   const pages = context.sources.filter(({ collection }) => collection === pageCollection);
   const names = pages.map(({ path }) => posix.basename(path, posix.extname(path)));
   const firsts = firstEquals(names.map((name) => name.toLowerCase()));
+  const prefixes = context.languages.slice(1).map((tag) => tag.toLowerCase());
   return pages.flatMap(({ path }, index) => {
     const name = names[index] ?? "";
     const other = pages[firsts[index] ?? -1];
@@ -179,6 +210,9 @@ const pageNames: Rule = (context) => {
       (issue && `${issue.message}, got ${preview(name)}`) ??
       (other && `must differ by more than capitals from the page in ${context.fileOf(other.path)}`) ??
       (taken && `must be another name, because static/${taken} has this URL`) ??
+      (prefixes.includes(name.toLowerCase())
+        ? `must be another name, because /${name.toLowerCase()}/ is the URL of a language of the site`
+        : undefined) ??
       (name === sitePath(context) && "must be another name, because siteUrl in site.json has this path");
     return message ? [{ ...fileProblem(context.fileOf(path), message, 1), field: "name" }] : [];
   });
@@ -204,7 +238,7 @@ const staticLinks: Rule = ({ sources, staticFiles }) =>
 /** Rules that a schema cannot express, each with the problems of all files that break it. */
 export const rules: readonly Rule[] = [
   ...[sectionIds, uniqueTitles, sectionNames, aboutContent, sectionOrder, sectionAccents],
-  ...[installedFont, siteLanguage, pageNames, staticLinks],
+  ...[installedFont, interfaceTexts, languagePrefixes, pageNames, staticLinks],
 ];
 
 /** Returns the names of pieces in `content/home.json`: `<section>/<slug>`. */

@@ -2,6 +2,7 @@ import type { RoutedDocument } from "./site-routes";
 import { resolveReference, type SourceFile } from "../read/source-file";
 import { richTextCollection } from "../schema/collections";
 import { fieldsWithRole, isRecord } from "../schema/schema-traversal";
+import { readTranslationPath } from "../schema/translations";
 
 const isDraft = (value: unknown): boolean => isRecord(value) && value["draft"] === true;
 
@@ -27,7 +28,9 @@ export function withoutDrafts<Document extends RoutedDocument>(documents: readon
     );
   const published = new Set(others.flatMap((document) => [document.path, ...textsOf(document)]));
   const texts = documents.filter(
-    ({ collection, path }) => collection === richTextCollection && published.has(path),
+    ({ collection, path }) =>
+      collection === richTextCollection &&
+      (published.has(path) || published.has(readTranslationPath(path)?.original ?? "")),
   );
   return [...others, ...texts];
 }

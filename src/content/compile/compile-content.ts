@@ -9,13 +9,14 @@ import { crawlerPolicies } from "../schema/crawlers";
 import { aboutSchema, type AboutContent } from "../schema/about";
 import { homeSchema, type HomeContent } from "../schema/home";
 import { customPageSchema, type CustomPageContent } from "../schema/custom-page";
-import { pieceSchema, showsCamera, sectionSchema, type Piece, type SectionContent } from "../schema/section";
+import { pieceSchema, showsCamera, sectionSchema, type Piece } from "../schema/section";
 import { siteSchema, type SiteContent } from "../schema/site";
 import { imageRights } from "./image-rights";
 import { imageStrip, sliceLimit, type ImageStrip } from "./image-strip";
 import { CompiledFiles, type CompiledFile } from "./compiled-files";
 import { customPageLink, mapSections, pieceLink, pieceAnchorLink } from "./map-sections";
-import type { MappedPiece, MappedSection } from "./map-sections";
+import type { MappedPiece, MappedSection, SectionSource } from "./map-sections";
+import type { Untranslated } from "../schema/translations";
 import { socialImage, type SocialImage } from "./social-image";
 import { ValueCompiler, type CompiledImage, type References } from "./value-compiler";
 
@@ -30,8 +31,8 @@ interface CompileInput extends Omit<References, "files"> {
   readonly site: Source<SiteContent>;
   readonly home: Source<HomeContent>;
   readonly about: Source<AboutContent>;
-  readonly sections: readonly Source<SectionContent>[];
-  readonly pages: readonly Source<CustomPageContent>[];
+  readonly sections: readonly SectionSource[];
+  readonly pages: readonly Source<CustomPageContent & Untranslated>[];
   readonly contentFolder: string;
   /** Metadata of every image. */
   readonly imageXmp: string;
@@ -55,6 +56,18 @@ const cardSchema = pieceSchema.omit({ story: true, images: true, details: true, 
 const sliceSchema = pieceSchema.pick({ image: true });
 const sectionHeadSchema = sectionSchema.omit({ pieces: true });
 const pieceImageSchema = pieceSchema.shape.images.unwrap().element;
+
+type Image = Untranslated & { alt?: string | undefined; caption?: string | undefined; title?: string };
+
+/** Returns the alternative text of an image, by default another text, and the names of untranslated texts. */
+function withAlt(image: Image, defaultName: "title" | "caption") {
+  const { alt, untranslated } = image;
+  const isUntranslated = alt === undefined && untranslated?.includes(defaultName);
+  return {
+    alt: alt ?? image[defaultName],
+    untranslated: isUntranslated ? [...(untranslated ?? []), "alt"] : untranslated,
+  };
+}
 
 /** Compiles the content of a site: decides slugs, paths, order and defaults. */
 export class ContentCompiler {
@@ -159,9 +172,11 @@ export class ContentCompiler {
       ...this.#piece(values, cardSchema, piece, slug),
       page,
     }));
+    const head = values.object(sectionHeadSchema, section.content);
     return {
-      ...values.object(sectionHeadSchema, section.content),
+      ...head,
       ...this.#summary(section),
+      untranslated: section.content.untranslated,
       order: section.order,
       pieces: cards,
       pieceCount: cards.length,
@@ -180,7 +195,7 @@ export class ContentCompiler {
     this.#strips.push({ ...strip, files });
     const slices = shown.map(({ piece, slug, page }, index) => ({
       ...values.object(sliceSchema, piece),
-      page: page ?? pieceAnchorLink(section.slug, slug, piece.title),
+      page: page ?? pieceAnchorLink(section.slug, slug, piece),
       summary: firstSentence(describeText(piece.description)),
       color: images[index]?.dominantColor,
     }));
@@ -213,12 +228,13 @@ export class ContentCompiler {
   }
 
   #pieceImages(values: ValueCompiler, images: NonNullable<Piece["images"]>): object[] {
-    return values
-      .figures(pieceImageSchema, images)
-      .map((figure, index) => ({ ...figure, alt: images[index]?.alt ?? images[index]?.caption }));
+    return values.figures(pieceImageSchema, images).map((figure, index) => ({
+      ...figure,
+      ...withAlt(images[index] ?? {}, "caption"),
+    }));
   }
 
-  #page(page: Source<CustomPageContent>): object {
+  #page(page: Source<CustomPageContent & Untranslated>): object {
     const { path, value } = page;
     const text = this.#input.texts.get(path);
     const values = this.#values(page);
@@ -236,17 +252,17 @@ export class ContentCompiler {
     return {
       ...values.object(schema, piece),
       slug,
-      alt: piece.alt ?? piece.title,
+      ...withAlt(piece, "title"),
       summary: describeText(piece.description),
     };
   }
 
-  #summary({ slug, title, path, accent }: MappedSection) {
-    return { slug, title, path, accent };
+  #summary({ slug, title, path, accent, untranslated }: MappedSection) {
+    return { slug, title, path, accent, untranslated };
   }
 
-  #pageLink({ path, value }: Source<CustomPageContent>) {
-    return customPageLink(path, value.title, this.#input.texts);
+  #pageLink({ path, value }: Source<CustomPageContent & Untranslated>) {
+    return customPageLink(path, value, this.#input.texts);
   }
 
   #sectionImages(section: MappedSection) {

@@ -9,14 +9,22 @@ import {
   aboutCollection,
   homeCollection,
   pageCollection,
+  pageTranslationCollection,
   richTextCollection,
   sectionCollection,
   siteCollection,
 } from "../schema/collections";
-import type { Collection } from "../schema/collections";
+import type { Collection, SingleCollection } from "../schema/collections";
 import { isVideoPath } from "../schema/fields";
 import { createPlaceholder } from "../schema/placeholder";
-import { fieldsWithRole } from "../schema/schema-traversal";
+import { fieldsWithRole, replaceFormerNames } from "../schema/schema-traversal";
+import {
+  languagePrefix,
+  localize,
+  markUntranslated,
+  translationPath,
+  type Untranslated,
+} from "../schema/translations";
 import { ContentCompiler, type CompiledContent } from "./compile-content";
 import { fileDigest } from "./compiled-files";
 import { imageXmp } from "./image-rights";
@@ -32,6 +40,61 @@ function videosOf({ path: source, collection, value }: ValidDocument): string[] 
   return fields
     .filter((field) => isVideoPath(field.value))
     .map((field) => resolveReference(source, field.value));
+}
+
+/** Returns a document in a language, with the names of the texts that it lacks. */
+function inLanguage(document: ValidDocument, tag: string, first: string): ValidDocument {
+  const { collection, original } = document;
+  const { data } = collection.schema.safeParse(localize(collection.schema, original, tag, first));
+  if (!data || collection === richTextCollection || collection === pageCollection) return document;
+  replaceFormerNames(collection.schema, data);
+  return { ...document, value: markUntranslated(collection.schema, original, data, tag) };
+}
+
+/** Valid documents by their collections. */
+class DocumentSet {
+  readonly #documents: readonly ValidDocument[];
+
+  constructor(documents: readonly ValidDocument[]) {
+    this.#documents = documents;
+  }
+
+  all<C extends Collection>(collection: C) {
+    return this.#documents.flatMap((document) =>
+      document.collection === collection
+        ? [{ path: document.path, value: document.value as Value<C> & Untranslated }]
+        : [],
+    );
+  }
+
+  one<C extends SingleCollection>(collection: C) {
+    const placeholder = { path: collection.path, value: createPlaceholder(collection) as Value<C> };
+    return this.all(collection)[0] ?? placeholder;
+  }
+
+  /** Returns the Markdown texts in a language by the paths of their originals. */
+  texts(tag: string, first: string) {
+    const texts = new Map(this.all(richTextCollection).map(({ path: file, value }) => [file, value]));
+    if (tag === first) return texts;
+    return new Map(
+      Array.from(texts, ([file, value]) => {
+        const translation = texts.get(translationPath(file, tag));
+        return [file, translation ?? { ...value, untranslated: ["content"] }] as const;
+      }),
+    );
+  }
+
+  /** Returns the front matter of the custom pages in a language. */
+  pages(tag: string, first: string) {
+    const pages = this.all(pageCollection);
+    if (tag === first) return pages;
+    const translations = new Map(this.all(pageTranslationCollection).map((each) => [each.path, each.value]));
+    return pages.map(({ path: file, value }) => {
+      const translation = translations.get(translationPath(file, tag));
+      const untranslated = translation?.title === undefined ? ["title"] : [];
+      return { path: file, value: { ...value, ...translation, untranslated } };
+    });
+  }
 }
 
 /**
@@ -67,35 +130,37 @@ export class ContentSession {
     return snapshot;
   }
 
-  /** Compiles the content that was read last. */
+  /** Compiles the content that was read last, in the language that is built. */
   compile(): CompiledContent {
+    const { language, languages, texts } = readSiteLocale(this.#contentFolder);
+    const published = (documents: readonly ValidDocument[]) =>
+      this.#includesDrafts ? documents : withoutDrafts(documents);
     const all = [...this.#documents.values()];
-    const documents = this.#includesDrafts ? all : withoutDrafts(all);
-    const sourcesOf = <C extends Collection>(collection: C) =>
-      documents.flatMap((document) =>
-        document.collection === collection
-          ? [{ path: document.path, value: document.value as Value<C> }]
-          : [],
-      );
-    const sourceOf = <C extends typeof siteCollection | typeof homeCollection | typeof aboutCollection>(
-      collection: C,
-    ) =>
-      sourcesOf(collection)[0] ?? { path: collection.path, value: createPlaceholder(collection) as Value<C> };
-    const site = sourceOf(siteCollection);
+    const originals = new DocumentSet(published(all));
+    const translated = all.map((document) => inLanguage(document, language, languages[0]));
+    const documents = language === languages[0] ? originals : new DocumentSet(published(translated));
+    const site = documents.one(siteCollection);
     // In develop it stays as it was at the start: every image of the site would change with it.
-    this.#imageXmp ??= imageXmp(site.value);
+    this.#imageXmp ??= imageXmp(originals.one(siteCollection).value);
+    const siteUrl = site.value.siteUrl.replace(/\/+$/, "") + languagePrefix(language, languages[0]);
+    const originalSections = new Map(
+      originals.all(sectionCollection).map(({ path, value }) => [path, value]),
+    );
     return new ContentCompiler({
-      site,
+      site: { ...site, value: { ...site.value, siteUrl } },
       imageXmp: this.#imageXmp,
-      home: sourceOf(homeCollection),
-      about: sourceOf(aboutCollection),
-      sections: sourcesOf(sectionCollection),
-      pages: sourcesOf(pageCollection),
-      texts: new Map(sourcesOf(richTextCollection).map(({ path: file, value }) => [file, value])),
+      home: documents.one(homeCollection),
+      about: documents.one(aboutCollection),
+      sections: documents.all(sectionCollection).map((section) => ({
+        ...section,
+        titles: originalSections.get(section.path)?.pieces.map(({ title }) => title) ?? [],
+      })),
+      pages: documents.pages(language, languages[0]),
+      texts: documents.texts(language, languages[0]),
       images: this.#images,
       videos: this.#videos,
       contentFolder: this.#contentFolder,
-      listSeparator: readSiteLocale(this.#contentFolder).texts.listSeparator,
+      listSeparator: texts.listSeparator,
     }).compile();
   }
 

@@ -6,6 +6,7 @@ import { pieceSlugs } from "../schema/slugs";
 import { hasPage, titleFromId, type Piece, type SectionContent } from "../schema/section";
 import type { SiteContent } from "../schema/site";
 import type { RichTextDocument } from "../schema/rich-text";
+import type { Untranslated } from "../schema/translations";
 
 /** A link to a page of the site. */
 export interface PageLink {
@@ -16,11 +17,21 @@ export interface PageLink {
   readonly hasIframe: boolean;
   /** True when the header links to the page, too. */
   readonly menu?: boolean | undefined;
+  /** `["title"]` if the title is in the first language of the site. */
+  readonly untranslated?: readonly string[] | undefined;
+}
+
+/** A section and its titles in the first language of the site, which give the slugs of the pieces. */
+export interface SectionSource {
+  readonly path: string;
+  readonly value: Omit<SectionContent, "pieces"> &
+    Untranslated & { readonly pieces: readonly (Piece & Untranslated)[] };
+  readonly titles: readonly string[];
 }
 
 /** A piece with its slug and page. */
 export interface MappedPiece {
-  readonly piece: Piece;
+  readonly piece: Piece & Untranslated;
   readonly slug: string;
   /** The piece's own page, if it has one. */
   readonly page?: PageLink;
@@ -30,9 +41,11 @@ export interface MappedPiece {
 export interface MappedSection {
   /** The section file's path from `content/`. */
   readonly source: string;
-  readonly content: SectionContent;
+  readonly content: SectionSource["value"];
   readonly slug: string;
   readonly title: string;
+  /** Names of the texts that are in the first language of the site. */
+  readonly untranslated: readonly string[] | undefined;
   readonly path: string;
   /** Position in the owner's order, from 0. */
   readonly order: number;
@@ -43,16 +56,21 @@ export interface MappedSection {
   readonly unlistedPieces: readonly MappedPiece[];
 }
 
-const hasListedPiece = ({ pieces }: SectionContent): boolean => pieces.some(({ unlisted }) => !unlisted);
+const hasListedPiece = ({ pieces }: Pick<SectionSource["value"], "pieces">): boolean =>
+  pieces.some(({ unlisted }) => !unlisted);
 
 type Texts = ReadonlyMap<string, RichTextDocument>;
 
 const hasIframe = (texts: Texts, path: string): boolean => hasVideoEmbed(texts.get(path)?.content ?? []);
 
+/** Returns `["title"]` if the title is in the first language of the site; undefined otherwise. */
+const untranslatedTitle = ({ untranslated }: Untranslated): readonly string[] | undefined =>
+  untranslated?.includes("title") ? ["title"] : undefined;
+
 /** Maps sections with pieces in the owner's order, then by id; those without a page come last. */
 export function mapSections(
   site: SiteContent,
-  sections: readonly { readonly path: string; readonly value: SectionContent }[],
+  sections: readonly SectionSource[],
   texts: Texts,
 ): MappedSection[] {
   const order = site.sections ?? [];
@@ -65,9 +83,9 @@ export function mapSections(
         position(a.id) - position(b.id) ||
         a.id.localeCompare(b.id, "en"),
     )
-    .map(({ path: source, value: content }, index) => {
+    .map(({ path: source, value: content, titles }, index) => {
       const { id, title = titleFromId(id) } = content;
-      const slugs = pieceSlugs(content.pieces.map((piece) => piece.title));
+      const slugs = pieceSlugs(titles);
       const all = content.pieces.map((piece, position): MappedPiece => {
         const slug = slugs[position] ?? "";
         if (!hasPage(piece, content)) return { piece, slug };
@@ -76,21 +94,33 @@ export function mapSections(
         return {
           piece,
           slug,
-          page: { path: piecePagePath(id, slug), title: piece.title, hasIframe: hasVideo },
+          page: {
+            path: piecePagePath(id, slug),
+            title: piece.title,
+            hasIframe: hasVideo,
+            untranslated: untranslatedTitle(piece),
+          },
         };
       });
       const accent = accentIndex(site.look, id, index);
       const pieces = all.filter(({ piece }) => !piece.unlisted);
       const unlistedPieces = all.filter(({ piece }) => piece.unlisted);
       const path = sectionPath(id);
-      return { source, content, slug: id, title, path, order: index, accent, pieces, unlistedPieces };
+      const untranslated = untranslatedTitle(content);
+      const names = { slug: id, title, untranslated, path, order: index, accent };
+      return { source, content, ...names, pieces, unlistedPieces };
     });
 }
 
 /** Returns the link to a custom page by its file. */
-export function customPageLink(file: string, title: string, texts: Texts): PageLink {
-  const name = file.replace(/^.*\/|\.md$/g, "");
-  return { path: namedPagePath(name), title, hasIframe: hasIframe(texts, file) };
+export function customPageLink(
+  file: string,
+  page: { readonly title: string } & Untranslated,
+  texts: Texts,
+): PageLink {
+  const path = namedPagePath(file.replace(/^.*\/|\.md$/g, ""));
+  const { title } = page;
+  return { path, title, hasIframe: hasIframe(texts, file), untranslated: untranslatedTitle(page) };
 }
 
 /** Finds a listed piece as Home names it, `<section>/<slug>`, in its section. */
@@ -98,12 +128,13 @@ export function pieceLink(sections: readonly MappedSection[], name: string): Pag
   const [id, slug] = name.split("/");
   const section = sections.find((candidate) => candidate.slug === id);
   const target = section?.pieces.find((candidate) => candidate.slug === slug);
-  return section && target && pieceAnchorLink(section.slug, target.slug, target.piece.title);
+  return section && target && pieceAnchorLink(section.slug, target.slug, target.piece);
 }
 
 /** Returns the link to a piece in its section. */
-export const pieceAnchorLink = (section: string, slug: string, title: string): PageLink => ({
+export const pieceAnchorLink = (section: string, slug: string, piece: Piece & Untranslated): PageLink => ({
   path: pieceAnchor(section, slug),
-  title,
+  title: piece.title,
   hasIframe: false,
+  untranslated: untranslatedTitle(piece),
 });

@@ -8,6 +8,7 @@ import type { ImageInfo } from "../read/read-image";
 import { isVideoPath, roleOf } from "../schema/fields";
 import { richTextSchema, type RichTextDocument } from "../schema/rich-text";
 import { isRecord, describeSchema } from "../schema/schema-traversal";
+import type { Untranslated } from "../schema/translations";
 import { filesFolder, type CompiledFiles, type Conversion } from "./compiled-files";
 
 /** Files that the values of documents refer to. */
@@ -18,7 +19,7 @@ export interface References {
   /** SHA-1 digests of videos by their path from `content/`. */
   readonly videos: ReadonlyMap<string, string>;
   /** Markdown texts by their path from `content/`. */
-  readonly texts: ReadonlyMap<string, RichTextDocument>;
+  readonly texts: ReadonlyMap<string, RichTextDocument & Untranslated>;
 }
 
 /** A checked image with its compiled file. */
@@ -95,13 +96,14 @@ export class ValueCompiler {
   text(path: string) {
     const document = this.#references.texts.get(path);
     if (!document) return undefined;
-    const { content, images, videos } = document;
+    const { content, images, videos, untranslated } = document;
     const text = new ValueCompiler(this.#references, path);
     const { images: imageList, videos: videoList } = richTextSchema.shape;
     return {
       content,
       images: figureGroups(content, images).flatMap((group) => text.figures(imageList.element, group)),
       videos: videos.map((video) => text.object(videoList.element, video)),
+      untranslated,
     };
   }
 
@@ -126,7 +128,9 @@ export class ValueCompiler {
         ? [`${name}File`, this.#video(String(value[name]))]
         : [name, this.#compile(field, value[name])],
     );
-    return Object.fromEntries(fields.filter(([name]) => name !== "$schema"));
+    const { untranslated } = value;
+    const compiled = Object.fromEntries(fields.filter(([name]) => name !== "$schema"));
+    return untranslated === undefined ? compiled : { ...compiled, untranslated };
   }
 
   #video(value: string): string {

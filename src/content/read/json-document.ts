@@ -1,5 +1,5 @@
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from "jsonc-parser";
-import { type FieldPath, getProperty } from "../schema/schema-traversal";
+import { type FieldPath, getProperty, isRecord } from "../schema/schema-traversal";
 import type { ParsedFile } from "./source-file";
 import { decodeText } from "./decode-text";
 import { type ContentProblem, fileProblem, formatField } from "./problem";
@@ -83,7 +83,8 @@ function entryTitle(document: unknown, path: FieldPath): string | undefined {
   for (const [index, step] of path.entries()) {
     const isListEntry = Array.isArray(value);
     value = getProperty(value, step);
-    const title = getProperty(value, "title");
+    const named = getProperty(value, "title");
+    const title = isRecord(named) ? Object.values(named)[0] : named;
     const isShown = path[index + 1] === "title";
     if (isListEntry && typeof title === "string" && title.trim() !== "" && !isShown) entry = title.trim();
   }

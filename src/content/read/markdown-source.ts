@@ -2,7 +2,15 @@ import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { readMarkdown, type MarkdownReading } from "./markdown/read-markdown";
 import { formatOfExtension } from "../schema/image-limits";
-import { isPageFile, pageCollection, richTextCollection, type Collection } from "../schema/collections";
+import {
+  isPageFile,
+  isPageTranslation,
+  pageCollection,
+  pageTranslationCollection,
+  richTextCollection,
+  type Collection,
+} from "../schema/collections";
+import { translationPath } from "../schema/translations";
 import type { FieldPath } from "../schema/schema-traversal";
 import {
   failedSource,
@@ -78,29 +86,36 @@ export function textSource(folder: FolderFiles, path: string, text: string): Sou
 
 async function readPage(folder: FolderFiles, path: string): Promise<SourceFile[]> {
   const file = projectPath(folder, path);
-  if (!isPageFile(path)) {
+  const collection = isPageTranslation(path) ? pageTranslationCollection : pageCollection;
+  if (collection === pageCollection && !isPageFile(path)) {
     const message = "must have a name that ends in .md (small letters) to be a page";
     return [failedSource(path, pageCollection, fileProblem(file, message, 1))];
   }
-  return readText(folder, path, pageCollection, (text) => {
+  return readText(folder, path, collection, (text) => {
     const { document, problems, body } = readPageFile(file, text);
-    const page = { path, collection: pageCollection, document, problems };
+    const page = { path, collection, document, problems };
     return body === undefined ? [page] : [page, textSource(folder, path, body)];
   });
 }
 
 /**
  * Reads the Markdown files by path, each once: custom pages, which are two sources (front matter and text),
- * then the files that other files name.
+ * then the files that other files name, and their translations.
+ *
+ * @param languages tags of the site's languages, the first one first
  */
 export async function readMarkdownFiles(
   folder: FolderFiles,
   sources: readonly SourceFile[],
+  [, ...otherLanguages]: readonly string[],
 ): Promise<SourceFile[]> {
-  const pages = [...folder.files].filter((path) => isPageFile(path.replace(/\.md$/i, ".md"))).sort();
+  const pages = [...folder.files]
+    .filter((path) => isPageFile(path.replace(/\.md$/i, ".md")) || isPageTranslation(path))
+    .sort();
   const named = sources
     .flatMap((source) => fileReferences("markdown file", source))
     .map(({ source, value }) => resolveReference(source, value))
+    .flatMap((path) => [path, ...otherLanguages.map((tag) => translationPath(path, tag))])
     .filter((path) => path.endsWith(".md") && folder.files.has(path) && !pages.includes(path));
   const read = await Promise.all([
     ...pages.map((path) => readPage(folder, path)),

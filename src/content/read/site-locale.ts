@@ -2,17 +2,23 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { siteCollection } from "../schema/collections";
 import { textsCollection } from "../schema/texts";
-import { getProperty } from "../schema/schema-traversal";
 import { en } from "../../i18n/en";
 import type { UiTexts } from "../../i18n/keys";
-import { defaultLanguage, directionOf, textsFor } from "../../i18n/languages";
+import { directionOf, textsFor } from "../../i18n/languages";
 import { belongsTo } from "./content-files";
 import { readJson } from "./json-document";
+import { languagesOf } from "./languages";
+import { translationPath } from "../schema/translations";
 
-/** The language of a site and its interface texts. */
+/** Environment variable with the language that Gatsby builds or develops; by default the first one. */
+export const languageVariable = "SITE_LANGUAGE";
+
+/** The language that a site is built in, and its interface texts. */
 export interface SiteLocale {
   /** BCP 47. */
   readonly language: string;
+  /** Tags of all languages of the site, the first one first. */
+  readonly languages: readonly [first: string, ...others: string[]];
   readonly direction: "ltr" | "rtl";
   readonly texts: UiTexts;
 }
@@ -28,10 +34,16 @@ export function readContentJson(contentFolder: string, name: string): unknown {
   }
 }
 
-/** Reads the language of `site.json` and the texts of `texts.json`, without invalid values. */
-export function readSiteLocale(contentFolder: string): SiteLocale {
-  const tag = getProperty(readContentJson(contentFolder, siteCollection.path), "language");
-  const language = siteCollection.schema.shape.language.safeParse(tag).data ?? defaultLanguage;
-  const own = textsCollection.schema.safeParse(readContentJson(contentFolder, textsCollection.path)).data;
-  return { language, direction: directionOf(language), texts: { ...en, ...textsFor(language), ...own } };
+/** Reads the language of the site, by default the one to build, and its texts, without invalid values. */
+export function readSiteLocale(
+  contentFolder: string,
+  wanted: string | undefined = process.env[languageVariable],
+): SiteLocale {
+  const languages = languagesOf(readContentJson(contentFolder, siteCollection.path));
+  const language = languages.find((tag) => tag === wanted) ?? languages[0];
+  const { path: file, schema } = textsCollection;
+  const ownFile = language === languages[0] ? file : translationPath(file, language);
+  const own = schema.safeParse(readContentJson(contentFolder, ownFile)).data;
+  const texts = { ...en, ...textsFor(language), ...own };
+  return { language, languages, direction: directionOf(language), texts };
 }

@@ -23,6 +23,8 @@ export type SourceFile = {
   collection: Collection;
   /** Value of the file with positions; undefined for a file that is missing, unreadable or not JSON. */
   document: ParsedFile | undefined;
+  /** The value as it is in the file; texts of `document` are in the first language of the site. */
+  original?: ParsedFile;
   /** Reasons why there is no document, and syntax problems. */
   problems: ContentProblem[];
   /** Notes, which do not stop a build. */

@@ -1,6 +1,7 @@
+import { isLanguage } from "../../i18n/languages";
 import { aboutSchema } from "./about";
 import { homeSchema } from "./home";
-import { customPageSchema } from "./custom-page";
+import { customPageSchema, pageTranslationSchema } from "./custom-page";
 import { richTextSchema } from "./rich-text";
 import { sectionSchema } from "./section";
 import { siteSchema } from "./site";
@@ -25,6 +26,13 @@ export const sectionCollection = {
 /** `content/pages/<name>.md`: its front matter. The text below it is a `richTextCollection`. */
 export const pageCollection = { name: "page", path: "pages/*.md", schema: customPageSchema } as const;
 
+/** `content/pages/<name>.<language>.md`: the front matter of a page in another language. */
+export const pageTranslationCollection = {
+  name: "page translation",
+  path: "pages/*.*.md",
+  schema: pageTranslationSchema,
+} as const;
+
 /** A Markdown text: a file that another file names, or the text of a custom page. */
 export const richTextCollection = { name: "text", schema: richTextSchema } as const;
 
@@ -38,7 +46,8 @@ export const collections = [...jsonCollections, pageCollection, richTextCollecti
 type JsonCollection = (typeof jsonCollections)[number];
 
 /** One kind of file. */
-export type Collection = (typeof collections)[number] | typeof textsCollection;
+export type Collection =
+  (typeof collections)[number] | typeof pageTranslationCollection | typeof textsCollection;
 
 /** A collection of exactly one file, which every site needs. */
 export type SingleCollection = Exclude<JsonCollection, { path: `${string}*${string}` }>;
@@ -52,8 +61,17 @@ const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(".", "\\.").replace("*", "[^/.][^/]*")}$`);
 
 /** Returns the collection of a JSON file by its path from `content/`; undefined for all other files. */
-export const findJsonCollection = (file: string): JsonCollection | typeof textsCollection | undefined =>
-  [...jsonCollections, textsCollection].find(({ path }) => patternOf(path).test(file));
+export function findJsonCollection(file: string): JsonCollection | typeof textsCollection | undefined {
+  const original = file.replace(/^texts\.[^/.]+\.json$/, textsCollection.path);
+  return [...jsonCollections, textsCollection].find(({ path }) => patternOf(path).test(original));
+}
+
+/** Returns true for the path of a custom page in another language, from `content/`. */
+export function isPageTranslation(file: string): boolean {
+  const [, tag = ""] = /^pages\/[^/.]+\.([^/.]+)\.md$/.exec(file) ?? [];
+  return isLanguage(tag);
+}
 
 /** Returns true for the path of a custom page from `content/`. */
-export const isPageFile = (file: string): boolean => patternOf(pageCollection.path).test(file);
+export const isPageFile = (file: string): boolean =>
+  patternOf(pageCollection.path).test(file) && !isPageTranslation(file);

@@ -22,5 +22,15 @@ export const customPageSchema = contentObject(
   { title: "A page", description: "The front matter of a custom page." },
 );
 
+/** The front matter of a custom page in another language; what it lacks is that of the original. */
+export const pageTranslationSchema = contentObject(
+  "CustomPageTranslation",
+  {
+    title: customPageSchema.shape.title.optional(),
+    description: customPageSchema.shape.description,
+  },
+  { title: "A translated page", description: "The front matter of a custom page in another language." },
+);
+
 /** The valid front matter of a custom page. */
 export type CustomPageContent = z.infer<typeof customPageSchema>;

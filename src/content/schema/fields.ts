@@ -18,6 +18,7 @@ export type FieldRole = "image" | "markdown file" | "video" | "loop" | "video or
 // Not registries, which are slow in zod 4.6: each lookup merges the entries of all parent schemas.
 const roles = new WeakMap<z.ZodType, FieldRole>();
 const buildOnlyFields = new WeakSet<z.ZodType>();
+const translatedTexts = new WeakSet<z.ZodType>();
 const currentNames = new WeakMap<z.ZodType, string>();
 const typeNames = new WeakMap<z.ZodType, string>();
 
@@ -51,6 +52,15 @@ export function buildOnly<Schema extends z.ZodType>(schema: Schema): Schema {
 
 /** Returns true for a field that only the build reads. */
 export const isBuildOnly = (schema: z.ZodType): boolean => buildOnlyFields.has(innerSchema(schema));
+
+/** Marks a text that has a version for each language of the site. */
+function translated<Schema extends z.ZodType>(schema: Schema): Schema {
+  translatedTexts.add(schema);
+  return schema;
+}
+
+/** Returns true for a text that may be an object with a text for each language. */
+export const isTranslated = (schema: z.ZodType): boolean => translatedTexts.has(innerSchema(schema));
 
 /** A field with the former name of another one in the object. Its value is used if that one is missing. */
 export function formerName<Schema extends z.ZodType>(currentName: string, schema: Schema) {
@@ -105,10 +115,15 @@ const surrogateError = "must not contain half a character (a lone surrogate)";
 
 /** Any text, also an empty one; line breaks are kept. */
 export const text = (meta: FieldMeta) =>
-  z.string({ error: "must be a string" }).refine(isWellFormed, { error: surrogateError }).meta(meta);
+  translated(
+    z.string({ error: "must be a string" }).refine(isWellFormed, { error: surrogateError }).meta(meta),
+  );
 
-/** Text that is not blank. */
-export const nonEmptyText = (meta: FieldMeta) =>
+/** Text for visitors that is not blank. */
+export const nonEmptyText = (meta: FieldMeta) => translated(plainText(meta));
+
+/** Text that is not blank and the same in every language, such as a name that other fields refer to. */
+export const plainText = (meta: FieldMeta) =>
   z
     .string({ error: "must be a non-empty string" })
     .refine(isFilled, { error: "must be a non-empty string" })
@@ -120,9 +135,11 @@ const scriptLink = /\]\(\s*(?:javascript|data|vbscript):/i;
 
 /** Text in which `[words](https://…)` is a link. */
 export const linkedText = <Text extends z.ZodString>(text: Text): Text =>
-  text.refine((value) => !scriptLink.test(value), {
-    error: "must have no links but to http(s) URLs, as in [words](https://example.com)",
-  });
+  translated(
+    text.refine((value) => !scriptLink.test(value), {
+      error: "must have no links but to http(s) URLs, as in [words](https://example.com)",
+    }),
+  );
 
 /** An absolute http or https URL. */
 export const httpUrl = (meta: FieldMeta) =>

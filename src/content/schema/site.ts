@@ -15,6 +15,7 @@ import {
   isHttpUrl,
   link,
   nonEmptyText,
+  plainText,
   schemaReference,
 } from "./fields";
 
@@ -43,6 +44,10 @@ const hasFreePath = (text: string): boolean => !takenPath.test(new URL(text).pat
 
 /** Error of a `language` that is not a tag. */
 export const languageError = 'must be the tag of a language (BCP 47), such as "de" or "pt-BR"';
+
+const languageTag = z.string({ error: languageError }).refine(isLanguage, { error: languageError });
+
+const languagesError = 'must be a list of languages, such as ["en", "de"]';
 
 /** The name of a font as Fontsource and npm write it. */
 export const fontPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -91,7 +96,7 @@ const rights = contentObject(
       examples: ["Jo Example"],
     }).optional(),
     year: z
-      .union([z.int().min(1), nonEmptyText({ description: "Several years." })], { error: yearError })
+      .union([z.int().min(1), plainText({ description: "Several years." })], { error: yearError })
       .meta({ description: "Optional: the year or years of the copyright.", examples: [2026] })
       .optional(),
     licence: nonEmptyText({
@@ -166,14 +171,26 @@ export const siteSchema = contentObject(
       { description: "Optional: the external links of the footer." },
     ).default({}),
     language: buildOnly(
-      z
-        .string({ error: languageError })
-        .refine(isLanguage, { error: languageError })
+      languageTag
         .meta({
           description:
             "Optional: the language of the site: `en`, `de`, `fr`, `es`, `it`, `pt`, `nl`, `pl`, `ja`, " +
             "`zh-Hans` or `ar`, or another one with all its texts in `texts.json`. Without it, `en`.",
           examples: ["de"],
+        })
+        .optional(),
+    ),
+    languages: buildOnly(
+      z
+        .array(languageTag.meta({ description: "The tag of a language (BCP 47).", examples: ["de"] }), {
+          error: languagesError,
+        })
+        .min(1, { error: languagesError })
+        .meta({
+          description:
+            "Optional: several languages of the site. The first is shown at `/`, each other one below its tag, as in " +
+            "`/de/`. Every text may then be an object with a text for each language.",
+          examples: [["en", "de"]],
         })
         .optional(),
     ),
@@ -243,7 +260,7 @@ export const siteSchema = contentObject(
     rights: buildOnly(rights.optional()),
     sections: buildOnly(
       z
-        .array(nonEmptyText({ description: "The id of a section.", examples: ["drawing"] }), {
+        .array(plainText({ description: "The id of a section.", examples: ["drawing"] }), {
           error: "must be a list of section ids",
         })
         .meta({

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { IAdapter } from "gatsby";
-import type { Crawlers } from "../../content/schema/crawlers";
 import { logInfo } from "../log-info";
+import type { SiteSettings } from "../seo/site-settings";
 import { limitProblems, redirectLimitNotices } from "./host-limits";
 import { hostRules } from "./host-rules";
 import { renderHeaders, renderRedirects } from "./render-rules";
@@ -21,10 +21,14 @@ const ownRuleProblems = (): string[] =>
  * Writes the site's redirects and headers for Netlify and Cloudflare. Redirects that exceed a host's limits
  * are left out with a notice, because the browser redirects, too. Other exceeded limits fail the build.
  */
-export const hostingAdapter = (crawlers: Crawlers): IAdapter => ({
+export const hostingAdapter = (site: SiteSettings): IAdapter => ({
   name: "portfolio-hosting",
   async adapt({ routesManifest, reporter }) {
-    const { redirects: allRedirects, headers } = hostRules(routesManifest, crawlers);
+    const { redirects: allRedirects, headers } = hostRules(
+      routesManifest,
+      site.crawlers,
+      site.languagePrefixes,
+    );
     const redirectNotices = redirectLimitNotices(allRedirects);
     for (const line of redirectNotices) logInfo(line, reporter);
     const redirects = redirectNotices.length > 0 ? [] : allRedirects;

@@ -50,8 +50,6 @@ export const responseHeaders = (crawlers: Crawlers): Readonly<Record<string, str
   "tdm-reservation": String(crawlerPolicies[crawlers].tdmReservation),
 });
 
-const isImmutable = (path: string): boolean => path.startsWith(hashedFolder) || hashedFile.test(path);
-
 /** Returns one path for a whole folder, because hosts limit the number of rules. */
 const rulePath = (path: string): string => path.replace(/^(\/[^/]+\/).*$/, "$1*");
 
@@ -60,10 +58,20 @@ const rulePath = (path: string): string => path.replace(/^(\/[^/]+\/).*$/, "$1*"
  * headers.
  *
  * @param filePaths URL paths of everything that is served, pages with a slash at the end
+ * @param languagePrefixes paths of the other languages, such as `/de`, whose scripts share one rule
  */
-export function cacheRules(filePaths: readonly string[]): HeaderRule[] {
-  const cacheControl = (path: string): string => (isImmutable(path) ? immutable : revalidated);
-  const values = new Map(filePaths.map((path) => [rulePath(path), cacheControl(path)]));
+export function cacheRules(
+  filePaths: readonly string[],
+  languagePrefixes: readonly string[] = [],
+): HeaderRule[] {
+  const values = new Map<string, string>();
+  for (const filePath of filePaths) {
+    const language = languagePrefixes.find((prefix) => filePath.startsWith(`${prefix}/`)) ?? "";
+    const path = filePath.slice(language.length);
+    const isHashed = hashedFile.test(path);
+    const rule = isHashed && language !== "" ? path.replace(/^.*(?=\.)/, "/*") : rulePath(path);
+    values.set(language + rule, isHashed || filePath.startsWith(hashedFolder) ? immutable : revalidated);
+  }
   const rules = Array.from(values, ([path, value]) => ({ path, headers: { "Cache-Control": value } }));
   return [...rules, { path: `${hashedFolder}*.jp2`, headers: { "Content-Type": jp2Type } }];
 }

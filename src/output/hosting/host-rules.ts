@@ -11,10 +11,15 @@ const ruleFiles = ["/_redirects", "/_headers"];
 const urlPath = (file: string): string =>
   `/${path.posix.relative("public", file)}`.replace(/\/index\.html$/, "/");
 
-/** Returns the rules for all files of the build; redirects are short if the complete ones exceed limits. */
+/**
+ * Returns the rules for all files of the build; redirects are short if the complete ones exceed limits.
+ *
+ * @param languagePrefixes paths of the other languages below that of the site, such as `/de`
+ */
 export function hostRules(
   routes: RoutesManifest,
   crawlers: Crawlers,
+  languagePrefixes: readonly string[] = [],
 ): { redirects: RedirectRule[]; headers: HeaderRule[] } {
   const files = routes
     .flatMap((route) => (route.type === "static" ? urlPath(route.filePath) : []))
@@ -22,13 +27,19 @@ export function hostRules(
   const home = routes.find((route) => route.type === "static" && route.filePath === "public/index.html");
   const prefix = home ? home.path.slice(0, -1) : "";
   const created = routes.flatMap((route): RedirectRule[] => {
-    return route.type === "redirect" ? [{ fromPath: route.path, toPath: route.toPath, statusCode: 302 }] : [];
+    if (route.type !== "redirect") return [];
+    const below = (path: string, language: string) => prefix + language + path.slice(prefix.length);
+    return ["", ...languagePrefixes].map((language) => ({
+      fromPath: below(route.path, language),
+      toPath: below(route.toPath, language),
+      statusCode: 302,
+    }));
   });
   const paths = files.map((file) => prefix + file);
   const redirects = hostRedirectRules(created, paths);
   const headers = [
     { path: "/*", headers: responseHeaders(crawlers) },
-    ...cacheRules(files),
+    ...cacheRules(files, languagePrefixes),
     ...drawingRules(files),
   ];
   return {

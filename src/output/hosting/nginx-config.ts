@@ -12,6 +12,8 @@ interface NginxSite {
   /** Path below which the site is published, without a slash at the end; empty at the root of a host. */
   readonly prefix: string;
   readonly crawlers: Crawlers;
+  /** Paths of the other languages below `prefix`, such as `/de`. */
+  readonly languagePrefixes: readonly string[];
 }
 
 const block = (opening: string, lines: readonly string[]): string[] => [
@@ -21,8 +23,9 @@ const block = (opening: string, lines: readonly string[]): string[] => [
 ];
 
 /** Returns the map from served file to Cache-Control, so that `404.html` is never cached as immutable. */
-function cacheMap(prefix: string): string[] {
-  const hashed = hashedFile.source.replaceAll("\\/", "/").replace(/^\^/, `^${prefix}`);
+function cacheMap(prefix: string, languagePrefixes: readonly string[]): string[] {
+  const start = prefix + (languagePrefixes.length > 0 ? `(?:${languagePrefixes.join("|")})?` : "");
+  const hashed = hashedFile.source.replaceAll("\\/", "/").replace(/^\^/, `^${start}`);
   return block("map $uri $portfolio_cache", [
     `default "${revalidated}";`,
     `"~^${prefix}${hashedFolder}" "${immutable}";`,
@@ -42,15 +45,19 @@ function typeLocation(match: string, type: string): string[] {
   return ["", ...block(`location ${match}`, ["types { }", `default_type ${type};`])];
 }
 
-/** Returns the redirects. nginx looks for the section's file, so a new section needs no new rules. */
-function portfolioLocations(prefix: string): string[] {
+/**
+ * Returns the redirects of a language. nginx looks for the section's file, so a new section needs no new
+ * rules.
+ */
+function portfolioLocations(prefix: string, language: string): string[] {
   const path = prefix + portfolioPath;
   const page = `$document_root${path}$section/index.html`;
+  const name = `@portfolio${language.replaceAll(/[/-]/g, "_")}`;
   return [
     "",
-    ...block(`location ~ "^${path}(?<section>[^/]+)"`, ["error_page 404 = @portfolio;"]),
+    ...block(`location ~ "^${path}(?<section>[^/]+)"`, [`error_page 404 = ${name};`]),
     "",
-    ...block("location @portfolio", [
+    ...block(`location ${name}`, [
       ...block(`if (-f ${page})`, [`return 302 ${path}$section/;`]),
       `return 302 ${prefix}/;`,
     ]),
@@ -61,7 +68,8 @@ function portfolioLocations(prefix: string): string[] {
  * Renders the configuration of a site. No location sets headers, because it would inherit none of the
  * server's.
  */
-export function renderNginxConfig({ serverName, port, root, prefix, crawlers }: NginxSite): string {
+export function renderNginxConfig(site: NginxSite): string {
+  const { serverName, port, root, prefix, crawlers, languagePrefixes } = site;
   const server = block("server", [
     `listen ${port};`,
     `listen [::]:${port};`,
@@ -83,8 +91,14 @@ export function renderNginxConfig({ serverName, port, root, prefix, crawlers }: 
     ),
     "add_header Cache-Control $portfolio_cache always;",
     ...typeLocation(`~ "^${prefix}${hashedFolder}.*\\.jp2$"`, jp2Type),
-    ...typeLocation(`= ${prefix}/manifest.webmanifest`, "application/manifest+json"),
-    ...portfolioLocations(prefix),
+    ...["", ...languagePrefixes].flatMap((language) => [
+      ...typeLocation(`= ${prefix}${language}/manifest.webmanifest`, "application/manifest+json"),
+      ...portfolioLocations(prefix + language, language),
+    ]),
+    ...languagePrefixes.flatMap((language) => [
+      "",
+      ...block(`location ${prefix}${language}/`, [`error_page 404 ${prefix}${language}/404.html;`]),
+    ]),
   ]);
-  return [...cacheMap(prefix), ...policyMap, "", ...server, ""].join("\n");
+  return [...cacheMap(prefix, languagePrefixes), ...policyMap, "", ...server, ""].join("\n");
 }

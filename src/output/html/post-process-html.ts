@@ -13,11 +13,13 @@ interface PostProcessOptions {
   readonly sectionPaths: readonly string[];
   /** Path below which the site is published, without a slash at the end. */
   readonly pathPrefix: string;
+  /** Paths of the other languages below `pathPrefix`; empty for a site in another language. */
+  readonly languagePrefixes: readonly string[];
 }
 
 function insertPageScript(html: string, pagePath: string, options: PostProcessOptions): string {
-  const { redirects, sectionPaths, pathPrefix } = options;
-  if (pagePath === "/404.html") return insertBrowserRedirects(html, redirects, pathPrefix);
+  const { redirects, sectionPaths, pathPrefix, languagePrefixes } = options;
+  if (pagePath === "/404.html") return insertBrowserRedirects(html, redirects, pathPrefix, languagePrefixes);
   if (pagePath === "/portfolio/") return insertRandomSectionRedirect(html, sectionPaths, pathPrefix);
   return html;
 }

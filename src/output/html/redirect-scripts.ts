@@ -11,16 +11,23 @@ function insertHeadScript(html: string, name: string, code: string): string {
 
 /**
  * Inserts the redirects with a splat into the Page Not Found screen, the more specific ones first. The script
- * hides the page, and other scripts do not start on a hidden page, so it is neither painted nor counted.
+ * hides the page, and other scripts do not start on a hidden page, so it is neither painted nor counted. Hosts
+ * without rules show this page below the path of another language, too, where it redirects to that one's.
  */
 export function insertBrowserRedirects(
   html: string,
   redirects: readonly RedirectRule[],
   pathPrefix: string,
+  languagePrefixes: readonly string[] = [],
 ): string {
-  const rules = redirects
-    .filter(isSplatRule)
-    .map(({ fromPath, toPath }) => [pathPrefix + fromPath.slice(0, -1), pathPrefix + toPath]);
+  const splats = redirects.filter(isSplatRule);
+  const rules = [...languagePrefixes, ""].flatMap((language) => [
+    ...splats.map(({ fromPath, toPath }) => [
+      pathPrefix + language + fromPath.slice(0, -1),
+      pathPrefix + language + toPath,
+    ]),
+    ...(language === "" ? [] : [[`${pathPrefix}${language}/`, `${pathPrefix}${language}/404.html`]]),
+  ]);
   const code =
     "{const here=location.pathname," +
     `rule=${JSON.stringify(rules)}.find(([from])=>(here+"/").startsWith(from)),` +

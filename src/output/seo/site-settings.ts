@@ -2,26 +2,39 @@ import { readContentJson, readSiteLocale, type SiteLocale } from "../../content/
 import { siteCollection } from "../../content/schema/collections";
 import type { SiteContent } from "../../content/schema/site";
 import { createPlaceholder } from "../../content/schema/placeholder";
+import { languagePrefix, localize } from "../../content/schema/translations";
 
 /** Settings of the site that Gatsby's configuration needs before the content is read. */
 export interface SiteSettings
   extends
-    Pick<SiteLocale, "language" | "direction">,
+    Pick<SiteLocale, "language" | "languages" | "direction">,
     Pick<SiteContent, "name" | "title" | "description" | "look" | "contactForm" | "crawlers"> {
   /** Origin of the published site: `https://example.com`. */
   readonly origin: string;
   /** Path below which the site is published, without a slash at the end; empty at the root of a host. */
+  readonly rootPrefix: string;
+  /** Path below which the language that is built is published, without a slash at the end. */
   readonly pathPrefix: string;
+  /** Prefixes of the other languages below `rootPrefix`, such as `/de`. */
+  readonly languagePrefixes: readonly string[];
 }
 
 /** Reads `site.json`. Returns placeholders if it is missing or invalid, which the content check reports. */
 export function siteSettings(contentFolder: string): SiteSettings {
   const { path, schema } = siteCollection;
-  const site =
-    schema.safeParse(readContentJson(contentFolder, path)).data ?? createPlaceholder(siteCollection);
-  const { language, direction } = readSiteLocale(contentFolder);
+  const value = readContentJson(contentFolder, path);
+  const locale = readSiteLocale(contentFolder);
+  const localized = localize(schema, value, locale.language, locale.languages[0]);
+  const site = schema.safeParse(localized).data ?? createPlaceholder(siteCollection);
+  const { language, languages, direction } = locale;
+  const [first, ...others] = languages;
   const { origin, pathname } = new URL(site.siteUrl);
   const { name, title, description, look, contactForm, crawlers } = site;
-  const pathPrefix = pathname.replace(/\/+$/, "");
-  return { name, title, description, look, contactForm, crawlers, origin, language, direction, pathPrefix };
+  const rootPrefix = pathname.replace(/\/+$/, "");
+  return {
+    ...{ name, title, description, look, contactForm, crawlers, origin, language, languages, direction },
+    rootPrefix,
+    pathPrefix: rootPrefix + languagePrefix(language, first),
+    languagePrefixes: others.map((tag) => languagePrefix(tag, first)),
+  };
 }

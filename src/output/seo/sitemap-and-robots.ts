@@ -2,15 +2,36 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { crawlerPolicies } from "../../content/schema/crawlers";
+import { languagePrefix } from "../../content/schema/translations";
 import type { SiteSettings } from "./site-settings";
 
 type Paths = { readonly nodes: readonly { readonly path: string }[] };
 
+/** A page in the sitemap, with its versions in all languages if there are several. */
+interface SitemapPage {
+  readonly path: string;
+  readonly links?: readonly { readonly lang: string; readonly url: string }[];
+}
+
+/** Returns a page in every language of the site. */
+function inAllLanguages(path: string, { origin, rootPrefix, languages }: SitemapSettings): SitemapPage[] {
+  const [first, ...others] = languages;
+  if (others.length === 0) return [{ path }];
+  const versions = languages.map((tag) => ({ lang: tag, path: languagePrefix(tag, first) + path }));
+  const links = [...versions, { lang: "x-default", path }].map((version) => ({
+    lang: version.lang,
+    url: origin + rootPrefix + version.path,
+  }));
+  return versions.map((version) => ({ path: version.path, links }));
+}
+
+type SitemapSettings = Pick<SiteSettings, "origin" | "rootPrefix" | "languages">;
+
 /**
- * Returns the options of gatsby-plugin-sitemap, which adds the path prefix and leaves out Page Not Found.
- * Unlisted pages are left out, too.
+ * Returns the options of gatsby-plugin-sitemap, which adds the path prefix. Page Not Found and unlisted pages
+ * are left out.
  */
-export function sitemapOptions(origin: string) {
+export function sitemapOptions(site: SitemapSettings) {
   return {
     createLinkInHead: false,
     query: `{
@@ -18,14 +39,16 @@ export function sitemapOptions(origin: string) {
       allCustomPage(filter: { unlisted: { eq: true } }) { nodes { path } }
       allPiecePage(filter: { unlisted: { eq: true } }) { nodes { path } }
     }`,
-    resolveSiteUrl: () => origin,
+    resolveSiteUrl: () => site.origin,
     resolvePages: ({ allSitePage, ...unlisted }: Readonly<Record<string, Paths>>) => {
       const unlistedPaths = new Set(
         Object.values(unlisted).flatMap(({ nodes }) => nodes.map(({ path }) => path)),
       );
-      return allSitePage?.nodes.filter(({ path }) => !unlistedPaths.has(path));
+      return allSitePage?.nodes
+        .filter(({ path }) => !path.startsWith("/404") && !unlistedPaths.has(path))
+        .flatMap(({ path }) => inAllLanguages(path, site));
     },
-    serialize: ({ path: url }: { path: string }) => ({ url }),
+    serialize: ({ path: url, links }: SitemapPage) => (links ? { url, links } : { url }),
   };
 }
 

@@ -13,7 +13,9 @@ import {
   type Collection,
   findJsonCollection,
   isPageFile,
+  isPageTranslation,
   pageCollection,
+  pageTranslationCollection,
 } from "../../content/schema/collections";
 import { isRecord } from "../../content/schema/schema-traversal";
 import type { DocumentKind } from "../protocol";
@@ -87,14 +89,17 @@ export class Workspace {
 
   /** Reads all files of fields. Unchanged ones are parsed once. */
   async documents({ files } = this.folder()): Promise<OpenDocument[]> {
-    const paths = [...files].filter((path) => findJsonCollection(path) ?? isPageFile(path));
+    const paths = [...files].filter(
+      (path) => findJsonCollection(path) ?? (isPageFile(path) || isPageTranslation(path)),
+    );
     const read = await Promise.all(paths.map((path) => this.#document(path)));
     return read.filter((document) => document !== undefined);
   }
 
   async #document(path: string): Promise<OpenDocument | undefined> {
     const file = join(this.contentFolder, path);
-    const collection = findJsonCollection(path) ?? pageCollection;
+    const pages = isPageTranslation(path) ? pageTranslationCollection : pageCollection;
+    const collection = findJsonCollection(path) ?? pages;
     try {
       const { mtimeMs, ctimeMs, size, ino } = statSync(file);
       const key = [mtimeMs, ctimeMs, size, ino].join();

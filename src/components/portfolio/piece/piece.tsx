@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import { returnAnchor } from "../../../browser/page-change";
+import { textLanguage } from "../../../i18n/text-language";
 import { LinkedParagraph } from "../../linked-text/linked-text";
 import { PageLink } from "../../page-link/page-link";
 import { Picture } from "../../picture/picture";
@@ -27,13 +28,19 @@ export function Piece({ piece, layout, position }: PieceProps) {
         data-loop={loop?.publicURL}
         data-title={loop ? title : undefined}
       >
-        <Picture image={image} alt={alt} sizes={layout.sizes} loading={position === 0 ? "first" : "lazy"} />
+        <Picture
+          image={image}
+          alt={alt}
+          lang={textLanguage(piece, "alt").lang}
+          sizes={layout.sizes}
+          loading={position === 0 ? "first" : "lazy"}
+        />
         <PieceActionOverlay title={title} slug={slug} action={action} />
       </div>
       <div className={styles["body"]}>
         {draft && <p data-draft>{uiTexts.draft}</p>}
         <div className={styles["header"]}>
-          <h3 className={styles["title"]}>
+          <h3 className={styles["title"]} {...textLanguage(piece, "title")}>
             <PageLink page={page} data-arrow>
               {title}
             </PageLink>
@@ -44,7 +51,11 @@ export function Piece({ piece, layout, position }: PieceProps) {
             </span>
           )}
         </div>
-        <LinkedParagraph text={description} className={styles["description"]} />
+        <LinkedParagraph
+          text={description}
+          className={styles["description"]}
+          {...textLanguage(piece, "description")}
+        />
       </div>
     </article>
   );
@@ -57,6 +68,7 @@ export const pieceFragment = graphql`
     description
     slug
     alt
+    untranslated
     code
     video
     videoFile {

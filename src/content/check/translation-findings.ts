@@ -1,0 +1,128 @@
+import { posix } from "node:path";
+import { isLanguage } from "../../i18n/languages";
+import { type FolderFiles, projectPath } from "../read/paths";
+import { type ContentFindings, type ContentProblem, fileProblem, preview } from "../read/problem";
+import { fileReferences, resolveReference, type SourceFile } from "../read/source-file";
+import { didYouMean, nearest } from "../read/suggestion";
+import { isPageFile, isPageTranslation, siteCollection } from "../schema/collections";
+import { isRecord } from "../schema/schema-traversal";
+import { textsCollection } from "../schema/texts";
+import { isMissing, readTranslationPath, textFields, translationPath } from "../schema/translations";
+
+type Languages = readonly [first: string, ...others: string[]];
+
+/** Returns the end of a message about a tag that is not in `languages`. */
+function notListed(tag: string, languages: Languages): string {
+  const hint = didYouMean(nearest(tag, languages));
+  return hint === "" ? `, add it to languages in site.json (now ${languages.join(", ")})` : hint;
+}
+
+/** Checks the versions of each text of a document, except that in the first language, which its schema checks. */
+export function translationProblems(
+  { original, collection }: SourceFile,
+  languages: Languages,
+): ContentProblem[] {
+  if (!original) return [];
+  const [first, ...others] = languages;
+  return textFields(collection.schema, original.value).flatMap(({ path, schema, value }) => {
+    if (!isRecord(value)) return [];
+    const missing = `is missing in ${preview(first)}, the first language of the site`;
+    const lacksFirst = value[first] === undefined ? [original.problemAt(path, missing)] : [];
+    const problems = Object.entries(value).flatMap(([tag, text]) => {
+      if (tag === first) return [];
+      const message = `is no language of the site${notListed(tag, languages)}`;
+      if (!others.includes(tag)) return [original.problemAtKey([...path, tag], message)];
+      const [issue] = schema.safeParse(text).error?.issues ?? [];
+      return issue ? [original.problemAt([...path, tag], `${issue.message}, got ${preview(text)}`)] : [];
+    });
+    return [...lacksFirst, ...problems];
+  });
+}
+
+/** Checks the names of files that are translations by their names, or could be meant as such. */
+function fileProblems(
+  folder: FolderFiles,
+  used: ReadonlySet<string>,
+  languages: Languages,
+): ContentProblem[] {
+  const [first, ...others] = languages;
+  return [...folder.files].flatMap((path) => {
+    const name = readTranslationPath(path);
+    if (!name) return [];
+    const { original, tag } = name;
+    const isTexts = original === textsCollection.path;
+    const isTranslation = isTexts || isPageTranslation(path) || (/\.md$/.test(path) && used.has(original));
+    const isMeant = /\.md$/.test(path) && others.includes(tag) && !used.has(path);
+    if (!isTranslation && !isMeant) return [];
+    const problem = (message: string) => [fileProblem(projectPath(folder, path), message, 1)];
+    if (!isTexts && !used.has(original))
+      return problem(`is a translation of ${posix.basename(original)}, but there is no such text`);
+    if (tag === first)
+      return problem(`is in the first language of the site: write it into ${posix.basename(original)}`);
+    if (others.includes(tag)) return [];
+    if (!isLanguage(tag) && !isTexts) return [];
+    return problem(
+      `is in the language ${preview(tag)}, which the site does not have${notListed(tag, languages)}`,
+    );
+  });
+}
+
+/** Returns a problem for each text that a language lacks. */
+function missingTexts(
+  folder: FolderFiles,
+  sources: readonly SourceFile[],
+  originals: readonly string[],
+  tag: string,
+): ContentProblem[] {
+  const message = `is missing in ${preview(tag)}`;
+  const fields = sources.flatMap(({ original, collection }) =>
+    original
+      ? textFields(collection.schema, original.value)
+          .filter((field) => isMissing(field, tag))
+          .map(({ path }) => original.problemAt(path, message))
+      : [],
+  );
+  const files = originals.filter((path) => !folder.files.has(translationPath(path, tag)));
+  return [
+    ...fields,
+    ...files.map((path) =>
+      fileProblem(
+        projectPath(folder, path),
+        `${message}: write ${posix.basename(translationPath(path, tag))} next to it`,
+      ),
+    ),
+  ];
+}
+
+/** Findings about the languages of a site. */
+interface TranslationFindings extends ContentFindings {
+  /** Texts that a language lacks. */
+  readonly missing: ContentProblem[];
+}
+
+/** Checks the translations of all texts. Each language that lacks some gets one note. */
+export function translationFindings(
+  folder: FolderFiles,
+  sources: readonly SourceFile[],
+  languages: Languages,
+): TranslationFindings {
+  const [first, ...others] = languages;
+  const named = sources
+    .flatMap((source) => fileReferences("markdown file", source))
+    .map(({ source, value }) => resolveReference(source, value));
+  const used = new Set([...named, ...[...folder.files].filter(isPageFile)]);
+  const originals = [...used].filter((path) => folder.files.has(path));
+  const problems = [
+    ...sources.flatMap((source) => translationProblems(source, languages)),
+    ...fileProblems(folder, used, languages),
+  ];
+  const missing = others.map((tag) => missingTexts(folder, sources, originals, tag));
+  const site = sources.find(({ collection }) => collection === siteCollection)?.document;
+  const notes = missing.flatMap((list, index) => {
+    if (list.length === 0 || !site) return [];
+    const texts = list.length === 1 ? "1 text" : `${list.length} texts`;
+    const message = `lacks ${texts}, shown in ${preview(first)}; npm run check -- --translations lists them`;
+    return [site.problemAt(["languages", index + 1], message)];
+  });
+  return { problems, notes, missing: missing.flat() };
+}

@@ -1,0 +1,95 @@
+import type { z } from "zod";
+import { isTranslated } from "./fields";
+import { describeSchema, type FieldPath, isRecord } from "./schema-traversal";
+
+/** A text of a document with a version for each language, as the owner wrote it. */
+export interface TextField {
+  readonly path: FieldPath;
+  readonly schema: z.ZodType;
+  /** A text, or an object with a text for each language. */
+  readonly value: unknown;
+}
+
+/** Replaces the texts of a document. Everything else stays as it is. */
+function mapTexts(
+  schema: z.ZodType,
+  value: unknown,
+  replace: (field: TextField) => unknown,
+  path: FieldPath = [],
+): unknown {
+  if (value === undefined) return value;
+  if (isTranslated(schema)) return replace({ path, schema, value });
+  const parts = describeSchema(schema);
+  if (parts.kind === "list" && Array.isArray(value))
+    return value.map((entry, index) => mapTexts(parts.element, entry, replace, [...path, index]));
+  if (parts.kind !== "object" || !isRecord(value)) return value;
+  const fields = Object.entries(value).map(([name, entry]) => {
+    const field = Object.hasOwn(parts.fields, name) ? parts.fields[name] : undefined;
+    return [name, field ? mapTexts(field, entry, replace, [...path, name]) : entry] as const;
+  });
+  return Object.fromEntries(fields);
+}
+
+/** Returns all texts of a document that have a version for each language. */
+export function textFields(schema: z.ZodType, value: unknown): TextField[] {
+  const found: TextField[] = [];
+  mapTexts(schema, value, (field) => found.push(field));
+  return found;
+}
+
+/** Returns true for a text that another language lacks. */
+export const isMissing = ({ value }: TextField, tag: string): boolean =>
+  isRecord(value) ? value[tag] === undefined : value !== "";
+
+/**
+ * Returns a document with its texts in one language. A text that this language lacks is that of the first
+ * language; one that the first language lacks, too, is any.
+ */
+export const localize = (schema: z.ZodType, value: unknown, tag: string, first: string): unknown =>
+  mapTexts(schema, value, (field) =>
+    isRecord(field.value)
+      ? (field.value[tag] ?? field.value[first] ?? Object.values(field.value)[0])
+      : field.value,
+  );
+
+/** An object whose texts of these names are in the first language; an entry of a list is `quotes.0`. */
+export interface Untranslated {
+  readonly untranslated?: readonly string[] | undefined;
+}
+
+const isStep = (step: string | number | undefined): step is number => typeof step === "number";
+
+/**
+ * Adds to each object of a valid document the names of its texts that a language lacks.
+ *
+ * @param original the document as the owner wrote it
+ */
+export function markUntranslated(schema: z.ZodType, original: unknown, value: object, tag: string): object {
+  const copy = structuredClone(value);
+  for (const field of textFields(schema, original)) {
+    if (!isMissing(field, tag)) continue;
+    const start = isStep(field.path.at(-1)) ? -2 : -1;
+    const owner = field.path.slice(0, start).reduce<unknown>(childOf, copy);
+    if (!isRecord(owner)) continue;
+    const others = (owner["untranslated"] ?? []) as readonly string[];
+    owner["untranslated"] = [...others, field.path.slice(start).join(".")];
+  }
+  return copy;
+}
+
+const childOf = (value: unknown, step: string | number): unknown =>
+  typeof value === "object" && value !== null ? (value as Record<string | number, unknown>)[step] : undefined;
+
+/** Returns the path of a file in another language: `heron.md` becomes `heron.de.md`. */
+export const translationPath = (path: string, tag: string): string =>
+  path.replace(/\.[^./]+$/, (extension) => `.${tag}${extension}`);
+
+/** Returns the original and the language of a file whose name has the form of a translation. */
+export function readTranslationPath(path: string): { original: string; tag: string } | undefined {
+  const [, start, tag = "", extension = ""] = /^(.*[^/])\.([^./]+)(\.[^./]+)$/.exec(path) ?? [];
+  return start === undefined ? undefined : { original: start + extension, tag };
+}
+
+/** Returns the URL path of a language below the site's own: empty for the first language, `/pt-br` for `pt-BR`. */
+export const languagePrefix = (tag: string, first: string): string =>
+  tag === first ? "" : `/${tag.toLowerCase()}`;

@@ -1,0 +1,14 @@
+/** Content whose texts of these names are in the first language of the site. */
+interface TextOwner {
+  readonly untranslated?: readonly string[] | null;
+}
+
+/** Returns the attributes of the element that holds a text: its language, where it is not the page's. */
+export function textLanguage(
+  { untranslated }: TextOwner,
+  name: string,
+): { readonly lang?: string; readonly dir?: "ltr" | "rtl" } {
+  if (!untranslated?.includes(name)) return {};
+  const { first, firstDirection, direction } = siteLanguage;
+  return firstDirection === direction ? { lang: first } : { lang: first, dir: firstDirection };
+}

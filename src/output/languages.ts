@@ -1,0 +1,65 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { listFiles, missingVariants, namedFiles } from "./remove-stale-output";
+
+/** Folder of the languages that are built before the first one. */
+const keptLanguages = path.join(".cache", "languages");
+
+const textFile = /\.(?:html|json|js|css|webmanifest)$/;
+
+/** Files that all languages share, as paths from `public/`. */
+const shared = /^(?:static|icons)\/|^favicon/;
+
+/** A language that is not the first one, and its pages. */
+interface LanguageOutput {
+  /** Absolute path of the project. */
+  readonly project: string;
+  /** Path of the language below that of the site: `/de`. */
+  readonly prefix: string;
+  /** Path of the site, without a slash at the end. */
+  readonly rootPrefix: string;
+  /** HTML and data of every page, as paths from `public/`. */
+  readonly pageFiles: readonly string[];
+  readonly urlStarts: readonly string[];
+  /** Prefixes of all languages but the first. */
+  readonly languagePrefixes: readonly string[];
+}
+
+/**
+ * Moves the files of a language from `public/` to where `addLanguages` finds them. Images and fonts stay: the
+ * languages share them, so their URLs lose the language's prefix.
+ *
+ * @returns image variants that pages name and that do not exist
+ */
+export function keepLanguage(language: LanguageOutput): string[] {
+  const { project, prefix, rootPrefix, pageFiles, urlStarts, languagePrefixes } = language;
+  const output = path.join(project, "public");
+  const kept = path.join(project, keptLanguages, prefix);
+  const owned = new Set(listFiles(path.join(project, "static")));
+  const others = languagePrefixes.map((each) => `${each.slice(1)}/`);
+  const files = listFiles(output).filter((file) => !others.some((start) => file.startsWith(start)));
+  const start = [...pageFiles, "page-data/app-data.json"];
+  const { names, isNamed } = namedFiles(output, files, start, urlStarts);
+  const sharedUrl = new RegExp(`${rootPrefix}${prefix}(?=/(?:static|icons)/|/favicon)`, "g");
+  rmSync(kept, { recursive: true, force: true });
+  for (const file of files.filter((each) => isNamed(each) && !shared.test(each) && !owned.has(each))) {
+    const [from, to] = [path.join(output, file), path.join(kept, file)];
+    mkdirSync(path.dirname(to), { recursive: true });
+    if (textFile.test(file)) writeFileSync(to, readFileSync(from, "utf8").replaceAll(sharedUrl, rootPrefix));
+    else cpSync(from, to);
+    // Scripts are named by their content: those of the first language are written again.
+    if (/^[^/]+\.(?:js|css)$/.test(file)) rmSync(from);
+  }
+  return missingVariants(output, names);
+}
+
+/** Moves the languages that were kept into `public/`. Returns all their files, as paths from `public/`. */
+export function addLanguages(project: string, languagePrefixes: readonly string[]): string[] {
+  return languagePrefixes.flatMap((prefix) => {
+    const [from, to] = [path.join(project, keptLanguages, prefix), path.join(project, "public", prefix)];
+    if (!existsSync(from)) throw new Error(`The pages below ${prefix}/ are not built. Run npm run build.`);
+    rmSync(to, { recursive: true, force: true });
+    renameSync(from, to);
+    return listFiles(to).map((file) => `${prefix.slice(1)}/${file}`);
+  });
+}
