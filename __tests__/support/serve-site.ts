@@ -5,6 +5,7 @@ import { startFolderServer, type FolderServer } from "./serve-folder";
 /** Differences from `npm run serve` without settings. */
 interface Serving {
   readonly prefix?: string;
+  readonly languagePrefixes?: readonly string[];
   readonly timeouts?: Timeouts;
   /** Settings of the messages API. */
   readonly settings?: Readonly<Record<string, string | undefined>>;
@@ -12,7 +13,7 @@ interface Serving {
 
 /** Serves a built site like `npm run serve`, rules and messages API included, on a free port. */
 export async function serveSite(folder: string, serving: Serving = {}): Promise<FolderServer> {
-  const { prefix = "", timeouts, settings = {} } = serving;
+  const { prefix = "", languagePrefixes = [], timeouts, settings = {} } = serving;
   const messages = messagesListener(settings, () => undefined);
-  return startFolderServer(createSiteServer({ folder, prefix }, messages, timeouts));
+  return startFolderServer(createSiteServer({ folder, prefix, languagePrefixes }, messages, timeouts));
 }

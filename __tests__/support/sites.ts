@@ -54,13 +54,19 @@ export const rebuiltSite = testSite("the rebuilt site", async () => {
   return buildRebuiltSite(secondContent);
 });
 
+/** A site in three languages, one of them from right to left, below a path of its host. */
+export const multilingualSite = testSite("the multilingual site", async () => {
+  const { buildMultilingualSite } = await import("./built-sites/multilingual-site");
+  return buildMultilingualSite();
+});
+
 /** Sites that every promise about a built site is checked on. */
 export const testSites: readonly OwnedSite[] = [sampleSite, secondSite];
 
 /** Builds all sites and passes their folders to this process and its children. */
 export default async function prepareSites(): Promise<void> {
   const folders: Record<string, string> = {};
-  for (const site of [sampleSite, configuredSite, secondSite, rebuiltSite]) {
+  for (const site of [sampleSite, configuredSite, multilingualSite, secondSite, rebuiltSite]) {
     folders[site.name] = await site.build();
   }
   process.env[builtSites] = JSON.stringify(folders);

@@ -9,6 +9,7 @@ export function textLanguage(
   name: string,
 ): { readonly lang?: string; readonly dir?: "ltr" | "rtl" } {
   if (!untranslated?.includes(name)) return {};
-  const { first, firstDirection, direction } = siteLanguage;
-  return firstDirection === direction ? { lang: first } : { lang: first, dir: firstDirection };
+  return siteLanguage.firstDirection === siteLanguage.direction
+    ? { lang: siteLanguage.first }
+    : { lang: siteLanguage.first, dir: siteLanguage.firstDirection };
 }

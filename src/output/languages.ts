@@ -48,7 +48,7 @@ export function keepLanguage(language: LanguageOutput): string[] {
     if (textFile.test(file)) writeFileSync(to, readFileSync(from, "utf8").replaceAll(sharedUrl, rootPrefix));
     else cpSync(from, to);
     // Scripts are named by their content: those of the first language are written again.
-    if (/^[^/]+\.(?:js|css)$/.test(file)) rmSync(from);
+    if (/^[^/]+\.(?:js|css)(?:\.LICENSE\.txt)?$/.test(file)) rmSync(from);
   }
   return missingVariants(output, names);
 }

@@ -9,12 +9,11 @@ export function absoluteUrl({ siteUrl }: Pick<Queries.SiteFragment, "siteUrl">, 
 
 /** Links to the versions of a page in all languages, if there are several. */
 function Alternates({ site, path }: { readonly site: Queries.SiteFragment; readonly path: string }) {
-  const { all, prefix, first } = siteLanguage;
   const base = absoluteUrl(site, "/").slice(0, -1);
-  const root = base.slice(0, base.length - prefix.length);
-  const versions = all.map((language) => ({ tag: language.tag, url: root + language.prefix + path }));
-  const original = versions.filter(({ tag }) => tag === first).map(({ url }) => ({ tag: "x-default", url }));
-  return [...versions, ...original].map(({ tag, url }) => (
+  const root = base.slice(0, base.length - siteLanguage.prefix.length);
+  const versions = siteLanguage.all.map(({ tag, prefix }) => ({ tag, url: root + prefix + path }));
+  const original = versions.find(({ tag }) => tag === siteLanguage.first);
+  return [...versions, ...(original ? [{ ...original, tag: "x-default" }] : [])].map(({ tag, url }) => (
     <link key={tag} rel="alternate" hrefLang={tag} href={url} />
   ));
 }

@@ -58,7 +58,8 @@ const rulePath = (path: string): string => path.replace(/^(\/[^/]+\/).*$/, "$1*"
  * headers.
  *
  * @param filePaths URL paths of everything that is served, pages with a slash at the end
- * @param languagePrefixes paths of the other languages, such as `/de`, whose scripts share one rule
+ * @param languagePrefixes paths of the other languages, such as `/de`. To spare rules, their scripts share
+ *   one, and other files have what is the default of hosts.
  */
 export function cacheRules(
   filePaths: readonly string[],
@@ -69,8 +70,9 @@ export function cacheRules(
     const language = languagePrefixes.find((prefix) => filePath.startsWith(`${prefix}/`)) ?? "";
     const path = filePath.slice(language.length);
     const isHashed = hashedFile.test(path);
-    const rule = isHashed && language !== "" ? path.replace(/^.*(?=\.)/, "/*") : rulePath(path);
-    values.set(language + rule, isHashed || filePath.startsWith(hashedFolder) ? immutable : revalidated);
+    const isImmutable = isHashed || filePath.startsWith(hashedFolder);
+    if (language === "") values.set(rulePath(path), isImmutable ? immutable : revalidated);
+    else if (isHashed) values.set(language + path.replace(/^.*(?=\.)/, "/*"), immutable);
   }
   const rules = Array.from(values, ([path, value]) => ({ path, headers: { "Cache-Control": value } }));
   return [...rules, { path: `${hashedFolder}*.jp2`, headers: { "Content-Type": jp2Type } }];

@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { checkContent } from "../../src/content/check/check-content";
+import { ContentSession } from "../../src/content/compile/content-session";
+import { formatProblem } from "../../src/content/read/problem";
+import { languageVariable } from "../../src/content/read/site-locale";
+import {
+  linesFor,
+  removeProjects,
+  validProject,
+  writeProject,
+  type ProjectFiles,
+} from "./support/content-folder";
+
+afterEach(() => {
+  removeProjects();
+  Reflect.deleteProperty(process.env, languageVariable);
+});
+
+const site = async (fields: object): Promise<ProjectFiles> => {
+  const project = await validProject();
+  return { ...project, "content/site.json": { ...(project["content/site.json"] as object), ...fields } };
+};
+
+const games = (pieces: readonly object[], fields: object = {}): ProjectFiles => ({
+  "content/sections/games.json": {
+    id: "games",
+    ...fields,
+    pieces: pieces.map((piece) => ({ title: "Chess", description: "", image: "games/a.jpg", ...piece })),
+  },
+});
+
+const problemsWith = async (fields: object, files: ProjectFiles = {}): Promise<string[]> =>
+  (await linesFor({ ...(await site(fields)), ...files })).problems;
+
+const german = { languages: ["en", "de"] };
+
+test("accepts a text for each language, and files next to their originals", async () => {
+  const text = "Some text.";
+  const files = {
+    ...games([{ title: { en: "Chess", de: "Schach" }, story: "games/chess.md" }]),
+    "content/sections/games/chess.md": text,
+    "content/sections/games/chess.de.md": text,
+    "content/pages/imprint.md": `---\ntitle: Imprint\n---\n${text}`,
+    "content/pages/imprint.de.md": text,
+    "content/texts.de.json": { home: "Los" },
+  };
+  expect(
+    await problemsWith(german, { ...files, "content/pages/imprint.de.md": `---\n---\n${text}` }),
+  ).toEqual([]);
+});
+
+test.each([
+  [{ languages: ["en", "Deutsch"] }, /languages\[1\] must be the tag of a language \(BCP 47\)/],
+  [{ languages: ["en", "xx-notag"] }, /languages\[1\] must be the tag of a language/],
+  [{ languages: [] }, /languages must be a list of languages/],
+  [{ languages: ["en", "de", "DE"] }, /languages\[2\] must be named once, got it as in languages\[1\]/],
+  [{ language: "fr", ...german }, /language must equal languages\[0\] or be left out, got "fr"/],
+  [
+    { languages: ["en", "sv"] },
+    /languages\[1\] must be one of .*content\/texts\.sv\.json must contain every text/,
+  ],
+])("refuses the languages %j", async (fields, line) => {
+  const problems = await problemsWith(fields);
+  expect(problems).toEqual([expect.stringMatching(line)]);
+});
+
+test.each([
+  [
+    { en: "Chess", fr: "Échecs" },
+    /title\.fr is no language of the site, add it to languages .*\(now en, de\)/,
+  ],
+  [{ en: "Chess", ed: "Schach" }, /title\.ed is no language of the site/],
+  [{ de: "Schach" }, /title is missing in "en", the first language of the site/],
+  [{ en: "Chess", de: " " }, /title\.de must be a non-empty string, got " "/],
+  [{ en: "Chess", de: 5 }, /title\.de must be a non-empty string, got 5/],
+  [{ en: "", de: "Schach" }, /title\.en must be a non-empty string, got ""/],
+])("names the language of a mistake in the title %j", async (title, line) => {
+  const problems = await problemsWith(german, games([{ title }]));
+  expect(problems).toEqual([expect.stringMatching(line)]);
+  expect(problems[0]).toMatch(/^content\/sections\/games\.json:\d+:\d+ pieces\[0\]/);
+});
+
+test.each([
+  ["texts.fr.json", {}, 'is in the language "fr", which the site does not have'],
+  ["pages/imprint.fr.md", "---\n---\nText", "is a translation of imprint.md, but there is no such text"],
+  ["sections/games/chess.de.md", "Text", "is a translation of chess.md, but there is no such text"],
+  ["sections/games/chess.fr.md", "Text", 'is in the language "fr", which the site does not have'],
+  ["sections/games/chess.en.md", "Text", "is in the first language of the site: write it into chess.md"],
+])("names %s, which no language shows", async (path, content, message) => {
+  const story = path.endsWith("chess.de.md") ? {} : { story: "games/chess.md" };
+  const files = { ...games([story]), ...(story.story ? { "content/sections/games/chess.md": "Text" } : {}) };
+  const problems = await problemsWith(german, { ...files, [`content/${path}`]: content });
+  expect(problems).toEqual([expect.stringContaining(`content/${path}:1:1 ${message}`)]);
+});
+
+test.each([
+  [
+    "content/pages/de.md",
+    "---\ntitle: German\n---\nText",
+    "name must be another name, because /de/ is the URL",
+  ],
+  ["static/de/a.txt", "a", "languages[1] has the URL /de/, which static/de/a.txt has, too"],
+])("refuses %s, which has the URL of a language", async (path, content, message) => {
+  expect(await problemsWith(german, { [path]: content })).toEqual([expect.stringContaining(message)]);
+});
+
+test("counts missing texts in one note per language, and lists each", async () => {
+  const files = {
+    ...(await site(german)),
+    ...games([{ title: { en: "Chess", de: "Schach" }, description: "A game", story: "games/chess.md" }]),
+    "content/sections/games/chess.md": "Text",
+    "content/home.json": { quotes: [], wide: [], tall: [] },
+  };
+  const folder = writeProject({ ...(await validProject()), ...files });
+  const { notes, missingTranslations } = await checkContent(join(folder, "content"));
+  const lines = missingTranslations.map(formatProblem);
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      /^content\/sections\/games\.json:\d+:\d+ pieces\[0\]\.description is missing in "de"/,
+    ),
+  );
+  expect(lines).toContainEqual(
+    'content/sections/games/chess.md is missing in "de": write chess.de.md next to it',
+  );
+  expect(lines.join()).not.toContain("pieces[0].title");
+  expect(notes.map(formatProblem)).toContainEqual(
+    expect.stringContaining(`languages[1] lacks ${lines.length} texts, shown in "en"`),
+  );
+});
+
+test("compiles each language with the slugs of the first one, and marks what it lacks", async () => {
+  const folder = writeProject({
+    ...(await site({ ...german, title: { en: "Jo", de: "Jo!" } })),
+    ...games([
+      { title: { en: "Chess", de: "Schach" }, description: "A game", images: [{ image: "games/a.jpg" }] },
+    ]),
+  });
+  const session = new ContentSession(join(folder, "content"), { includesDrafts: false });
+  await session.read();
+  process.env[languageVariable] = "de";
+  const { documents } = session.compile();
+  expect(documents.get("PiecePage/games.chess")).toMatchObject({
+    path: "/portfolio/games/chess/",
+    title: "Schach",
+    piece: { title: "Schach", description: "A game", untranslated: ["description"] },
+  });
+  expect(documents.get("SiteContent/site")).toMatchObject({
+    title: "Jo!",
+    siteUrl: "https://example.com/de",
+    untranslated: expect.arrayContaining(["name", "description"]) as unknown,
+  });
+  expect(readFileSync(join(folder, "content/sections/games.json"), "utf8")).toContain("Schach");
+});

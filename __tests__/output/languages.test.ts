@@ -1,0 +1,217 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { multilingualBase as base } from "../support/built-sites/multilingual-site";
+import { serveSite } from "../support/serve-site";
+import type { FolderServer } from "../support/serve-folder";
+import { multilingualSite, secondSite } from "../support/sites";
+import { all, builtBefore, linkTargets, texts } from "./support/built-site";
+
+const languages = [
+  { tag: "en", prefix: "", direction: null, name: "English", switchName: "Language" },
+  { tag: "pt-BR", prefix: "/pt-br", direction: null, name: "Português (Brasil)", switchName: "Idioma" },
+  { tag: "ar", prefix: "/ar", direction: "rtl", name: "العربية", switchName: "اللغة" },
+];
+const paths = [
+  ...["/", "/about/", "/contact/", "/portfolio/", "/portfolio/games/", "/portfolio/games/chess/"],
+  "/imprint/",
+];
+const origin = "https://example.com";
+
+describe("a site in three languages", () => {
+  const built = builtBefore(multilingualSite);
+  const pageIn = (prefix: string, path: string) => built.page(prefix + path).document;
+  const textOf = (prefix: string, path: string, selector: string) =>
+    all(pageIn(prefix, path), selector).map((element) => [
+      element.textContent,
+      element.closest("[lang]")?.getAttribute("lang"),
+    ]);
+
+  test.each(languages)("has every page below $prefix/ in $tag", ({ tag, prefix, direction }) => {
+    for (const path of [...paths, "/404.html"]) {
+      const { documentElement } = pageIn(prefix, path);
+      expect([path, documentElement.lang, documentElement.getAttribute("dir")]).toEqual([
+        path,
+        tag,
+        direction,
+      ]);
+    }
+  });
+
+  test.each(languages)("names all versions of a page in $tag for search engines", ({ tag, prefix }) => {
+    for (const path of paths) {
+      const { document } = built.page(prefix + path);
+      const alternates = all(document, 'link[rel="alternate"]').map((link) => [
+        link.getAttribute("hreflang"),
+        link.getAttribute("href"),
+      ]);
+      expect(alternates).toEqual([
+        ...languages.map((language) => [language.tag, origin + base + language.prefix + path]),
+        ["x-default", origin + base + path],
+      ]);
+      const attribute = (selector: string, name: string) =>
+        document.querySelector(selector)?.getAttribute(name);
+      expect(attribute('link[rel="canonical"]', "href")).toBe(origin + base + prefix + path);
+      expect(attribute('meta[property="og:locale"]', "content")).toBe(tag.replace("-", "_"));
+    }
+    const data = all(pageIn(prefix, "/portfolio/games/"), 'script[type="application/ld+json"]');
+    expect(data.map(({ textContent }) => JSON.parse(textContent ?? "") as unknown)).toEqual([
+      expect.objectContaining({ inLanguage: tag, url: `${origin}${base}${prefix}/portfolio/games/` }),
+    ]);
+  });
+
+  test.each(languages)(
+    "links to the same page in the other languages from $tag",
+    ({ tag, prefix, switchName }) => {
+      for (const path of [...paths, "/404.html"]) {
+        const links = all(pageIn(prefix, path), `header nav[aria-label="${switchName}"] a`);
+        expect(linkTargets(links)).toEqual(
+          languages.map((language) => [language.name, base + language.prefix + path]),
+        );
+        expect(links.map((link) => [link.getAttribute("lang"), link.getAttribute("hreflang")])).toEqual(
+          languages.map((language) => [language.tag, language.tag]),
+        );
+        const current = links.filter((link) => link.hasAttribute("aria-current"));
+        expect(current.map((link) => link.getAttribute("lang"))).toEqual([tag]);
+      }
+    },
+  );
+
+  test("shows translated texts, and the others in the first language with their lang", () => {
+    const piece = "/portfolio/games/chess/";
+    expect(textOf("/pt-br", piece, "main h1, main dt, main dd")).toEqual([
+      ["Xadrez", "pt-BR"],
+      ["Ano", "pt-BR"],
+      ["2024", "en"],
+    ]);
+    expect(pageIn("/pt-br", piece).body.textContent).toContain("Era uma vez.");
+    expect(textOf("/ar", piece, "article p")).toEqual([
+      ["A game for two.", "en"],
+      ["Once upon a time.", "en"],
+    ]);
+    expect(textOf("/pt-br", "/portfolio/games/", "main h2, main h3")).toEqual([
+      ["Jogos", "pt-BR"],
+      ["Xadrez", "pt-BR"],
+      ["Go", "en"],
+    ]);
+    expect(textOf("/ar", "/", "h1, blockquote p")).toEqual([
+      ["جو، رسامة", "ar"],
+      ["Draw.", "en"],
+      ["Play.", "en"],
+    ]);
+    const alts = all(pageIn("/pt-br", "/"), "main figure img, main a > picture img").map((image) => [
+      image.getAttribute("alt"),
+      image.getAttribute("lang"),
+    ]);
+    expect(alts).toContainEqual(["A plane", "en"]);
+    expect(textOf("/pt-br", "/about/", "main h1, main li")).toEqual([
+      ["Sobre mim", "pt-BR"],
+      ["Lápis", "pt-BR"],
+      ["Ink", "en"],
+    ]);
+    expect(textOf("/ar", "/about/", "main h1, main p")).toEqual([
+      ["About me", "en"],
+      ["أنا أرسم.", "ar"],
+    ]);
+    expect(textOf("/pt-br", "/imprint/", "h1")).toEqual([["Créditos", "pt-BR"]]);
+    expect(textOf("/ar", "/imprint/", "h1, main p")).toEqual([
+      ["Imprint", "en"],
+      ["By Jo, see the CV.", "en"],
+    ]);
+    const footer = textOf("/pt-br", "/", "footer li").map(([text]) => text);
+    expect(footer).toEqual(
+      expect.arrayContaining(["Créditos", "Loja", "Aceito encomendas", "Página inicial"]),
+    );
+    expect(footer).not.toContain("Home");
+  });
+
+  test("keeps links to pages below the language, and files where all languages find them", () => {
+    const links = all(pageIn("/pt-br", "/imprint/"), "main a").map((link) => link.getAttribute("href"));
+    expect(links).toEqual([`${base}/pt-br/contact/`, `${base}/resume.pdf`]);
+  });
+
+  test("publishes every image once, and nothing that a page does not name", () => {
+    const images = built.files.filter((file) => /\.(jpg|jp2|webp|png|woff2)$/.test(file));
+    expect(images.length).toBeGreaterThan(10);
+    expect(images.filter((file) => /^\/(pt-br|ar)\//.test(file))).toEqual([]);
+    for (const { html } of built.pages) expect(html).not.toMatch(/\/(pt-br|ar)\/(static|icons)\//);
+    const isScript = (file: string) => /[-.][0-9a-f]{20}\.(js|css)$/.test(file);
+    const everything = built.pages.map(({ html }) => html).join("");
+    const runtime = built.files.filter((file) => isScript(file) && everything.includes(file.slice(1)));
+    expect(runtime.length).toBeGreaterThan(20);
+  });
+
+  test("sends no byte of another language to a page", async () => {
+    const files = built.files.filter((file) => file.startsWith("/pt-br/") && /\.(html|js|json)$/.test(file));
+    const english = ["A game for two.", "Open for commissions", "Send Message", "Once upon a time."];
+    const left = await Promise.all(
+      files.map(async (file) => {
+        const text = await readFile(join(built.folder, file), "utf8");
+        return ["أنا أرسم", "رسامة", ...english].filter((other) => text.includes(other)).map(() => file);
+      }),
+    );
+    expect(files.length).toBeGreaterThan(20);
+    expect(left.flat()).toEqual([]);
+  });
+
+  test("lists every version of each page in the sitemap", async () => {
+    const sitemap = await readFile(join(built.folder, "sitemap-0.xml"), "utf8");
+    for (const path of paths) {
+      for (const { tag, prefix } of languages) {
+        const url = `${origin}${base}${prefix}${path}`;
+        expect(sitemap).toContain(`<loc>${url}</loc>`);
+        expect(sitemap).toContain(`hreflang="${tag}" href="${url}"`);
+      }
+    }
+    expect(sitemap.match(/<loc>/g)).toHaveLength(paths.length * languages.length);
+  });
+});
+
+describe("the server of a site in three languages", () => {
+  const built = builtBefore(multilingualSite);
+  let server: FolderServer;
+  beforeAll(async () => {
+    server = await serveSite(built.folder, { prefix: base, languagePrefixes: ["/pt-br", "/ar"] });
+  });
+  afterAll(() => server.close());
+  const fetchPage = (path: string) => fetch(server.origin + base + path, { redirect: "manual" });
+
+  test.each([
+    ["/portfolio/nope/", "/"],
+    ["/pt-br/portfolio/nope/", "/pt-br/"],
+    ["/pt-br/portfolio/games/nope/", "/pt-br/portfolio/games/"],
+    ["/ar/portfolio/nope", "/ar/"],
+  ])("redirects %s to %s", async (path, target) => {
+    const { status, headers } = await fetchPage(path);
+    expect([status, headers.get("location")]).toEqual([302, base + target]);
+  });
+
+  test.each([
+    ["/nope/", "en"],
+    ["/pt-br/nope/", "pt-BR"],
+    ["/ar/about/nope", "ar"],
+  ])("answers %s with Page Not Found in %s", async (path, tag) => {
+    const response = await fetchPage(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(`<html lang="${tag}"`);
+  });
+
+  test("lets browsers keep the scripts of every language", async () => {
+    const script = built.files.find((file) => /^\/ar\/app-[0-9a-f]{20}\.js$/.test(file)) ?? "";
+    const { headers } = await fetchPage(script);
+    expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    const page = await fetchPage("/ar/");
+    expect(page.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+  });
+});
+
+describe("a site in one language", () => {
+  const built = builtBefore(secondSite);
+
+  test("has no alternates and no switch", () => {
+    expect(built.pages.length).toBeGreaterThan(5);
+    for (const { document } of built.pages) {
+      expect(all(document, 'link[rel="alternate"]')).toEqual([]);
+      expect(texts(all(document, "header nav"))).toHaveLength(1);
+    }
+  });
+});
