@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Header } from "../../src/components/header/header";
 import { MainLinks } from "../../src/components/main-links/main-links";
-import { pagePath } from "../../src/components/page-frame/page-frame";
+import { pagePath } from "../../src/url/page-path";
 import PortfolioPage from "../../src/pages/portfolio";
 import { aSite } from "./support/a-site";
 import { sectionLinks } from "./support/sections";

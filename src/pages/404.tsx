@@ -1,6 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { NotFound } from "../components/not-found/not-found";
-import { pagePath } from "../components/page-frame/page-frame";
+import { pagePath } from "../url/page-path";
 import { PageHead } from "../components/page-head/page-head";
 
 /** Page Not Found, for every unknown URL. */

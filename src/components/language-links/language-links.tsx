@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import { rootHref } from "../../url/site-href";
+import { pagePath } from "../../url/page-path";
 import * as styles from "./language-links.module.css";
 
 interface LanguageLinksProps {
@@ -9,9 +9,6 @@ interface LanguageLinksProps {
 
 /** Links to the same page in all languages of the site, if there are several. */
 export function LanguageLinks({ path }: LanguageLinksProps) {
-  // The HTML of Page Not Found is the same for all paths.
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
   if (siteLanguage.all.length === 0) return null;
   return (
     <nav aria-label={uiTexts.language}>
@@ -19,11 +16,14 @@ export function LanguageLinks({ path }: LanguageLinksProps) {
         {siteLanguage.all.map(({ tag, name, prefix }) => (
           <li key={tag}>
             <a
-              key={String(isHydrated)}
               href={rootHref(prefix + path)}
               lang={tag}
               hrefLang={tag}
               aria-current={tag === siteLanguage.tag ? "true" : undefined}
+              onClick={({ currentTarget }) => {
+                // The HTML of Page Not Found is the same for all paths.
+                currentTarget.href = rootHref(prefix + pagePath(window.location)) + window.location.hash;
+              }}
             >
               {name}
             </a>

@@ -1,18 +1,13 @@
-import { graphql, withPrefix, type GatsbyBrowser } from "gatsby";
+import { graphql, type GatsbyBrowser } from "gatsby";
 import { lazy, Suspense, type PropsWithChildren } from "react";
 import { Footer } from "../footer/footer";
 import { Header } from "../header/header";
 import type { FrameData } from "../main-links/main-links";
+import { pagePath } from "../../url/page-path";
 import * as styles from "./page-frame.module.css";
 
 /** Id of the content; the underscore distinguishes it from slugs. */
 const contentId = "page_content";
-
-/** Returns the path of a URL within the site: without the path prefix. */
-export function pagePath({ pathname }: Pick<Location, "pathname">): string {
-  const prefix = withPrefix("/").replace(/\/$/, "");
-  return pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname;
-}
 
 /** Header, content and footer of a page, with a link that skips to the content. */
 function PageFrame({ site, path, children }: PropsWithChildren<FrameData>) {
