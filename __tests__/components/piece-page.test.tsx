@@ -58,7 +58,7 @@ test("steps through the images of the piece, its story and its gallery in the li
 });
 
 test("shows the camera after the details", () => {
-  renderPage({ details: [{ label: "Size", text: "A3" }], camera: "Box · 35 mm" });
+  renderPage({ details: [{ label: "Size", text: "A3", untranslated: null }], camera: "Box · 35 mm" });
   expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual(["Size", "Camera"]);
   expect(screen.getAllByRole("definition").map((text) => text.textContent)).toEqual(["A3", "Box · 35 mm"]);
 });

@@ -56,7 +56,7 @@ export function pieceImages(piece: PagePiece): FigureImage[] {
 /** The page of a piece: image, description, details, story, gallery. */
 export function PiecePage({ page, piece }: { readonly page: Page; readonly piece: PagePiece }) {
   const { title, description, alt, image, story } = piece;
-  const camera = piece.camera ? [{ label: uiTexts.camera, text: piece.camera }] : [];
+  const camera = piece.camera ? [{ label: uiTexts.camera, text: piece.camera, untranslated: null }] : [];
   const details = [...(piece.details ?? []), ...camera];
   const gallery = galleryImages(piece);
   const ratio = imageAspectRatio(image);

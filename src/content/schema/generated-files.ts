@@ -55,18 +55,19 @@ function tableRows({ required = [], properties = {} }: JsonSchema, prefix = ""):
     const rows = [tableRow(path, required.includes(name), field), ...tableRows(field, `${path}.`)];
     const { items } = field;
     if (items?.properties) return [...rows, ...tableRows(items, `${path}[].`)];
-    return items ? [...rows, tableRow(`${path}[]`, false, items)] : rows;
+    return rows;
   });
 }
 
 const tableHead = ["| Field | Content | Example |", "| --- | --- | --- |"];
 
 /**
- * Returns the guide for owners with current field tables. @throws if a comment that marks their place is
+ * Returns the guide for owners with current field tables, except that of interface texts. @throws if a comment that marks their place is
  * missing
  */
 export function withFieldTables(guide: string): string {
-  return describedCollections.reduce((text, { name }) => {
+  const tables = describedCollections.filter(({ name }) => name !== "texts");
+  return tables.reduce((text, { name }) => {
     const region = new RegExp(`(<!-- fields of ${name} -->\n).*?(<!-- end of fields -->)`, "s");
     if (!region.test(text)) throw new Error(`docs/content.md has lost its comment "fields of ${name}".`);
     const table = [...tableHead, ...tableRows(jsonSchemas[name])].join("\n");
