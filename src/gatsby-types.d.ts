@@ -47,6 +47,7 @@ type AboutContent = Node & {
   readonly parent: Maybe<Node>;
   readonly text: Maybe<RichText>;
   readonly topics: ReadonlyArray<Topic>;
+  readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
 type AboutContentConnection = {
@@ -104,6 +105,7 @@ type AboutContentFieldSelector = {
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly text: InputMaybe<RichTextFieldSelector>;
   readonly topics: InputMaybe<TopicFieldSelector>;
+  readonly untranslated: InputMaybe<FieldSelectorEnum>;
 };
 
 type AboutContentFilterInput = {
@@ -116,6 +118,7 @@ type AboutContentFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly text: InputMaybe<RichTextFilterInput>;
   readonly topics: InputMaybe<TopicFilterListInput>;
+  readonly untranslated: InputMaybe<StringQueryOperatorInput>;
 };
 
 type AboutContentFilterListInput = {
@@ -173,6 +176,7 @@ type AboutContentSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
   readonly text: InputMaybe<RichTextSortInput>;
   readonly topics: InputMaybe<TopicSortInput>;
+  readonly untranslated: InputMaybe<SortOrderEnum>;
 };
 
 type BlurredOptions = {
@@ -326,6 +330,7 @@ type CustomPage = Node & {
   readonly text: Maybe<RichText>;
   readonly title: Scalars['String'];
   readonly unlisted: Maybe<Scalars['Boolean']>;
+  readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
 type CustomPageConnection = {
@@ -386,6 +391,7 @@ type CustomPageFieldSelector = {
   readonly text: InputMaybe<RichTextFieldSelector>;
   readonly title: InputMaybe<FieldSelectorEnum>;
   readonly unlisted: InputMaybe<FieldSelectorEnum>;
+  readonly untranslated: InputMaybe<FieldSelectorEnum>;
 };
 
 type CustomPageFilterInput = {
@@ -401,6 +407,7 @@ type CustomPageFilterInput = {
   readonly text: InputMaybe<RichTextFilterInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
   readonly unlisted: InputMaybe<BooleanQueryOperatorInput>;
+  readonly untranslated: InputMaybe<StringQueryOperatorInput>;
 };
 
 type CustomPageFilterListInput = {
@@ -461,6 +468,7 @@ type CustomPageSortInput = {
   readonly text: InputMaybe<RichTextSortInput>;
   readonly title: InputMaybe<SortOrderEnum>;
   readonly unlisted: InputMaybe<SortOrderEnum>;
+  readonly untranslated: InputMaybe<SortOrderEnum>;
 };
 
 type DateQueryOperatorInput = {
@@ -477,21 +485,25 @@ type DateQueryOperatorInput = {
 type DescribedImage = {
   readonly alt: Scalars['String'];
   readonly image: Maybe<File>;
+  readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
 type DescribedImageFieldSelector = {
   readonly alt: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<FileFieldSelector>;
+  readonly untranslated: InputMaybe<FieldSelectorEnum>;
 };
 
 type DescribedImageFilterInput = {
   readonly alt: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<FileFilterInput>;
+  readonly untranslated: InputMaybe<StringQueryOperatorInput>;
 };
 
 type DescribedImageSortInput = {
   readonly alt: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<FileSortInput>;
+  readonly untranslated: InputMaybe<SortOrderEnum>;
 };
 
 type Directory = Node & {
@@ -1260,6 +1272,7 @@ type HomeContent = Node & {
   readonly parent: Maybe<Node>;
   readonly quotes: ReadonlyArray<Scalars['String']>;
   readonly tall: ReadonlyArray<HomeImage>;
+  readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly wide: ReadonlyArray<HomeImage>;
 };
 
@@ -1315,6 +1328,7 @@ type HomeContentFieldSelector = {
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly quotes: InputMaybe<FieldSelectorEnum>;
   readonly tall: InputMaybe<HomeImageFieldSelector>;
+  readonly untranslated: InputMaybe<FieldSelectorEnum>;
   readonly wide: InputMaybe<HomeImageFieldSelector>;
 };
 
@@ -1325,6 +1339,7 @@ type HomeContentFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly quotes: InputMaybe<StringQueryOperatorInput>;
   readonly tall: InputMaybe<HomeImageFilterListInput>;
+  readonly untranslated: InputMaybe<StringQueryOperatorInput>;
   readonly wide: InputMaybe<HomeImageFilterListInput>;
 };
 
@@ -1380,6 +1395,7 @@ type HomeContentSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
   readonly quotes: InputMaybe<SortOrderEnum>;
   readonly tall: InputMaybe<HomeImageSortInput>;
+  readonly untranslated: InputMaybe<SortOrderEnum>;
   readonly wide: InputMaybe<HomeImageSortInput>;
 };
 
@@ -1389,6 +1405,7 @@ type HomeImage = {
   readonly image: Maybe<File>;
   readonly link: Maybe<PageLink>;
   readonly piece: Maybe<Scalars['String']>;
+  readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
 type HomeImageFieldSelector = {
@@ -1397,6 +1414,7 @@ type HomeImageFieldSelector = {
   readonly image: InputMaybe<FileFieldSelector>;
   readonly link: InputMaybe<PageLinkFieldSelector>;
   readonly piece: InputMaybe<FieldSelectorEnum>;
+  readonly untranslated: InputMaybe<FieldSelectorEnum>;
 };
 
 type HomeImageFilterInput = {
@@ -1405,6 +1423,7 @@ type HomeImageFilterInput = {
   readonly image: InputMaybe<FileFilterInput>;
   readonly link: InputMaybe<PageLinkFilterInput>;
   readonly piece: InputMaybe<StringQueryOperatorInput>;
+  readonly untranslated: InputMaybe<StringQueryOperatorInput>;
 };
 
 type HomeImageFilterListInput = {
@@ -1417,6 +1436,7 @@ type HomeImageSortInput = {
   readonly image: InputMaybe<FileSortInput>;
   readonly link: InputMaybe<PageLinkSortInput>;
   readonly piece: InputMaybe<SortOrderEnum>;
+  readonly untranslated: InputMaybe<SortOrderEnum>;
 };
 
 type ImageCropFocus =
@@ -2041,6 +2061,8 @@ type PageLink = {
   readonly menu: Maybe<Scalars['Boolean']>;
   readonly path: Scalars['String'];
   readonly title: Scalars['String'];
+  /** A list of title when the title is in the first language of the site. */
+  readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
 type PageLinkFieldSelector = {
@@ -2048,6 +2070,7 @@ type PageLinkFieldSelector = {
   readonly menu: InputMaybe<FieldSelectorEnum>;
   readonly path: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
+  readonly untranslated: InputMaybe<FieldSelectorEnum>;
 };
 
 type PageLinkFilterInput = {
@@ -2055,6 +2078,7 @@ type PageLinkFilterInput = {
   readonly menu: InputMaybe<BooleanQueryOperatorInput>;
   readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly untranslated: InputMaybe<StringQueryOperatorInput>;
 };
 
 type PageLinkFilterListInput = {
@@ -2066,6 +2090,7 @@ type PageLinkSortInput = {
   readonly menu: InputMaybe<SortOrderEnum>;
   readonly path: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
+  readonly untranslated: InputMaybe<SortOrderEnum>;
 };
 
 type Piece = {
@@ -2087,6 +2112,7 @@ type Piece = {
   /** The beginning of the description, on one line. */
   readonly summary: Maybe<Scalars['String']>;
   readonly title: Scalars['String'];
+  readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly video: Maybe<Scalars['String']>;
   readonly videoFile: Maybe<File>;
 };
@@ -2094,16 +2120,19 @@ type Piece = {
 type PieceDetail = {
   readonly label: Scalars['String'];
   readonly text: Scalars['String'];
+  readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
 type PieceDetailFieldSelector = {
   readonly label: InputMaybe<FieldSelectorEnum>;
   readonly text: InputMaybe<FieldSelectorEnum>;
+  readonly untranslated: InputMaybe<FieldSelectorEnum>;
 };
 
 type PieceDetailFilterInput = {
   readonly label: InputMaybe<StringQueryOperatorInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
+  readonly untranslated: InputMaybe<StringQueryOperatorInput>;
 };
 
 type PieceDetailFilterListInput = {
@@ -2113,6 +2142,7 @@ type PieceDetailFilterListInput = {
 type PieceDetailSortInput = {
   readonly label: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
+  readonly untranslated: InputMaybe<SortOrderEnum>;
 };
 
 type PieceFieldSelector = {
@@ -2131,6 +2161,7 @@ type PieceFieldSelector = {
   readonly story: InputMaybe<RichTextFieldSelector>;
   readonly summary: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
+  readonly untranslated: InputMaybe<FieldSelectorEnum>;
   readonly video: InputMaybe<FieldSelectorEnum>;
   readonly videoFile: InputMaybe<FileFieldSelector>;
 };
@@ -2151,6 +2182,7 @@ type PieceFilterInput = {
   readonly story: InputMaybe<RichTextFilterInput>;
   readonly summary: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly untranslated: InputMaybe<StringQueryOperatorInput>;
   readonly video: InputMaybe<StringQueryOperatorInput>;
   readonly videoFile: InputMaybe<FileFilterInput>;
 };
@@ -2164,6 +2196,7 @@ type PieceImage = {
   readonly caption: Maybe<Scalars['String']>;
   readonly image: Maybe<File>;
   readonly layout: FigureLayout;
+  readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
 type PieceImageFieldSelector = {
@@ -2171,6 +2204,7 @@ type PieceImageFieldSelector = {
   readonly caption: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<FileFieldSelector>;
   readonly layout: InputMaybe<FigureLayoutFieldSelector>;
+  readonly untranslated: InputMaybe<FieldSelectorEnum>;
 };
 
 type PieceImageFilterInput = {
@@ -2178,6 +2212,7 @@ type PieceImageFilterInput = {
   readonly caption: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<FileFilterInput>;
   readonly layout: InputMaybe<FigureLayoutFilterInput>;
+  readonly untranslated: InputMaybe<StringQueryOperatorInput>;
 };
 
 type PieceImageFilterListInput = {
@@ -2189,6 +2224,7 @@ type PieceImageSortInput = {
   readonly caption: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<FileSortInput>;
   readonly layout: InputMaybe<FigureLayoutSortInput>;
+  readonly untranslated: InputMaybe<SortOrderEnum>;
 };
 
 /** The page of a piece that has a story, images, details or a camera, or is unlisted. */
@@ -2361,6 +2397,7 @@ type PieceSection = {
   readonly path: Maybe<Scalars['String']>;
   readonly slug: Scalars['String'];
   readonly title: Scalars['String'];
+  readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
 type PieceSectionFieldSelector = {
@@ -2368,6 +2405,7 @@ type PieceSectionFieldSelector = {
   readonly path: InputMaybe<FieldSelectorEnum>;
   readonly slug: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
+  readonly untranslated: InputMaybe<FieldSelectorEnum>;
 };
 
 type PieceSectionFilterInput = {
@@ -2375,6 +2413,7 @@ type PieceSectionFilterInput = {
   readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly slug: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly untranslated: InputMaybe<StringQueryOperatorInput>;
 };
 
 type PieceSectionSortInput = {
@@ -2382,6 +2421,7 @@ type PieceSectionSortInput = {
   readonly path: InputMaybe<SortOrderEnum>;
   readonly slug: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
+  readonly untranslated: InputMaybe<SortOrderEnum>;
 };
 
 type PieceSortInput = {
@@ -2400,6 +2440,7 @@ type PieceSortInput = {
   readonly story: InputMaybe<RichTextSortInput>;
   readonly summary: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
+  readonly untranslated: InputMaybe<SortOrderEnum>;
   readonly video: InputMaybe<SortOrderEnum>;
   readonly videoFile: InputMaybe<FileSortInput>;
 };
@@ -2468,6 +2509,7 @@ type Query_aboutContentArgs = {
   parent: InputMaybe<NodeFilterInput>;
   text: InputMaybe<RichTextFilterInput>;
   topics: InputMaybe<TopicFilterListInput>;
+  untranslated: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -2613,6 +2655,7 @@ type Query_customPageArgs = {
   text: InputMaybe<RichTextFilterInput>;
   title: InputMaybe<StringQueryOperatorInput>;
   unlisted: InputMaybe<BooleanQueryOperatorInput>;
+  untranslated: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -2720,6 +2763,7 @@ type Query_homeContentArgs = {
   parent: InputMaybe<NodeFilterInput>;
   quotes: InputMaybe<StringQueryOperatorInput>;
   tall: InputMaybe<HomeImageFilterListInput>;
+  untranslated: InputMaybe<StringQueryOperatorInput>;
   wide: InputMaybe<HomeImageFilterListInput>;
 };
 
@@ -2773,6 +2817,7 @@ type Query_sectionArgs = {
   strip: InputMaybe<ImageStripFilterInput>;
   tint: InputMaybe<StringQueryOperatorInput>;
   title: InputMaybe<StringQueryOperatorInput>;
+  untranslated: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -2827,6 +2872,7 @@ type Query_siteContentArgs = {
   styles: InputMaybe<StringQueryOperatorInput>;
   tdmReservation: InputMaybe<IntQueryOperatorInput>;
   title: InputMaybe<StringQueryOperatorInput>;
+  untranslated: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -2879,18 +2925,21 @@ type Query_sitePluginArgs = {
 type RichText = {
   readonly content: Maybe<Scalars['JSON']>;
   readonly images: ReadonlyArray<RichTextImage>;
+  readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly videos: ReadonlyArray<RichTextVideo>;
 };
 
 type RichTextFieldSelector = {
   readonly content: InputMaybe<FieldSelectorEnum>;
   readonly images: InputMaybe<RichTextImageFieldSelector>;
+  readonly untranslated: InputMaybe<FieldSelectorEnum>;
   readonly videos: InputMaybe<RichTextVideoFieldSelector>;
 };
 
 type RichTextFilterInput = {
   readonly content: InputMaybe<JSONQueryOperatorInput>;
   readonly images: InputMaybe<RichTextImageFilterListInput>;
+  readonly untranslated: InputMaybe<StringQueryOperatorInput>;
   readonly videos: InputMaybe<RichTextVideoFilterListInput>;
 };
 
@@ -2900,6 +2949,7 @@ type RichTextImage = {
   readonly image: Maybe<File>;
   readonly key: Scalars['Float'];
   readonly layout: FigureLayout;
+  readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
 type RichTextImageFieldSelector = {
@@ -2908,6 +2958,7 @@ type RichTextImageFieldSelector = {
   readonly image: InputMaybe<FileFieldSelector>;
   readonly key: InputMaybe<FieldSelectorEnum>;
   readonly layout: InputMaybe<FigureLayoutFieldSelector>;
+  readonly untranslated: InputMaybe<FieldSelectorEnum>;
 };
 
 type RichTextImageFilterInput = {
@@ -2916,6 +2967,7 @@ type RichTextImageFilterInput = {
   readonly image: InputMaybe<FileFilterInput>;
   readonly key: InputMaybe<FloatQueryOperatorInput>;
   readonly layout: InputMaybe<FigureLayoutFilterInput>;
+  readonly untranslated: InputMaybe<StringQueryOperatorInput>;
 };
 
 type RichTextImageFilterListInput = {
@@ -2928,11 +2980,13 @@ type RichTextImageSortInput = {
   readonly image: InputMaybe<FileSortInput>;
   readonly key: InputMaybe<SortOrderEnum>;
   readonly layout: InputMaybe<FigureLayoutSortInput>;
+  readonly untranslated: InputMaybe<SortOrderEnum>;
 };
 
 type RichTextSortInput = {
   readonly content: InputMaybe<SortOrderEnum>;
   readonly images: InputMaybe<RichTextImageSortInput>;
+  readonly untranslated: InputMaybe<SortOrderEnum>;
   readonly videos: InputMaybe<RichTextVideoSortInput>;
 };
 
@@ -2941,6 +2995,7 @@ type RichTextVideo = {
   readonly caption: Maybe<Scalars['String']>;
   readonly key: Scalars['Float'];
   readonly poster: Maybe<File>;
+  readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly video: Maybe<File>;
 };
 
@@ -2949,6 +3004,7 @@ type RichTextVideoFieldSelector = {
   readonly caption: InputMaybe<FieldSelectorEnum>;
   readonly key: InputMaybe<FieldSelectorEnum>;
   readonly poster: InputMaybe<FileFieldSelector>;
+  readonly untranslated: InputMaybe<FieldSelectorEnum>;
   readonly video: InputMaybe<FileFieldSelector>;
 };
 
@@ -2957,6 +3013,7 @@ type RichTextVideoFilterInput = {
   readonly caption: InputMaybe<StringQueryOperatorInput>;
   readonly key: InputMaybe<FloatQueryOperatorInput>;
   readonly poster: InputMaybe<FileFilterInput>;
+  readonly untranslated: InputMaybe<StringQueryOperatorInput>;
   readonly video: InputMaybe<FileFilterInput>;
 };
 
@@ -2969,6 +3026,7 @@ type RichTextVideoSortInput = {
   readonly caption: InputMaybe<SortOrderEnum>;
   readonly key: InputMaybe<SortOrderEnum>;
   readonly poster: InputMaybe<FileSortInput>;
+  readonly untranslated: InputMaybe<SortOrderEnum>;
   readonly video: InputMaybe<FileSortInput>;
 };
 
@@ -2993,6 +3051,7 @@ type Section = Node & {
   /** CSS of the colors that the page takes from its images. */
   readonly tint: Maybe<Scalars['String']>;
   readonly title: Scalars['String'];
+  readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
 type SectionConnection = {
@@ -3057,6 +3116,7 @@ type SectionFieldSelector = {
   readonly strip: InputMaybe<ImageStripFieldSelector>;
   readonly tint: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
+  readonly untranslated: InputMaybe<FieldSelectorEnum>;
 };
 
 type SectionFilterInput = {
@@ -3076,6 +3136,7 @@ type SectionFilterInput = {
   readonly strip: InputMaybe<ImageStripFilterInput>;
   readonly tint: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly untranslated: InputMaybe<StringQueryOperatorInput>;
 };
 
 type SectionFilterListInput = {
@@ -3140,6 +3201,7 @@ type SectionSortInput = {
   readonly strip: InputMaybe<ImageStripSortInput>;
   readonly tint: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
+  readonly untranslated: InputMaybe<SortOrderEnum>;
 };
 
 type Site = Node & {
@@ -3379,6 +3441,7 @@ type SiteContent = Node & {
   /** 1 when text and data mining is reserved, otherwise 0. */
   readonly tdmReservation: Scalars['Int'];
   readonly title: Scalars['String'];
+  readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
 type SiteContentConnection = {
@@ -3450,6 +3513,7 @@ type SiteContentFieldSelector = {
   readonly styles: InputMaybe<FieldSelectorEnum>;
   readonly tdmReservation: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
+  readonly untranslated: InputMaybe<FieldSelectorEnum>;
 };
 
 type SiteContentFilterInput = {
@@ -3476,6 +3540,7 @@ type SiteContentFilterInput = {
   readonly styles: InputMaybe<StringQueryOperatorInput>;
   readonly tdmReservation: InputMaybe<IntQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly untranslated: InputMaybe<StringQueryOperatorInput>;
 };
 
 type SiteContentFilterListInput = {
@@ -3547,6 +3612,7 @@ type SiteContentSortInput = {
   readonly styles: InputMaybe<SortOrderEnum>;
   readonly tdmReservation: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
+  readonly untranslated: InputMaybe<SortOrderEnum>;
 };
 
 type SiteEdge = {
@@ -3800,18 +3866,21 @@ type SiteLink = {
   /** SVG path (24 × 24) of the icon of the network that the link leads to. */
   readonly iconPath: Maybe<Scalars['String']>;
   readonly label: Scalars['String'];
+  readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly url: Scalars['String'];
 };
 
 type SiteLinkFieldSelector = {
   readonly iconPath: InputMaybe<FieldSelectorEnum>;
   readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly untranslated: InputMaybe<FieldSelectorEnum>;
   readonly url: InputMaybe<FieldSelectorEnum>;
 };
 
 type SiteLinkFilterInput = {
   readonly iconPath: InputMaybe<StringQueryOperatorInput>;
   readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly untranslated: InputMaybe<StringQueryOperatorInput>;
   readonly url: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3822,6 +3891,7 @@ type SiteLinkFilterListInput = {
 type SiteLinkSortInput = {
   readonly iconPath: InputMaybe<SortOrderEnum>;
   readonly label: InputMaybe<SortOrderEnum>;
+  readonly untranslated: InputMaybe<SortOrderEnum>;
   readonly url: InputMaybe<SortOrderEnum>;
 };
 
@@ -4193,8 +4263,9 @@ type Slice = {
   readonly image: Maybe<File>;
   /** The piece's own page, or its place in its section. */
   readonly page: PageLink;
-  /** The beginning of the description, on one line. */
+  /** The first sentence of the description. */
   readonly summary: Maybe<Scalars['String']>;
+  readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
 type SliceFieldSelector = {
@@ -4202,6 +4273,7 @@ type SliceFieldSelector = {
   readonly image: InputMaybe<FileFieldSelector>;
   readonly page: InputMaybe<PageLinkFieldSelector>;
   readonly summary: InputMaybe<FieldSelectorEnum>;
+  readonly untranslated: InputMaybe<FieldSelectorEnum>;
 };
 
 type SliceFilterInput = {
@@ -4209,6 +4281,7 @@ type SliceFilterInput = {
   readonly image: InputMaybe<FileFilterInput>;
   readonly page: InputMaybe<PageLinkFilterInput>;
   readonly summary: InputMaybe<StringQueryOperatorInput>;
+  readonly untranslated: InputMaybe<StringQueryOperatorInput>;
 };
 
 type SliceFilterListInput = {
@@ -4220,6 +4293,7 @@ type SliceSortInput = {
   readonly image: InputMaybe<FileSortInput>;
   readonly page: InputMaybe<PageLinkSortInput>;
   readonly summary: InputMaybe<SortOrderEnum>;
+  readonly untranslated: InputMaybe<SortOrderEnum>;
 };
 
 /** The image that networks show next to a shared link. */
@@ -4261,18 +4335,21 @@ type Topic = {
   readonly group: Maybe<Scalars['String']>;
   readonly items: ReadonlyArray<Scalars['String']>;
   readonly title: Scalars['String'];
+  readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
 type TopicFieldSelector = {
   readonly group: InputMaybe<FieldSelectorEnum>;
   readonly items: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
+  readonly untranslated: InputMaybe<FieldSelectorEnum>;
 };
 
 type TopicFilterInput = {
   readonly group: InputMaybe<StringQueryOperatorInput>;
   readonly items: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly untranslated: InputMaybe<StringQueryOperatorInput>;
 };
 
 type TopicFilterListInput = {
@@ -4283,6 +4360,7 @@ type TopicSortInput = {
   readonly group: InputMaybe<SortOrderEnum>;
   readonly items: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
+  readonly untranslated: InputMaybe<SortOrderEnum>;
 };
 
 type TransformOptions = {
@@ -4298,17 +4376,17 @@ type WebPOptions = {
   readonly quality: InputMaybe<Scalars['Int']>;
 };
 
-type AboutFragment = { readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> };
+type AboutFragment = { readonly heading: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null }> };
 
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly about: { readonly excerpt: string | null, readonly heading: string, readonly image: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string> }> } };
+type AboutPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly about: { readonly excerpt: string | null, readonly heading: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null }> } };
 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ContactPageQuery = { readonly site: { readonly contactForm: boolean | null, readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } } };
+type ContactPageQuery = { readonly site: { readonly contactForm: boolean | null, readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } } };
 
 type ContentImageFragment = { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null };
 
@@ -4322,11 +4400,11 @@ type CustomPageQueryVariables = Exact<{
 }>;
 
 
-type CustomPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly customPage: { readonly path: string, readonly unlisted: boolean | null, readonly description: string | null, readonly title: string, readonly draft: boolean | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null } | null };
+type CustomPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly customPage: { readonly path: string, readonly unlisted: boolean | null, readonly description: string | null, readonly title: string, readonly draft: boolean | null, readonly untranslated: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null } | null };
 
-type CustomPageContentFragment = { readonly title: string, readonly draft: boolean | null, readonly text: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null };
+type CustomPageContentFragment = { readonly title: string, readonly draft: boolean | null, readonly untranslated: ReadonlyArray<string> | null, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null };
 
-type FanSectionFragment = { readonly pieceCount: number, readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly strip: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly summary: string | null, readonly color: string, readonly page: { readonly title: string, readonly path: string, readonly hasIframe: boolean }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
+type FanSectionFragment = { readonly pieceCount: number, readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly untranslated: ReadonlyArray<string> | null, readonly strip: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly summary: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
 
 type FigureFragment = { readonly share: number, readonly gaps: number, readonly sizes: string };
 
@@ -4356,27 +4434,27 @@ type GatsbyImageSharpFluid_withWebp_tracedSVGFragment = { readonly tracedSVG: st
 
 type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: number, readonly maxWidth: number };
 
-type HomeFragment = { readonly quotes: ReadonlyArray<string>, readonly wide: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
+type HomeFragment = { readonly quotes: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null, readonly wide: ReadonlyArray<{ readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
 
-type HomeImageFragment = { readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null };
+type HomeImageFragment = { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null };
 
-type HomeOwnerFragment = { readonly title: string, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null }, readonly portrait: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
+type HomeOwnerFragment = { readonly title: string, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly untranslated: ReadonlyArray<string> | null, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null }, readonly portrait: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
 
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly site: { readonly title: string, readonly name: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null }, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null }, readonly portrait: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }> }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly wide: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly strip: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly summary: string | null, readonly color: string, readonly page: { readonly title: string, readonly path: string, readonly hasIframe: boolean }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> } };
+type HomePageQuery = { readonly site: { readonly title: string, readonly name: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null }, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null }, readonly portrait: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }> }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null, readonly wide: ReadonlyArray<{ readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly untranslated: ReadonlyArray<string> | null, readonly strip: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly summary: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> } };
 
 type ImageRightsFragment = { readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } };
 
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NotFoundPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly strip: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly summary: string | null, readonly color: string, readonly page: { readonly title: string, readonly path: string, readonly hasIframe: boolean }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> } };
+type NotFoundPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly untranslated: ReadonlyArray<string> | null, readonly strip: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly summary: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> } };
 
-type OwnerInfoFragment = { readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null };
+type OwnerInfoFragment = { readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly untranslated: ReadonlyArray<string> | null };
 
-type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasIframe: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null };
+type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasIframe: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null };
 
 type PieceLinkFragment = { readonly path: string, readonly hasIframe: boolean };
 
@@ -4385,35 +4463,35 @@ type PiecePageQueryVariables = Exact<{
 }>;
 
 
-type PiecePageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } }, readonly piecePage: { readonly unlisted: boolean | null, readonly tint: string | null, readonly path: string, readonly slug: string, readonly piece: { readonly summary: string | null, readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly camera: string | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly section: { readonly accent: number, readonly title: string, readonly path: string | null }, readonly previous: { readonly title: string, readonly path: string, readonly hasIframe: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasIframe: boolean } | null } | null };
+type PiecePageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } }, readonly piecePage: { readonly unlisted: boolean | null, readonly tint: string | null, readonly path: string, readonly slug: string, readonly piece: { readonly summary: string | null, readonly title: string, readonly description: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly camera: string | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string, readonly untranslated: ReadonlyArray<string> | null }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly section: { readonly accent: number, readonly title: string, readonly path: string | null }, readonly previous: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean } | null, readonly next: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean } | null } | null };
 
-type PiecePageContentFragment = { readonly path: string, readonly slug: string, readonly section: { readonly accent: number, readonly title: string, readonly path: string | null }, readonly piece: { readonly title: string, readonly description: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly camera: string | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null }, readonly previous: { readonly title: string, readonly path: string, readonly hasIframe: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasIframe: boolean } | null };
+type PiecePageContentFragment = { readonly path: string, readonly slug: string, readonly section: { readonly accent: number, readonly title: string, readonly path: string | null }, readonly piece: { readonly title: string, readonly description: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly camera: string | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string, readonly untranslated: ReadonlyArray<string> | null }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null }, readonly previous: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean } | null, readonly next: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean } | null };
 
-type PieceSiblingsFragment = { readonly slug: string, readonly section: { readonly title: string, readonly path: string | null }, readonly previous: { readonly title: string, readonly path: string, readonly hasIframe: boolean } | null, readonly next: { readonly title: string, readonly path: string, readonly hasIframe: boolean } | null };
+type PieceSiblingsFragment = { readonly slug: string, readonly section: { readonly title: string, readonly path: string | null }, readonly previous: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean } | null, readonly next: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean } | null };
 
-type PortfolioFragment = { readonly slug: string, readonly title: string, readonly accent: number, readonly intro: string | null, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasIframe: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
+type PortfolioFragment = { readonly slug: string, readonly title: string, readonly accent: number, readonly intro: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasIframe: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
 
 type PortfolioPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PortfolioPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number }> } };
+type PortfolioPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly untranslated: ReadonlyArray<string> | null }> } };
 
-type RichTextFragment = { readonly content: Record<string, unknown> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> };
+type RichTextFragment = { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> };
 
-type SectionLinkFragment = { readonly slug: string, readonly title: string, readonly path: string, readonly accent: number };
+type SectionLinkFragment = { readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly untranslated: ReadonlyArray<string> | null };
 
 type SectionPageQueryVariables = Exact<{
   path: Scalars['String'];
 }>;
 
 
-type SectionPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number }> }, readonly section: { readonly title: string, readonly path: string, readonly tint: string | null, readonly slug: string, readonly accent: number, readonly intro: string | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasIframe: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null };
+type SectionPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly untranslated: ReadonlyArray<string> | null }> }, readonly section: { readonly title: string, readonly path: string, readonly tint: string | null, readonly slug: string, readonly accent: number, readonly intro: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly draft: boolean | null, readonly videoFile: { readonly publicURL: string | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasIframe: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null };
 
 type SharedImageFragment = { readonly path: string, readonly alt: string };
 
-type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } };
+type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } };
 
-type SiteWithImageFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null }> | null } };
+type SiteWithImageFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } };
 
 
 }

@@ -51,7 +51,7 @@ test("adds every field that is given as an option", async () => {
     details: '[{ "label": "Size", "text": "8 × 8" }]',
   };
   const options = Object.entries(fields).map(([name, value]) => `--${name}=${value}`);
-  const { stderr, stdout } = run("games", "images/b.png", ...options, "--draft", "--unlisted");
+  const { stderr, stdout } = run("games", "images/b.png", ...options, "--camera", "--draft", "--unlisted");
   expect(stderr).toBe("");
   expect(stdout.split("\n").slice(1)).toEqual(["  and silent.webm (loop)", "  and The story.md (story)", ""]);
   const piece = await lastPiece();
@@ -62,6 +62,7 @@ test("adds every field that is given as an option", async () => {
     story: "games/The story.md",
     images: [{ image: "games/a.jpg", caption: "Before." }],
     details: [{ label: "Size", text: "8 × 8" }],
+    camera: true,
     draft: true,
     unlisted: true,
   });

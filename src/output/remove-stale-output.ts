@@ -32,7 +32,7 @@ const unescapeUrl = (url: string): string =>
 
 /** Returns all words of a text that may name a file: digests, and paths from `public/`. */
 function namesIn(text: string, urlStarts: readonly string[]): string[] {
-  const words = text.replaceAll("\\n", " ").split(/["\s<>\\?#]+/);
+  const words = text.replaceAll("\\n", " ").split(/(?:["\s<>\\?#]|&quot;)+/);
   const urls = words.filter((word) => /\.\w{2,11}$/.test(word));
   const startOf = (url: string): string => urlStarts.find((start) => url.startsWith(start)) ?? "";
   return [...(text.match(digest) ?? []), ...urls.map((url) => unescapeUrl(url.slice(startOf(url).length)))];

@@ -14,11 +14,13 @@ export const sectionIndex: Queries.FanSectionFragment[] = sectionLinks.map((sect
   strip: { webp: `/static/${section.slug}.webp`, jpg: `/static/${section.slug}.jpg` },
   slices: Array.from({ length: position + 1 }, (_, index) => ({
     summary: null,
+    untranslated: null,
     color: "#183048",
     page: {
       title: `${section.title} ${index}`,
       path: `${section.path}piece-${index}/`,
       hasIframe: section.slug === "print",
+      untranslated: null,
     },
     image,
   })),
