@@ -114,7 +114,7 @@ test("counts missing texts in one note per language, and lists each", async () =
   };
   const folder = writeProject({ ...(await validProject()), ...files });
   const { notes, missingTranslations } = await checkContent(join(folder, "content"));
-  const lines = missingTranslations.map(formatProblem);
+  const lines = [...missingTranslations.values()].flat().map(formatProblem);
   expect(lines).toContainEqual(
     expect.stringMatching(
       /^content\/sections\/games\.json:\d+:\d+ pieces\[0\]\.description is missing in "de"/,

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { checkContent } from "../../src/content/check/check-content";
 import { formatProblem } from "../../src/content/read/problem";
 import type { SaveResult } from "../../src/studio/protocol";
-import { mp4, plainImage, removeProjects } from "../content/support/content-folder";
+import { mp4, plainImage, removeProjects, validProject } from "../content/support/content-folder";
 import { startTestStudio, type StudioServer } from "./support/studio-server";
 
 const games = "sections/games.json";
@@ -375,3 +375,21 @@ it("answers 100 saves at once in an order in which none is lost", async () => {
   const { value: written } = (await saved[0]?.json()) as SaveResult;
   expect(JSON.parse(await studio.read("content/about.json"))).toEqual(written);
 });
+
+it.each(["../de", "en", "fr", "de/x"])(
+  "writes no translation into %s, which is no other language",
+  async (language) => {
+    const site = { ...((await validProject())["content/site.json"] as object), languages: ["en", "de"] };
+    await start({
+      "content/site.json": site,
+      [file]: JSON.stringify({ id: "games", pieces: [piece("Go", { story: "games/go.md" })] }),
+      "content/sections/games/go.md": "Black begins.",
+    });
+    const before = await readdir(join(studio.folder, "content"), { recursive: true });
+    const { version, value } = await studio.open(games);
+    const texts = [{ field: ["pieces", 0, "story"], text: "Text", language }];
+    const { status } = await studio.post("/api/save", { path: games, version, value, texts });
+    expect(status).toBe(403);
+    expect(await readdir(join(studio.folder, "content"), { recursive: true })).toEqual(before);
+  },
+);

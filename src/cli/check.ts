@@ -13,8 +13,9 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { translations: { type: "boolean" } } });
   const { problems, notes, missingTranslations } = await checkContent(resolve("content"));
   if (values.translations) {
-    for (const missing of missingTranslations) process.stdout.write(`${formatProblem(missing)}\n`);
-    process.stdout.write(`${missingTranslations.length} texts are missing.\n`);
+    const missing = [...missingTranslations.values()].flat();
+    for (const each of missing) process.stdout.write(`${formatProblem(each)}\n`);
+    process.stdout.write(`${missing.length} texts are missing.\n`);
     return;
   }
   for (const note of notes) process.stdout.write(`note: ${formatProblem(note)}\n`);

@@ -8,6 +8,8 @@ export type Path = readonly (string | number)[];
 export type FormSchema = {
   type?: string;
   role?: string;
+  /** True for a text that has a version for each language of the site. */
+  isTranslated?: boolean;
   description?: string;
   examples?: unknown[];
   default?: unknown;
@@ -27,7 +29,7 @@ export type FormSchema = {
 };
 
 /** Kinds of documents, each with one form. */
-export type DocumentKind = "site" | "home" | "about" | "texts" | "section" | "page";
+export type DocumentKind = "site" | "home" | "about" | "texts" | "section" | "page" | "page translation";
 
 /** A document in the list of contents. */
 export type DocumentSummary = {
@@ -57,8 +59,13 @@ export type StoredDocument = {
 /** The text of a Markdown file. */
 export type StoredText = { path: string; version: string; text: string };
 
-/** A change of a Markdown file that a field names, or is to name. */
-export type TextChange = { field: Path; text: string; version?: string | undefined };
+/** A change of a Markdown file that a field names, or is to name, or of its version in another language. */
+export type TextChange = {
+  field: Path;
+  text: string;
+  version?: string | undefined;
+  language?: string | undefined;
+};
 
 /** A document with changes. */
 export type SaveRequest = {
@@ -93,6 +100,10 @@ export type PublishState = { changes: string[]; unpushed: number; missing?: stri
 export type StudioState = {
   revision: number;
   documents: DocumentSummary[];
+  /** Tags of the site's languages, the first one first. */
+  languages: readonly string[];
+  /** Number of texts that each language but the first lacks. */
+  missing: Readonly<Record<string, number>>;
   /** Lines of the last check of everything. */
   problems: string[];
   /** The step that Undo takes back. */

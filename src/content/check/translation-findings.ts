@@ -96,8 +96,8 @@ function missingTexts(
 
 /** Findings about the languages of a site. */
 interface TranslationFindings extends ContentFindings {
-  /** Texts that a language lacks. */
-  readonly missing: ContentProblem[];
+  /** Texts that each language but the first lacks. */
+  readonly missing: ReadonlyMap<string, readonly ContentProblem[]>;
 }
 
 /** Checks the translations of all texts. Each language that lacks some gets one note. */
@@ -116,13 +116,13 @@ export function translationFindings(
     ...sources.flatMap((source) => translationProblems(source, languages)),
     ...fileProblems(folder, used, languages),
   ];
-  const missing = others.map((tag) => missingTexts(folder, sources, originals, tag));
+  const missing = new Map(others.map((tag) => [tag, missingTexts(folder, sources, originals, tag)]));
   const site = sources.find(({ collection }) => collection === siteCollection)?.document;
-  const notes = missing.flatMap((list, index) => {
+  const notes = [...missing.values()].flatMap((list, index) => {
     if (list.length === 0 || !site) return [];
     const texts = list.length === 1 ? "1 text" : `${list.length} texts`;
     const message = `lacks ${texts}, shown in ${preview(first)}; npm run check -- --translations lists them`;
     return [site.problemAt(["languages", index + 1], message)];
   });
-  return { problems, notes, missing: missing.flat() };
+  return { problems, notes, missing };
 }

@@ -8,6 +8,7 @@ import { schemaProblems } from "../check/schema-problems";
 import { nearest } from "../read/suggestion";
 import { indentationOf } from "./update-json";
 import { pieceSchema, sectionSchema, titleFromId, type Piece } from "../schema/section";
+import { inAnyLanguage } from "../schema/translations";
 import { EditError } from "./edit-error";
 
 /** Returns the ids of all sections. */
@@ -32,9 +33,10 @@ export async function readSectionFile(jsonFile: string, id: string) {
   if (sameExceptCase) throw new EditError(`the section is called ${sameExceptCase}, mind the capitals`);
   const bytes = ids.includes(id) ? await readFile(jsonFile) : Buffer.from(newSection(folder, id));
   const { document, problems } = readJson(join("content/sections", basename(jsonFile)), bytes);
-  const all = document ? [...problems, ...schemaProblems(document, sectionSchema)] : problems;
+  const value = inAnyLanguage(sectionSchema, document?.value);
+  const all = document ? [...problems, ...schemaProblems({ ...document, value }, sectionSchema)] : problems;
   if (!document || all.length > 0) throw new EditError(all.map(formatProblem).join("\n"));
-  return { text: bytes.toString("utf8"), content: sectionSchema.parse(document.value) };
+  return { text: bytes.toString("utf8"), content: sectionSchema.parse(value) };
 }
 
 /** Returns the indentation and line ends of a JSON text; two spaces and LF by default. */

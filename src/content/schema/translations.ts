@@ -52,6 +52,9 @@ export const localize = (schema: z.ZodType, value: unknown, tag: string, first: 
       : field.value,
   );
 
+/** Returns a document with each text in the language that its author wrote first. */
+export const inAnyLanguage = (schema: z.ZodType, value: unknown): unknown => localize(schema, value, "", "");
+
 /** An object whose texts of these names are in the first language; an entry of a list is `quotes.0`. */
 export interface Untranslated {
   readonly untranslated?: readonly string[] | undefined;

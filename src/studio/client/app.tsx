@@ -9,13 +9,15 @@ import {
   openDocument,
   resolveConflict,
   setNotice,
+  showLanguage,
   statusText,
   undo,
   useStore,
   type Draft,
 } from "./store";
 import { differences, getAt, textOf } from "./values";
-import { labelOf, words } from "./words";
+import { translationPath } from "../../content/schema/translations";
+import { labelOf, languageName, words } from "./words";
 
 /** The open document, and the open piece of a section. */
 type Place = { path: string; piece: number | undefined };
@@ -108,7 +110,7 @@ function Navigation({ path }: Place) {
       <ul role="list">{links(["site", "home", "about", "texts"])}</ul>
       <ul role="list">{links(["section"])}</ul>
       <NewDocument kind="section" />
-      <ul role="list">{links(["page"])}</ul>
+      <ul role="list">{links(["page", "page translation"])}</ul>
       <NewDocument kind="page" />
     </nav>
   );
@@ -236,9 +238,48 @@ function Conflict({ draft }: { draft: Draft }) {
   );
 }
 
+/** Buttons that choose the language of the texts, with the number of missing ones, if there are several. */
+function Languages() {
+  const languages = useStore(({ studio }) => studio?.languages) ?? noLanguages;
+  const missing = useStore(({ studio }) => studio?.missing);
+  const shown = useStore(({ language }) => language) ?? languages[0];
+  if (languages.length < 2) return null;
+  return (
+    <div role="group" aria-label={words.languages} className="row">
+      {languages.map((tag) => (
+        <button key={tag} type="button" aria-pressed={tag === shown} onClick={() => showLanguage(tag)}>
+          {languageName(tag)}
+          {(missing?.[tag] ?? 0) > 0 && <small> {words.missingTexts(missing?.[tag] ?? 0)}</small>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const noLanguages: readonly string[] = [];
+
+/** Buttons that create a custom page in the languages that it lacks. */
+function AddTranslations({ draft }: { draft: Draft }) {
+  const languages = useStore(({ studio }) => studio?.languages) ?? noLanguages;
+  const documents = useStore(({ studio }) => studio?.documents) ?? noDocuments;
+  if (draft.kind !== "page") return null;
+  const add = async (language: string): Promise<void> => {
+    const { path } = await postJson<{ path: string }>("translations", { path: draft.path, language });
+    goTo(path);
+  };
+  return languages
+    .slice(1)
+    .filter((tag) => !documents.some(({ path }) => path === translationPath(draft.path, tag)))
+    .map((tag) => (
+      <button key={tag} type="button" onClick={() => void add(tag)}>
+        {words.translate(languageName(tag))}
+      </button>
+    ));
+}
+
 function DeleteDocument({ draft }: { draft: Draft }) {
   const isSection = draft.kind === "section";
-  if (!isSection && draft.kind !== "page") return null;
+  if (!isSection && !draft.kind.startsWith("page")) return null;
   const remove = async (): Promise<void> => {
     await postJson("delete", { path: draft.path, version: draft.saved.version });
     goTo("site.json");
@@ -254,7 +295,7 @@ function DocumentView({ draft, piece, former }: { draft: Draft; piece?: number; 
   const forms = useStore((store) => store.forms);
   const summary = useStore(({ studio }) => studio?.documents.find(({ path }) => path === draft.path));
   const written = textOf(draft.value["title"]);
-  const isNamed = draft.kind === "section" || draft.kind === "page";
+  const isNamed = draft.kind === "section" || draft.kind.startsWith("page");
   const title = (isNamed && written.trim()) || summary?.title || draft.path;
   const schema: FormSchema = forms?.[draft.kind] ?? {};
   const heading = useRef<HTMLHeadingElement>(null);
@@ -307,6 +348,7 @@ function DocumentView({ draft, piece, former }: { draft: Draft; piece?: number; 
           )}
         </Form>
       )}
+      <AddTranslations draft={draft} />
       <DeleteDocument draft={draft} />
     </>
   );
@@ -358,6 +400,7 @@ export function App() {
       <main>
         <Welcome />
         <Problems />
+        <Languages />
         {draft && <DocumentView {...{ draft, piece: place.piece, former }} />}
         {!draft && <p>{documents && !isThere ? words.missing : words.loading}</p>}
       </main>

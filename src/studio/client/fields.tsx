@@ -10,9 +10,21 @@ import {
 } from "react";
 import type { FormSchema, Path } from "../protocol";
 import { postJson, sendFile, thumbnailUrl } from "./api";
-import { edit, editText, flush, openText, setNotice, useStore, type Draft, type EditOptions } from "./store";
-import { emptyValue, getAt, isRecord, keyOf, matchesKind, moved } from "./values";
-import { labelOf, words } from "./words";
+import { translationPath } from "../../content/schema/translations";
+import {
+  edit,
+  editText,
+  flush,
+  openText,
+  setNotice,
+  showLanguage,
+  textKey,
+  useStore,
+  type Draft,
+  type EditOptions,
+} from "./store";
+import { emptyValue, getAt, isRecord, keyOf, matchesKind, moved, textIn, withTextIn } from "./values";
+import { labelOf, languageName, words } from "./words";
 
 /** The document whose fields are shown. */
 const DraftContext = createContext<Draft | undefined>(undefined);
@@ -87,11 +99,22 @@ export function Thumbnail({
 
 const emptyImage = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
+const oneLanguage: readonly string[] = [""];
+
+/** The site's languages and the one whose texts are shown. */
+function useLanguages() {
+  const languages = useStore(({ studio }) => studio?.languages) ?? oneLanguage;
+  const chosen = useStore(({ language }) => language);
+  const first = languages[0] ?? "";
+  return { languages, first, shown: chosen !== undefined && languages.includes(chosen) ? chosen : first };
+}
+
 /** The description and the mistake of a control, and the attributes that connect it with them. */
-function useControl({ schema, path }: Pick<FieldProps, "schema" | "path">) {
+function useControl({ schema, path, tag }: Pick<FieldProps, "schema" | "path"> & { tag?: string }) {
   const { draft } = useDraft();
   const id = useId();
-  const problem = draft.problems.find((each) => keyOf(each.path) === keyOf(path))?.message;
+  const keys = [keyOf(path), ...(tag === undefined ? [] : [keyOf([...path, tag])])];
+  const problem = draft.problems.find((each) => keys.includes(keyOf(each.path)))?.message;
   const { description } = schema;
   const describedBy = [description && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(" ");
   return {
@@ -139,17 +162,62 @@ function GrowingText({ value, ...props }: { value: string } & React.ComponentPro
   return <textarea ref={element} rows={1} {...props} value={value} />;
 }
 
-function TextField({ schema, path, value, label, isOptional }: FieldProps) {
-  const control = useControl({ schema, path });
+/** Buttons that show the texts of one language. They repeat those above the form for the pointer. */
+function LanguageTabs({ value }: { value: unknown }) {
+  const { languages, first, shown } = useLanguages();
+  if (languages.length < 2) return null;
+  return (
+    <span className="languages">
+      {languages.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          tabIndex={-1}
+          lang={tag}
+          aria-label={languageName(tag)}
+          aria-pressed={tag === shown}
+          data-missing={textIn(value, tag, first) === "" || undefined}
+          onClick={() => showLanguage(tag)}
+        >
+          {tag}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+/** The text of the first language next to its translation. */
+function Original({ id, text }: { id: string; text: string }) {
+  return (
+    <blockquote id={id} className="original">
+      {text}
+    </blockquote>
+  );
+}
+
+function TextField({ schema, path, value: texts, label: name, isOptional }: FieldProps) {
+  const { first, shown } = useLanguages();
+  const isTranslated = schema.isTranslated === true;
+  const isTranslation = isTranslated && shown !== first;
+  const control = useControl({ schema, path, tag: isTranslation ? shown : first });
   const { change } = useDraft();
+  const value: unknown = isTranslated ? textIn(texts, shown, first) : texts;
+  const label = isTranslation ? words.labelIn(name, languageName(shown)) : name;
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   const example = String(schema.examples?.[0] ?? "");
   const isLong = !schema.format && !schema.role && (example.length >= longExample || example.includes("\n"));
   const isColor = /^#[0-9a-f]{6}$/i.test(example);
-  const set = (next: string): void => change(path, next === "" && isOptional ? undefined : next);
+  const set = (next: string): void => {
+    const given = next === "" && (isOptional || isTranslation) ? undefined : next;
+    change(path, isTranslated ? withTextIn(texts, shown, first, given) : given);
+  };
   return (
     <Labelled notes={control.notes}>
       <label htmlFor={control.attributes.id}>{label}</label>
+      {isTranslated && <LanguageTabs value={texts} />}
+      {isTranslation && (
+        <Original id={`${control.attributes.id}-original`} text={textIn(texts, first, first)} />
+      )}
       {isLong ? (
         <GrowingText {...control.attributes} value={text} onChange={({ target }) => set(target.value)} />
       ) : (
@@ -341,23 +409,35 @@ export function MarkdownText(props: {
 }
 
 /** A field that names a Markdown file shows the text of this file. */
-function MarkdownField({ schema, path, value, label }: FieldProps) {
+function MarkdownField({ schema, path, value, label: name }: FieldProps) {
   const { draft } = useDraft();
+  const { languages, first, shown } = useLanguages();
   const control = useControl({ schema, path });
-  const file = typeof value === "string" ? resolvePath(draft.path, value) : undefined;
+  const original = typeof value === "string" ? resolvePath(draft.path, value) : undefined;
+  const language = shown === first || original === undefined ? undefined : shown;
+  const file = language === undefined ? original : original && translationPath(original, language);
   const key = keyOf(path);
-  useEffect(
-    () =>
-      void openText(
-        draft.path,
-        key.split("/").map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
-        file,
-      ),
-    [draft.path, key, file],
+  useEffect(() => {
+    const field = key.split("/").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    void openText(draft.path, field, original);
+    if (language !== undefined) void openText(draft.path, field, file, language);
+  }, [draft.path, key, original, file, language]);
+  const textOf = (tag: string | undefined): string => draft.texts[textKey(path, tag)]?.text ?? "";
+  const texts = Object.fromEntries(
+    languages.map((tag) => [tag, tag === first ? textOf(undefined) : textOf(tag)]),
   );
-  const text = draft.texts[key]?.text ?? "";
+  const label = language === undefined ? name : words.labelIn(name, languageName(language));
   return (
-    <MarkdownText {...{ label, text, file, control }} onText={(next) => editText(draft.path, path, next)} />
+    <>
+      {original !== undefined && <LanguageTabs value={texts} />}
+      {language !== undefined && (
+        <Original id={`${control.attributes.id}-original`} text={textOf(undefined)} />
+      )}
+      <MarkdownText
+        {...{ label, text: textOf(language), file, control }}
+        onText={(next) => editText(draft.path, path, next, language)}
+      />
+    </>
   );
 }
 

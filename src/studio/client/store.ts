@@ -22,7 +22,19 @@ const [saveDelay, maxSaveDelay] = [500, 900];
 const maxSending = 3;
 
 /** The text of a Markdown field: as it is on disk and as it is written here. */
-type TextDraft = { field: Path; saved: string; text: string; path?: string; version?: string };
+type TextDraft = {
+  field: Path;
+  saved: string;
+  text: string;
+  path?: string | undefined;
+  version?: string | undefined;
+  /** Language of a version that is not the original. */
+  language?: string | undefined;
+};
+
+/** Returns the key of the text of a Markdown field in a language; the original has none. */
+export const textKey = (field: Path, language?: string): string =>
+  language === undefined ? keyOf(field) : `${keyOf(field)}:${language}`;
 
 /** A document as it is on disk and as it is written here. */
 export type Draft = {
@@ -44,6 +56,8 @@ export type Upload = { id: number; title: string; url: string; isDone: boolean; 
 type Store = {
   studio?: StudioState;
   forms?: Record<DocumentKind, FormSchema>;
+  /** Tag of the language whose texts are shown; the first one of the site by default. */
+  language?: string;
   isOffline: boolean;
   drafts: Readonly<Record<string, Draft>>;
   uploads: Readonly<Record<string, readonly Upload[]>>;
@@ -122,9 +136,17 @@ export async function openDocument(path: string): Promise<void> {
   if (saved && !draftOf(path)) update({ drafts: { ...store.drafts, [path]: newDraft(saved) } });
 }
 
+/** Shows the texts of another language. */
+export const showLanguage = (language: string): void => update({ language });
+
 /** Loads the text of a Markdown field. */
-export async function openText(path: string, field: Path, file: string | undefined): Promise<void> {
-  const key = keyOf(field);
+export async function openText(
+  path: string,
+  field: Path,
+  file: string | undefined,
+  language?: string,
+): Promise<void> {
+  const key = textKey(field, language);
   const known = draftOf(path)?.texts[key];
   if (known && (known.path === file || known.saved !== known.text)) return;
   const stored =
@@ -132,7 +154,10 @@ export async function openText(path: string, field: Path, file: string | undefin
   const { text = "", version } = stored ?? {};
   const texts = draftOf(path)?.texts ?? {};
   updateDraft(path, {
-    texts: { ...texts, [key]: { field, saved: text, text, ...(stored && { path: file, version }) } },
+    texts: {
+      ...texts,
+      [key]: { field, language, saved: text, text, ...(stored && { path: file, version }) },
+    },
   });
 }
 
@@ -214,10 +239,10 @@ export function editBody(path: string, body: string): void {
 }
 
 /** Changes the text of a Markdown field. */
-export function editText(path: string, field: Path, text: string): void {
+export function editText(path: string, field: Path, text: string, language?: string): void {
   const texts = draftOf(path)?.texts ?? {};
-  const key = keyOf(field);
-  const known = texts[key] ?? { field, saved: "", text: "" };
+  const key = textKey(field, language);
+  const known = texts[key] ?? { field, language, saved: "", text: "" };
   updateDraft(path, { texts: { ...texts, [key]: { ...known, text } } });
   changed(path, { removes: text.trim() === "" });
 }
@@ -235,13 +260,15 @@ function takeResult(path: string, request: SaveRequest, sent: Draft, result: Sav
   const texts = { ...draft.texts };
   const isPlaced = Object.keys(result.placed).length > 0;
   let value = isPlaced ? (replaceTexts(draft.value, result.placed) as Record<string, unknown>) : draft.value;
-  for (const { field, text } of request.texts ?? []) {
-    const known = texts[keyOf(field)];
+  for (const { field, text, language } of request.texts ?? []) {
+    const key = textKey(field, language);
+    const known = texts[key];
     const written = getAt(result.value, field);
     if (!known || result.problems.some((problem) => keyOf(problem.path) === keyOf(field))) continue;
     const stored = result.texts.find((each) => each.text === text);
-    texts[keyOf(field)] = { ...known, saved: text, path: stored?.path, version: stored?.version };
-    if (getAt(value, field) !== written) value = setAt(value, field, written) as Record<string, unknown>;
+    texts[key] = { ...known, saved: text, path: stored?.path, version: stored?.version };
+    if (language === undefined && getAt(value, field) !== written)
+      value = setAt(value, field, written) as Record<string, unknown>;
   }
   const isWritten = isSame(value, result.value);
   if (isValid && draft.value === sent.value && !isWritten) value = result.value;
@@ -266,7 +293,12 @@ async function save(path: string, isTyping = false): Promise<void> {
   const request: SaveRequest = {
     ...{ path, version: draft.saved.version, value: draft.value, continues },
     ...(draft.body !== undefined && { body: draft.body }),
-    texts: dirtyTexts(draft).map(({ field, text, version }) => ({ field, text, version })),
+    texts: dirtyTexts(draft).map(({ field, text, version, language }) => ({
+      field,
+      text,
+      version,
+      language,
+    })),
     removesFiles: work.removes ?? false,
   };
   Object.assign(work, { isSaving: true, next: false, removes: false });

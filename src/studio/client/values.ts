@@ -65,7 +65,25 @@ export function matchesKind(schema: FormSchema, value: unknown): boolean {
   if (schema.const !== undefined) return schema.const === value;
   if (schema.type === "array") return Array.isArray(value);
   if (schema.type === "object") return isRecord(value);
+  if (schema.isTranslated && isRecord(value)) return true;
   return schema.type === "integer" ? typeof value === "number" : typeof value === schema.type;
+}
+
+/** Returns a text in a language; a text without languages is in the first one. */
+export function textIn(value: unknown, tag: string, first: string): string {
+  const text: unknown = isRecord(value) ? value[tag] : tag === first ? value : undefined;
+  return typeof text === "string" ? text : "";
+}
+
+/** Returns a value with another text in a language. It stays a text as long as there is no other language. */
+export function withTextIn(value: unknown, tag: string, first: string, text: string | undefined): unknown {
+  if (tag === first && !isRecord(value)) return text;
+  const texts: Record<string, unknown> = { ...(isRecord(value) ? value : { [first]: value }), [tag]: text };
+  const given = Object.entries(texts).filter(([, each]) => each !== undefined);
+  const [only] = given;
+  return given.length === 0 || (given.length === 1 && only?.[0] === first)
+    ? only?.[1]
+    : Object.fromEntries(given);
 }
 
 /** Returns a text for readers; one of several languages is the first. */

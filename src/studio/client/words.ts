@@ -52,6 +52,10 @@ export const words = {
   kindOf: (label: string) => `Kind of ${label}`,
   newKey: "name",
   text: "Text",
+  languages: "Language of the texts",
+  missingTexts: (count: number) => `${count} missing`,
+  labelIn: (label: string, language: string) => `${label} (${language})`,
+  translate: (language: string) => `Add the page in ${language}`,
   conflict: "This file was changed by another program while you wrote. Which version do you want?",
   mine: "Yours",
   theirs: "On disk",
@@ -73,6 +77,10 @@ export const words = {
   unpushed: (count: number) => `${plural(count, "commit")} not sent yet.`,
   nothingToPublish: "Nothing has changed since the last commit.",
 } as const;
+
+/** Returns the English name of a language. */
+export const languageName = (tag: string): string =>
+  new Intl.DisplayNames(["en"], { type: "language" }).of(tag) ?? tag;
 
 /** Returns the label of a field: its name in sentence case, `replyTo` as "Reply to". */
 export function labelOf(name: string): string {

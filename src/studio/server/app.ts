@@ -4,16 +4,16 @@ import { HTTPException } from "hono/http-exception";
 import { streamText } from "hono/streaming";
 import { z } from "zod";
 import { plainLines, pageBody } from "../../content/edit/update-page";
-import { pageCollection } from "../../content/schema/collections";
 import type { FieldRole } from "../../content/schema/fields";
 import type { SaveRequest, StoredDocument, StoredText } from "../protocol";
 import { pageHtml, type ClientAssets } from "./client-assets";
 import { forms } from "./forms";
 import { digestOf } from "./history";
-import { createDocument, deleteDocument } from "./new-documents";
+import { createDocument, createTranslation, deleteDocument } from "./new-documents";
 import { Conflict, placeForText, saveDocument } from "./save-document";
 import { ownRequestsOnly, readJsonBody, reject, withToken } from "./security";
 import type { Studio } from "./studio";
+import { isPage } from "./workspace";
 
 /** Time between two signs of life of the event stream, ms. */
 const heartbeat = 15_000;
@@ -28,7 +28,7 @@ const saveRequest = z.strictObject({
   value: z.record(z.string(), z.unknown()),
   body: longText.optional(),
   texts: z
-    .array(z.strictObject({ field, text: longText, version: name.optional() }))
+    .array(z.strictObject({ field, text: longText, version: name.optional(), language: name.optional() }))
     .max(100)
     .optional(),
   removesFiles: z.boolean().optional(),
@@ -38,6 +38,7 @@ const newDocument = z.strictObject({
   kind: z.enum(["section", "page"]),
   title: z.string().trim().min(1).max(200),
 });
+const translation = z.strictObject({ path: name, language: name });
 const deletion = z.strictObject({ path: name, version: name });
 const placement = z.strictObject({ token: name, document: name, text: name });
 
@@ -139,7 +140,7 @@ export function createApp(
     const { path, kind, version, value, text, problems, collection } = await workspace.document(
       context.req.query("path") ?? "",
     );
-    const body = collection === pageCollection && value ? { body: pageBody(text) } : {};
+    const body = isPage(collection) && value ? { body: pageBody(text) } : {};
     return context.json({
       ...{ path, kind, version, problems },
       ...(value && { value }),
@@ -185,6 +186,12 @@ export function createApp(
   api.post("/documents", async (context) => {
     const { kind, title } = await readBody(context.req.raw, newDocument);
     const path = await workspace.run(() => createDocument(workspace, kind, title));
+    return context.json({ path, revision: studio.changed() });
+  });
+
+  api.post("/translations", async (context) => {
+    const { path: original, language } = await readBody(context.req.raw, translation);
+    const path = await workspace.run(() => createTranslation(workspace, original, language));
     return context.json({ path, revision: studio.changed() });
   });
 

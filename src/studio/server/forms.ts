@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { jsonCollections, pageCollection } from "../../content/schema/collections";
-import { roleOf } from "../../content/schema/fields";
+import { jsonCollections, pageCollection, pageTranslationCollection } from "../../content/schema/collections";
+import { isTranslated, roleOf } from "../../content/schema/fields";
 import { textsCollection } from "../../content/schema/texts";
 import type { DocumentKind, FormSchema } from "../protocol";
 
@@ -11,11 +11,15 @@ const formOf = (schema: z.ZodType): FormSchema =>
     override: ({ zodSchema, jsonSchema }) => {
       const role = zodSchema instanceof z.ZodType ? roleOf(zodSchema) : undefined;
       if (role) Object.assign(jsonSchema, { role });
+      if (zodSchema instanceof z.ZodType && isTranslated(zodSchema))
+        Object.assign(jsonSchema, { isTranslated: true });
     },
   }) as FormSchema;
 
 /** Returns the form of each kind of document, made from the content model. */
 export const forms = (): Record<DocumentKind, FormSchema> =>
   Object.fromEntries(
-    [...jsonCollections, textsCollection, pageCollection].map(({ name, schema }) => [name, formOf(schema)]),
+    [...jsonCollections, textsCollection, pageCollection, pageTranslationCollection].map(
+      ({ name, schema }) => [name, formOf(schema)],
+    ),
   ) as Record<DocumentKind, FormSchema>;

@@ -8,7 +8,7 @@ import { randomUUID } from "node:crypto";
 import { Piscina } from "piscina";
 import { videoFileMessage } from "../../content/check/video-problems";
 import { safeFileName } from "../../content/edit/file-name";
-import type { ContentFindings } from "../../content/read/problem";
+import type { CheckResult } from "./worker-tasks";
 import { extensionOf } from "../../content/read/paths";
 import type { FieldRole } from "../../content/schema/fields";
 import { isVideo } from "../../content/schema/video-formats";
@@ -28,8 +28,8 @@ const imagePool = createPool(Math.max(1, availableParallelism() - 1));
 const checkPool = createPool(1);
 
 /** Checks the whole content in its own thread. */
-export const checkInThread = (contentFolder: string): Promise<ContentFindings> =>
-  checkPool.run(contentFolder, { name: "check" }) as Promise<ContentFindings>;
+export const checkInThread = (contentFolder: string): Promise<CheckResult> =>
+  checkPool.run(contentFolder, { name: "check" }) as Promise<CheckResult>;
 
 /** Files on their way into the content. Their bytes wait in a folder outside of it. */
 export class Imports {

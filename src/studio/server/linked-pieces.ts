@@ -2,11 +2,12 @@ import { posix } from "node:path";
 import { updateJson } from "../../content/edit/update-json";
 import { homeCollection, sectionCollection, siteCollection } from "../../content/schema/collections";
 import { getProperty, isRecord } from "../../content/schema/schema-traversal";
+import { inAnyLanguage } from "../../content/schema/translations";
 import { pieceSlugs } from "../../content/schema/slugs";
 import type { OpenDocument } from "./workspace";
 
 const slugsOf = (section: unknown): string[] => {
-  const pieces = getProperty(section, "pieces");
+  const pieces = getProperty(inAnyLanguage(sectionCollection.schema, section), "pieces");
   return Array.isArray(pieces) ? pieceSlugs(pieces.map((piece) => String(getProperty(piece, "title")))) : [];
 };
 

@@ -3,6 +3,10 @@ import slugify from "slugify";
 import { stringify } from "yaml";
 import { freePath } from "../../content/edit/file-name";
 import { newSection } from "../../content/edit/section-file";
+import { pageBody } from "../../content/edit/update-page";
+import { languagesOf } from "../../content/read/languages";
+import { siteCollection } from "../../content/schema/collections";
+import { readTranslationPath, translationPath } from "../../content/schema/translations";
 import { pageSlug, slugText } from "../../content/schema/slugs";
 import { forgetSection, followRenamedPieces } from "./linked-pieces";
 import { reject } from "./security";
@@ -39,19 +43,45 @@ export async function createDocument(
   return path;
 }
 
+/** Creates a custom page in another language, with the words of the original. Returns its path. */
+export async function createTranslation(
+  workspace: Workspace,
+  original: string,
+  language: string,
+): Promise<string> {
+  const documents = await workspace.documents();
+  const site = documents.find(({ collection }) => collection === siteCollection)?.value;
+  const page = documents.find(({ path, kind }) => path === original && kind === "page");
+  const [, ...others] = languagesOf(site);
+  const path = translationPath(original, language);
+  if (!page || !others.includes(language) || documents.some((document) => document.path === path))
+    reject("There is no page to translate.", 404);
+  const { title, description } = page.value ?? {};
+  const fields = { title, ...(description === undefined ? {} : { description }) };
+  const text = `---\n${stringify(fields)}---\n\n${pageBody(page.text)}`;
+  await workspace.apply(`new page ${path}`, new Map([[`content/${path}`, text]]));
+  return path;
+}
+
 /** Deletes a section or a page, and the files that only it used. */
 export async function deleteDocument(workspace: Workspace, path: string, version: string): Promise<boolean> {
   const folder = workspace.folder();
   const documents = await workspace.documents(folder);
   const document = await workspace.document(path);
-  if (document.kind !== "section" && document.kind !== "page") reject("Every site needs this file.");
+  if (!["section", "page", "page translation"].includes(document.kind)) reject("Every site needs this file.");
   if (document.version !== version) return false;
   const used = await usedFilesOf(folder);
   const others = [
     ...followRenamedPieces(documents, path, document.value, {}),
     ...(document.kind === "section" ? forgetSection(documents, path) : []),
   ].map(([name, text]) => [`content/${name}`, text] as const);
-  await workspace.apply(`deletion of ${path}`, new Map([...others, [`content/${path}`, null]]));
+  const translations = documents.filter(
+    (each) => each.kind === "page translation" && readTranslationPath(each.path)?.original === path,
+  );
+  const deleted = [path, ...translations.map((each) => each.path)].map(
+    (name) => [`content/${name}`, null] as const,
+  );
+  await workspace.apply(`deletion of ${path}`, new Map([...others, ...deleted]));
   await removeUnusedFiles(workspace, used);
   return true;
 }

@@ -6,16 +6,19 @@ import { updateJson } from "../../content/edit/update-json";
 import { pageBody, plainLines, updatePage, updateText } from "../../content/edit/update-page";
 import type { FolderFiles } from "../../content/read/paths";
 import { resolveReference } from "../../content/read/source-file";
-import { pageCollection } from "../../content/schema/collections";
+import { languagesOf } from "../../content/read/languages";
+import { siteCollection } from "../../content/schema/collections";
+import { translationPath } from "../../content/schema/translations";
 import { getProperty } from "../../content/schema/schema-traversal";
 import { pieceSlugs } from "../../content/schema/slugs";
 import type { Path, Problem, SaveRequest, SaveResult, StoredText, TextChange } from "../protocol";
 import { digestOf } from "./history";
 import { mediaFolder, type Imports } from "./imports";
 import { followRenamedPieces } from "./linked-pieces";
+import { reject } from "./security";
 import { removeUnusedFiles, usedFilesOf } from "./unused-files";
 import { setAt, validParts } from "./valid-parts";
-import type { OpenDocument, Workspace } from "./workspace";
+import { isPage, type OpenDocument, type Workspace } from "./workspace";
 
 /** Field of the problems of a custom page's text. */
 const bodyField = "body";
@@ -47,6 +50,8 @@ class DocumentChange {
     readonly imports: Imports,
     readonly folder: FolderFiles,
     readonly document: OpenDocument,
+    /** Tags of the site's languages. */
+    readonly languages: readonly string[] = [],
   ) {}
 
   relative(path: string): string {
@@ -62,9 +67,34 @@ class DocumentChange {
     return freePath(posix.join(mediaFolder(this.document.path), name), taken);
   }
 
+  /** Changes, creates or removes the version of a Markdown file in another language. */
+  async #changeTranslation(path: string, { field, text, version }: TextChange): Promise<void> {
+    const former = this.folder.files.has(path)
+      ? (await this.workspace.read(path)).toString("utf8")
+      : undefined;
+    if (former !== undefined && digestOf(former) !== version) throw new Conflict();
+    if (text.trim() === "") {
+      if (former !== undefined) this.changes.set(inContent(path), null);
+      this.texts.push({ path, version: "", text });
+    } else if (await this.#isValidText(path, field, text))
+      this.#writeText(path, former === undefined ? text : updateText(former, text), text);
+  }
+
   /** Changes, creates or removes the Markdown file of a field. Returns the value with the field. */
-  async changeText(value: unknown, { field, text, version }: TextChange): Promise<unknown> {
+  async changeText(value: unknown, change: TextChange): Promise<unknown> {
+    const { field, text, version, language } = change;
     const current = field.reduce<unknown>(getProperty, value);
+    if (language !== undefined) {
+      if (
+        typeof current !== "string" ||
+        !current.endsWith(".md") ||
+        !this.languages.slice(1).includes(language)
+      )
+        reject("There is no text to translate.");
+      const original = resolveReference(this.document.path, current);
+      await this.#changeTranslation(translationPath(original, language), change);
+      return value;
+    }
     const isBlank = text.trim() === "";
     if (typeof current !== "string") return isBlank ? value : this.#createText(value, field, text);
     if (isBlank) return setAt(value, field, undefined);
@@ -120,7 +150,7 @@ class DocumentChange {
 /** Returns the file of a document with other fields and another text. */
 function fileWith(document: OpenDocument, value: Record<string, unknown>, body: string | undefined): string {
   const { text, collection, root } = document;
-  if (collection === pageCollection) return updatePage(text, value, body ?? pageBody(text));
+  if (isPage(collection)) return updatePage(text, value, body ?? pageBody(text));
   return isDeepStrictEqual(value, document.value) ? text : updateJson(text, value, collection.schema, root);
 }
 
@@ -138,7 +168,8 @@ export async function saveDocument(
   const document = documents.find(({ path }) => path === request.path);
   if (document?.version !== request.version || !document.value) throw new Conflict();
   const former = document.value;
-  const change = new DocumentChange(workspace, imports, folder, document);
+  const site = documents.find(({ collection }) => collection === siteCollection)?.value;
+  const change = new DocumentChange(workspace, imports, folder, document, languagesOf(site));
   let wanted: unknown = request.value;
   for (const text of request.texts ?? []) wanted = await change.changeText(wanted, text);
   const context = { folder, staticFiles: workspace.staticFiles(), documents };
@@ -168,7 +199,7 @@ export async function saveDocument(
 /** Returns the text of a custom page that may be written. */
 async function validBody(change: DocumentChange, body: string | undefined): Promise<string | undefined> {
   const { document, folder } = change;
-  if (document.collection !== pageCollection) return undefined;
+  if (!isPage(document.collection)) return undefined;
   const former = pageBody(document.text);
   if (body === undefined || body === former) return former;
   const problems = await textProblems(folder, document.path, body);

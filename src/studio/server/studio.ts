@@ -4,6 +4,7 @@ import { join, posix } from "node:path";
 import { watch } from "chokidar";
 import { formatProblem } from "../../content/read/problem";
 import { siteCollection } from "../../content/schema/collections";
+import { languagesOf } from "../../content/read/languages";
 import { getProperty } from "../../content/schema/schema-traversal";
 import { titleFromId } from "../../content/schema/section";
 import type { DocumentSummary, PublishState, StudioState } from "../protocol";
@@ -40,10 +41,13 @@ const singleKinds = Object.keys(singleTitles);
 
 /** Returns the text of a title, which may have one for each language. */
 function titleOf({ path, kind, value }: OpenDocument): string {
+  const name = posix.basename(path, posix.extname(path));
+  if (kind === "texts")
+    return name === "texts" ? singleTitles.texts : `${singleTitles.texts} (${name.slice(6)})`;
+  if (kind === "page translation") return name.replace(/^(.*)\.([^.]*)$/, "$1 ($2)");
   if (kind !== "section" && kind !== "page") return singleTitles[kind];
   const title = value?.["title"];
   const text: unknown = typeof title === "object" && title ? Object.values(title)[0] : title;
-  const name = posix.basename(path, posix.extname(path));
   return typeof text === "string" && text.trim() !== "" ? text : titleFromId(name);
 }
 
@@ -58,6 +62,7 @@ export class Studio {
   readonly #watcher;
   #revision = Date.now();
   #problems: string[] = [];
+  #missing: Readonly<Record<string, number>> = {};
   #publish: PublishState = { changes: [], unpushed: 0 };
   #site: string | undefined;
   #checkTimer: NodeJS.Timeout | undefined;
@@ -107,7 +112,7 @@ export class Studio {
     const rank = ({ path, kind }: DocumentSummary): number => {
       if (singleKinds.includes(kind)) return singleKinds.indexOf(kind);
       const index = ids.indexOf(posix.basename(path, ".json"));
-      return kind === "page" ? 1e6 : 100 + (index < 0 ? ids.length : index);
+      return kind.startsWith("page") ? 1e6 : 100 + (index < 0 ? ids.length : index);
     };
     const summaries = documents.map((document): DocumentSummary => ({
       ...{ path: document.path, kind: document.kind, version: document.version },
@@ -115,7 +120,8 @@ export class Studio {
     }));
     const undo = this.workspace.history.last?.label;
     return {
-      ...{ revision, problems: this.#problems, publish: this.#publish },
+      ...{ revision, problems: this.#problems, publish: this.#publish, missing: this.#missing },
+      languages: languagesOf(site),
       documents: summaries.sort((a, b) => rank(a) - rank(b) || a.path.localeCompare(b.path, "en")),
       ...(undo !== undefined && { undo }),
       ...(this.#site && { site: this.#site }),
@@ -143,14 +149,15 @@ export class Studio {
   }
 
   async #check(): Promise<void> {
-    const [{ problems }, publish] = await Promise.all([
+    const [{ problems, missing }, publish] = await Promise.all([
       checkInThread(this.workspace.contentFolder),
       this.#publisher.state(),
     ]);
     const lines = problems.map(formatProblem).slice(0, 200);
-    const isSame = JSON.stringify([lines, publish]) === JSON.stringify([this.#problems, this.#publish]);
+    const former = [this.#problems, this.#missing, this.#publish];
+    const isSame = JSON.stringify([lines, missing, publish]) === JSON.stringify(former);
     if (isSame || this.#closing.signal.aborted) return;
-    [this.#problems, this.#publish] = [lines, publish];
+    [this.#problems, this.#missing, this.#publish] = [lines, missing, publish];
     this.#revision += 1;
     this.#events.emit("state");
   }

@@ -4,7 +4,7 @@ import { checkContent } from "../../content/check/check-content";
 import { EditError } from "../../content/edit/edit-error";
 import { normalizeImage } from "../../content/edit/import-image";
 import { ImportedFile } from "../../content/edit/imported-file";
-import type { ContentFindings } from "../../content/read/problem";
+import type { ContentProblem } from "../../content/read/problem";
 import type { PreparedImage } from "./imports";
 
 // Other cores stay free for the server and the site.
@@ -26,8 +26,16 @@ export async function prepareImage(task: {
   }
 }
 
+/** Result of a check of everything. */
+export interface CheckResult {
+  readonly problems: ContentProblem[];
+  /** Number of texts that each language but the first lacks. */
+  readonly missing: Readonly<Record<string, number>>;
+}
+
 /** Checks the whole content. */
-export async function check(contentFolder: string): Promise<ContentFindings> {
-  const { problems, notes } = await checkContent(contentFolder);
-  return { problems, notes };
+export async function check(contentFolder: string): Promise<CheckResult> {
+  const { problems, missingTranslations } = await checkContent(contentFolder);
+  const counts = Array.from(missingTranslations, ([tag, { length }]) => [tag, length] as const);
+  return { problems, missing: Object.fromEntries(counts) };
 }

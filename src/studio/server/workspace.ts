@@ -38,6 +38,10 @@ export type OpenDocument = {
   problems: string[];
 };
 
+/** Returns true for a custom page, in the first or another language: fields with a text below them. */
+export const isPage = (collection: Collection): boolean =>
+  collection === pageCollection || collection === pageTranslationCollection;
+
 /** New contents of files by their path from the project's folder; null deletes a file. */
 export type Changes = ReadonlyMap<string, Buffer | string | null>;
 
@@ -108,7 +112,7 @@ export class Workspace {
       const bytes = await readFile(file);
       const text = bytes.toString("utf8");
       const name = join(basename(this.contentFolder), path);
-      const reading = collection === pageCollection ? readPageFile(name, text) : readJson(name, bytes);
+      const reading = isPage(collection) ? readPageFile(name, text) : readJson(name, bytes);
       const { document, problems } = reading;
       const value = isRecord(document?.value) ? document.value : undefined;
       const open = {

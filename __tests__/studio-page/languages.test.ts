@@ -1,0 +1,99 @@
+import { removeProjects } from "../content/support/content-folder";
+import { describeInAllBrowsers } from "../support/browsers/browser-session";
+import { enter, noSite, servedStudio, studioPage } from "./support/studio-page";
+
+const site = {
+  name: "Jo",
+  title: { en: "Jo, illustrator", de: "Jo, Illustratorin" },
+  description: "Works.",
+  siteUrl: "https://example.com",
+  languages: ["en", "de"],
+};
+const games = {
+  id: "games",
+  pieces: [{ title: "Chess", description: "A game.", image: "games/a.jpg", story: "games/chess.md" }],
+};
+const files = {
+  "content/site.json": site,
+  "content/sections/games.json": games,
+  "content/sections/games/chess.md": "Once upon a time.\n",
+  "content/pages/imprint.md": "---\ntitle: Imprint\n---\n\nBy Jo.\n",
+};
+const { serve, current } = servedStudio(files);
+
+afterAll(removeProjects);
+
+describeInAllBrowsers(
+  "the Studio of a site in two languages",
+  noSite,
+  ({ visit }) => {
+    async function open(path: string) {
+      const { page, goTo } = await visit();
+      await goTo(`/#/${path}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      const languages = page.getByRole("group", { name: "Language of the texts" });
+      return { page, languages, ...studioPage(page) };
+    }
+
+    beforeEach(async () => {
+      for (const [path, content] of Object.entries(files))
+        await current().write(path, typeof content === "string" ? content : JSON.stringify(content, null, 2));
+    });
+
+    it("shows the original beside each translation, and how many texts are missing", async () => {
+      const { page, languages, field } = await open("site.json");
+      await languages.getByRole("button", { name: "missing" }).click();
+      expect(await field("Title (German)").inputValue()).toBe("Jo, Illustratorin");
+      await page.locator(".original").getByText("Jo, illustrator", { exact: true }).waitFor();
+      expect(await field("Site url").inputValue()).toBe("https://example.com");
+      await languages.getByRole("button", { name: "English" }).click();
+      expect(await field("Title").inputValue()).toBe("Jo, illustrator");
+    });
+
+    it("writes a translation next to the text, and removes it when it is empty", async () => {
+      const { page, languages, field, isSaved } = await open("sections/games.json/0");
+      await languages.getByRole("button", { name: "German" }).click();
+      await enter(field("Title (German)"), "Schach");
+      await isSaved();
+      const saved = async () =>
+        JSON.parse(await current().read("content/sections/games.json")) as typeof games;
+      expect((await saved()).pieces[0]?.title).toEqual({ en: "Chess", de: "Schach" });
+      await languages.getByRole("button", { name: "English" }).click();
+      await enter(field("Title"), "");
+      await page.locator('[aria-invalid="true"]').waitFor();
+      await enter(field("Title"), "Chess!");
+      await isSaved();
+      expect((await saved()).pieces[0]?.title).toEqual({ en: "Chess!", de: "Schach" });
+      await languages.getByRole("button", { name: "German" }).click();
+      await enter(field("Title (German)"), "");
+      await isSaved();
+      expect((await saved()).pieces[0]?.title).toBe("Chess!");
+    });
+
+    it("writes a story in another language into a file of its own", async () => {
+      const { page, languages, field, isSaved } = await open("sections/games.json/0");
+      await languages.getByRole("button", { name: "German" }).click();
+      await page.locator(".original").getByText("Once upon a time.").waitFor();
+      await enter(field("Story (German)"), "Es war einmal.");
+      await isSaved();
+      expect(await current().read("content/sections/games/chess.de.md")).toContain("Es war einmal.");
+      expect(await current().read("content/sections/games/chess.md")).toBe("Once upon a time.\n");
+    });
+
+    it("adds a page in another language with the words of the original", async () => {
+      const { page, button, heading, field, isSaved } = await open("pages/imprint.md");
+      await button("Add the page in German").click();
+      await page.getByRole("link", { name: "imprint (de)" }).waitFor();
+      await heading("Imprint").waitFor();
+      await page.waitForFunction(() => location.hash.endsWith("imprint.de.md"));
+      await enter(field("Title"), "Impressum");
+      await isSaved();
+      expect(await current().read("content/pages/imprint.de.md")).toBe(
+        "---\ntitle: Impressum\n---\n\nBy Jo.\n",
+      );
+      await button("Delete this page").click();
+      await page.getByRole("link", { name: "imprint (de)" }).waitFor({ state: "detached" });
+    });
+  },
+  { serve },
+);
