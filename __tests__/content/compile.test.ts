@@ -52,6 +52,16 @@ describe("compiling content", () => {
     });
   });
 
+  it("gives images new URLs when the rights in them change", async () => {
+    const { "content/site.json": site } = await validProject();
+    const urlWith = async (rights: object) => {
+      const files = { "content/site.json": { ...(site as object), rights }, ...sectionOf(piece("Chess")) };
+      return documentOf<Section>(await compile(files), "Section/games")?.pieces[0]?.image;
+    };
+    expect(await urlWith({ holder: "Jo" })).toBe(await urlWith({ holder: "Jo" }));
+    expect(await urlWith({ holder: "Jo" })).not.toBe(await urlWith({ holder: "Kim" }));
+  });
+
   const sections = {
     ...sectionOf(
       piece("Chess", { details: [{ label: "Year", text: "2024" }] }),
