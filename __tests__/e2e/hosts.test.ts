@@ -1,8 +1,10 @@
+import { rm } from "node:fs/promises";
 import { pagePaths } from "../support/owner-content";
 import type { FolderServer } from "../support/serve-folder";
-import { buildTimeout, secondSite } from "../support/sites";
+import { multilingualBase } from "../support/built-sites/multilingual-site";
+import { buildTimeout, multilingualSite, secondSite } from "../support/sites";
 import { publicFiles } from "../output/support/public-files";
-import { hosts, type Host } from "./support/hosts";
+import { hostFolder, hosts, type Host } from "./support/hosts";
 
 jest.setTimeout(60_000);
 
@@ -103,6 +105,55 @@ function describeHost({ serve }: Host): void {
   });
 }
 
-describe.each(hosts.filter(({ isInstalled }) => isInstalled))("$name", describeHost);
+function describeLanguages({ serve }: Host): void {
+  let server: FolderServer;
+  let folder: string;
+  const place = { prefix: multilingualBase, languagePrefixes: ["/pt-br", "/ar"] };
+  const get = (path: string) => fetch(server.origin + multilingualBase + path, { redirect: "manual" });
+
+  beforeAll(async () => {
+    folder = await hostFolder(await multilingualSite.build(), multilingualBase);
+    server = await serve(folder, place);
+  }, buildTimeout);
+
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test.each([
+    ["/portfolio/nothing-here/", "/"],
+    ["/pt-br/portfolio/nothing-here/", "/pt-br/"],
+    ["/ar/portfolio/games/deeper/still", "/ar/portfolio/games/"],
+  ])("redirects %s to %s below the path of the site", async (path, target) => {
+    const response = await get(path);
+    expect(response.status).toBe(302);
+    const location = new URL(response.headers.get("location") ?? "", server.origin);
+    expect(location.href).toBe(server.origin + multilingualBase + target);
+  });
+
+  test.each([
+    ["/nothing-here", "en", 404],
+    ["/pt-br/nothing-here", "pt-BR", 404],
+    ["/ar/nothing/deeper/", "ar", 404],
+    ["/ar/portfolio/games/chess/", "ar", 200],
+  ])("answers %s in %s", async (path, tag, status) => {
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain(`<html lang="${tag}"`);
+  });
+
+  test("lets browsers keep the scripts of each language", async () => {
+    const files = await publicFiles(await multilingualSite.build());
+    for (const name of [/^\/app-.+\.js$/, /^\/pt-br\/app-.+\.js$/, /^\/ar\/app\..+\.css$/]) {
+      const { status, headers } = await get(urlPathOf(files, name));
+      expect([status, headers.get("cache-control")]).toEqual([200, immutable]);
+    }
+  });
+}
+
+const installed = hosts.filter(({ isInstalled }) => isInstalled);
+describe.each(installed)("$name", describeHost);
+describe.each(installed)("several languages on $name", describeLanguages);
 const missing = hosts.filter(({ isInstalled }) => !isInstalled);
 if (missing.length > 0) test.skip.each(missing)("$name is not installed", () => undefined);

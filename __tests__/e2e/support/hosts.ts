@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { renderNginxConfig } from "../../../src/output/hosting/nginx-config";
@@ -20,17 +20,34 @@ const mimeTypes = `
   text/html html; text/css css; application/javascript js; application/json json; image/jpeg jpg; image/png png;
   image/webp webp; image/svg+xml svg; text/plain txt; text/xml xml;`;
 
+/** The place of a built site on its host. */
+export interface Place {
+  readonly prefix: string;
+  readonly languagePrefixes: readonly string[];
+}
+
+/** Copies a site to a new folder of a host, below a path, with its rules at the top. Returns the folder. */
+export async function hostFolder(site: string, prefix: string): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "portfolio-host-"));
+  // nginx reads it as another user.
+  await chmod(root, 0o755);
+  await cp(site, join(root, prefix), { recursive: true });
+  for (const name of ["_redirects", "_headers"]) await cp(join(site, name), join(root, name));
+  return root;
+}
+
+const rootPlace: Place = { prefix: "", languagePrefixes: [] };
+
 /** Serves a built site with nginx and the configuration that `npm run nginx` renders. */
-async function serveOnNginx(site: string): Promise<FolderServer> {
+async function serveOnNginx(site: string, place = rootPlace): Promise<FolderServer> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), "portfolio-nginx-"));
   await mkdir(join(folder, "logs"));
   const server = renderNginxConfig({
-    languagePrefixes: [],
+    ...place,
     serverName: "localhost",
     port,
     root: site,
-    prefix: "",
     crawlers: "search",
   });
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
@@ -58,13 +75,18 @@ async function serveOnNginx(site: string): Promise<FolderServer> {
 /** A server that applies the site's redirects and headers. */
 export interface Host {
   readonly name: string;
-  readonly serve: (site: string) => Promise<FolderServer>;
+  /** Serves a host's folder, which is that of the site or has it below the path of `place`. */
+  readonly serve: (folder: string, place?: Place) => Promise<FolderServer>;
   readonly isInstalled: boolean;
 }
 
 /** All hosts; `cloudflare.test.ts` serves another site on Cloudflare Workers. */
 export const hosts: readonly Host[] = [
-  { name: "npm run serve", serve: (site) => serveSite(site), isInstalled: true },
-  { name: "Cloudflare Workers", serve: (site) => startWorker({ site }), isInstalled: true },
+  {
+    name: "npm run serve",
+    serve: (folder, place) => serveSite(join(folder, place?.prefix ?? ""), place),
+    isInstalled: true,
+  },
+  { name: "Cloudflare Workers", serve: (folder) => startWorker({ site: folder }), isInstalled: true },
   { name: "nginx", serve: serveOnNginx, isInstalled: nginx !== undefined },
 ];
