@@ -59,7 +59,10 @@ function urlsOf({ document }: BuiltPage): string[] {
   ];
 }
 
-/** Limits in bytes (brotli): HTML of a section with 11 pieces, of one more piece, slice or letter; CSS of a page. */
+/**
+ * Limits in bytes (brotli): HTML of a section with 11 pieces, of one more piece, slice or letter; CSS of a
+ * page.
+ */
 const limits = { html: 15_000, piece: 1_000, slice: 250, character: 0.5, styles: 10_000 };
 
 describe.each(testSites)("every page of $name", (owned) => {

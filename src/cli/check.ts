@@ -5,8 +5,8 @@ import { formatProblem } from "../content/read/problem";
 import { printProblems } from "./print-problems";
 
 /**
- * Prints notes and problems of `content/`; sets exit status 1 if there are problems. `--translations` prints the
- * texts that a language lacks instead.
+ * Prints notes and problems of `content/`; sets exit status 1 if there are problems. `--translations` prints
+ * the texts that a language lacks instead.
  */
 async function main(): Promise<void> {
   const started = performance.now();

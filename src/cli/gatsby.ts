@@ -79,8 +79,8 @@ async function freePort(option: string, value: unknown): Promise<number> {
 }
 
 /**
- * Reads the options of `npm run develop`: the ports of the site and of the Studio, the others are Gatsby's. Gatsby 5.16.1
- * would ask for another port.
+ * Reads the options of `npm run develop`: the ports of the site and of the Studio, the others are Gatsby's.
+ * Gatsby 5.16.1 would ask for another port.
  */
 async function readDevelopOptions(args: readonly string[]) {
   const { values, tokens } = parseArgs({

@@ -3,7 +3,8 @@ import path from "node:path";
 import { startStudio } from "../studio/server/start";
 
 /**
- * Starts the Studio for this folder: `studio <port> <site>`. It ends when `npm run develop` does, which has started it.
+ * Starts the Studio for this folder: `studio <port> <site>`. It ends when `npm run develop` does, which has
+ * started it.
  */
 async function main([port = "8001", site]: readonly string[]): Promise<void> {
   const project = process.cwd();

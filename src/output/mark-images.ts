@@ -7,7 +7,9 @@ import { minRightsWidth } from "../content/schema/image-limits";
 import { insertXmp, readHeader, stripMetadata } from "../images/metadata/image-metadata";
 import { blankVideoMetadata } from "../images/metadata/video-metadata";
 
-/** Image variants and images of shared links, in folders named by a digest. Their URLs change with the XMP. */
+/**
+ * Image variants and images of shared links, in folders named by a digest. Their URLs change with the XMP.
+ */
 const variant = /^static\/[0-9a-f]{32}\/.*\.(?:jpe?g|png|webp)$/;
 const image = /\.(?:jpe?g|png|webp)$/i;
 const video = /\.(?:mp4|webm)$/i;
@@ -52,8 +54,8 @@ async function cleanCopy(file: string, xmp: string): Promise<void> {
 }
 
 /**
- * Writes the rights into every large image variant in `public/` that lacks them, and removes private metadata from the copies
- * of files in `static/`. Nothing is encoded again.
+ * Writes the rights into every large image variant in `public/` that lacks them, and removes private metadata
+ * from the copies of files in `static/`. Nothing is encoded again.
  */
 export async function markImages(output: string, staticFolder: string, xmp: string): Promise<void> {
   const variants = (await listFiles(path.join(output, "static"), output)).filter((file) =>

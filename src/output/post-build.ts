@@ -16,8 +16,8 @@ import type { SiteSettings } from "./seo/site-settings";
 import { writeSocialImages } from "./seo/render-social-image";
 
 /**
- * Removes stale files, writes social images, and fails the build when pages name other missing files. Files of
- * another language than the first one are kept until that one is built.
+ * Removes stale files, writes social images, and fails the build when pages name other missing files. Files
+ * of another language than the first one are kept until that one is built.
  */
 async function completeFiles(
   { pathPrefix, reporter }: BuildArgs,

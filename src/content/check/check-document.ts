@@ -41,7 +41,9 @@ function parsedValue(file: string, value: unknown): ParsedFile {
   return { file, value, problemAt, problemAtKey: problemAt };
 }
 
-/** Returns what differs from a former value; entries of lists keep their index, everything else is left out. */
+/**
+ * Returns what differs from a former value; entries of lists keep their index, everything else is left out.
+ */
 export function changedParts(next: unknown, former: unknown): unknown {
   if (isDeepStrictEqual(next, former)) return undefined;
   if (Array.isArray(next)) {
@@ -70,9 +72,9 @@ function withoutTexts(value: unknown, texts: ReadonlySet<string>): unknown {
 }
 
 /**
- * Checks one document that is to be changed: its schema, the rules between documents, and the files that changed fields
- * name, except `pending` ones, which are written together with the document. It reads no other file of the content, so that
- * it takes milliseconds.
+ * Checks one document that is to be changed: its schema, the rules between documents, and the files that
+ * changed fields name, except `pending` ones, which are written together with the document. It reads no other
+ * file of the content, so that it takes milliseconds.
  */
 export async function documentProblems(
   { folder, staticFiles, documents }: DocumentContext,

@@ -145,7 +145,9 @@ const installedFont = inEach(siteCollection, (site) =>
   }),
 );
 
-/** A language without translations in the template has all its texts in `texts.json` or `texts.<tag>.json`. */
+/**
+ * A language without translations in the template has all its texts in `texts.json` or `texts.<tag>.json`.
+ */
 const interfaceTexts = inEach(siteCollection, (site, { languages, sources }) =>
   languages.flatMap((language, index) => {
     if (textsFor(language)) return [];

@@ -17,7 +17,9 @@ function notListed(tag: string, languages: Languages): string {
   return hint === "" ? `, add it to languages in site.json (now ${languages.join(", ")})` : hint;
 }
 
-/** Checks the versions of each text of a document, except that in the first language, which its schema checks. */
+/**
+ * Checks the versions of each text of a document, except that in the first language, which its schema checks.
+ */
 export function translationProblems(
   { original, collection }: SourceFile,
   languages: Languages,

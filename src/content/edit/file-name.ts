@@ -28,7 +28,10 @@ export function safeFileName(name: string): string {
 
 const foldName = (name: string): string => name.normalize("NFC").toLowerCase();
 
-/** Returns the path with a number at its end, if another file has it or differs only in capitals or accents' encoding. */
+/**
+ * Returns the path with a number at its end, if another file has it or differs only in capitals or accents'
+ * encoding.
+ */
 export function freePath(path: string, taken: Iterable<string>): string {
   const used = new Set([...taken].map(foldName));
   const [, stem = "", extension = ""] = /^(.*?)(\.[^./]*)?$/s.exec(path) ?? [];

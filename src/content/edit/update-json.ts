@@ -143,8 +143,9 @@ class JsonUpdate {
 }
 
 /**
- * Returns a JSON text with another value. The parts of the value that stay keep their text: order of fields, indentation
- * and spaces. New fields follow the order of the schema. `root` is the parsed text, if it is known.
+ * Returns a JSON text with another value. The parts of the value that stay keep their text: order of fields,
+ * indentation and spaces. New fields follow the order of the schema. `root` is the parsed text, if it is
+ * known.
  */
 export function updateJson(
   text: string,

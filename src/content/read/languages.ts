@@ -4,7 +4,9 @@ import { localize } from "../schema/translations";
 import type { ParsedFile, SourceFile } from "./source-file";
 import { defaultLanguage } from "../../i18n/languages";
 
-/** Returns the languages of a site, the first one first, from the value of `site.json`, which may be invalid. */
+/**
+ * Returns the languages of a site, the first one first, from the value of `site.json`, which may be invalid.
+ */
 export function languagesOf(site: unknown): readonly [first: string, ...others: string[]] {
   const { languages, language } = siteCollection.schema.shape;
   const [first, ...others] = languages.safeParse(getProperty(site, "languages")).data ?? [];
@@ -12,7 +14,9 @@ export function languagesOf(site: unknown): readonly [first: string, ...others: 
   return [first, ...others];
 }
 
-/** Returns a source with its texts in the first language. A problem of a text has the place of that language. */
+/**
+ * Returns a source with its texts in the first language. A problem of a text has the place of that language.
+ */
 export function inFirstLanguage(source: SourceFile, first: string): SourceFile {
   const { document, collection } = source;
   if (!document) return source;

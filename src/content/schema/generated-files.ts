@@ -62,8 +62,8 @@ function tableRows({ required = [], properties = {} }: JsonSchema, prefix = ""):
 const tableHead = ["| Field | Content | Example |", "| --- | --- | --- |"];
 
 /**
- * Returns the guide for owners with current field tables, except that of interface texts. @throws if a comment that marks their place is
- * missing
+ * Returns the guide for owners with current field tables, except that of interface texts. @throws if a
+ * comment that marks their place is missing
  */
 export function withFieldTables(guide: string): string {
   const tables = describedCollections.filter(({ name }) => name !== "texts");

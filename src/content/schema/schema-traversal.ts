@@ -34,7 +34,9 @@ export const getProperty = (value: unknown, step: string | number): unknown =>
     ? (value as Record<string | number, unknown>)[step]
     : undefined;
 
-/** Finds the fields of a document that have a value and whose schema matches, whatever else is wrong in it. */
+/**
+ * Finds the fields of a document that have a value and whose schema matches, whatever else is wrong in it.
+ */
 function findFields(
   schema: z.ZodType,
   value: unknown,

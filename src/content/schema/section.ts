@@ -102,8 +102,8 @@ export const pieceSchema = contentObject("Piece", {
     .optional(),
   camera: buildOnly(
     flag(
-      "Optional: `true` shows camera, lens, focal length, aperture, exposure time and ISO from the image's EXIF data on " +
-        "the piece's own page; `false` does not, if the section has `true`.",
+      "Optional: `true` shows camera, lens, focal length, aperture, exposure time and ISO from the image's " +
+        "EXIF data on the piece's own page; `false` does not, if the section has `true`.",
     ),
   ),
   draft: flag("Optional: `true` shows the piece only in `npm run develop`."),
@@ -126,7 +126,10 @@ type Camera = Pick<PageFields, "camera">;
 export const showsCamera = (piece: Camera, section: Camera): boolean =>
   (piece.camera ?? section.camera) === true;
 
-/** Returns true for a piece that has a page: it has a story, images or details, shows its camera or is unlisted. */
+/**
+ * Returns true for a piece that has a page: it has a story, images or details, shows its camera or is
+ * unlisted.
+ */
 export function hasPage(piece: PageFields, section: Camera): boolean {
   const { story, images = [], details = [], unlisted } = piece;
   const hasContent = story !== undefined || images.length > 0 || details.length > 0;

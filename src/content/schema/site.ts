@@ -86,7 +86,8 @@ const crawlersError = 'must be "all", "search" or "none"';
 const yearError = 'must be a year, such as 2026 or "2019–2026"';
 
 const licenceContactError =
-  "must be an http(s) URL, the path of a page of this site such as /contact/, mailto: with an address, or an e-mail address";
+  "must be an http(s) URL, the path of a page of this site such as /contact/, mailto: with an address, or " +
+  "an e-mail address";
 
 const rights = contentObject(
   "Rights",
@@ -101,7 +102,8 @@ const rights = contentObject(
       .optional(),
     licence: nonEmptyText({
       description:
-        "Optional: the terms of use: an http(s) URL, the path of a page of this site such as `/licence/`, or a few words.",
+        "Optional: the terms of use: an http(s) URL, the path of a page of this site such as `/licence/`, " +
+        "or a few words.",
       examples: ["https://creativecommons.org/licenses/by-nc-nd/4.0/"],
     }).optional(),
     contact: z
@@ -111,15 +113,16 @@ const rights = contentObject(
       })
       .meta({
         description:
-          "Optional: where to ask for a licence: an http(s) URL, the path of a page of this site, or an e-mail address.",
+          "Optional: where to ask for a licence: an http(s) URL, the path of a page of this site, or an " +
+          "e-mail address.",
         examples: ["/contact/"],
       })
       .optional(),
   },
   {
     description:
-      "Optional: the rights in your images, shown at the end of every page. Each large variant of an image and the " +
-      "structured data for search engines carry them; without this, they carry your name.",
+      "Optional: the rights in your images, shown at the end of every page. Each large variant of an image " +
+      "and the structured data for search engines carry them; without this, they carry your name.",
   },
 );
 
@@ -188,8 +191,8 @@ export const siteSchema = contentObject(
         .min(1, { error: languagesError })
         .meta({
           description:
-            "Optional: several languages of the site. The first is shown at `/`, each other one below its tag, as in " +
-            "`/de/`. Every text may then be an object with a text for each language.",
+            "Optional: several languages of the site. The first is shown at `/`, each other one below its " +
+            "tag, as in `/de/`. Every text may then be an object with a text for each language.",
           examples: [["en", "de"]],
         })
         .optional(),
@@ -251,8 +254,8 @@ export const siteSchema = contentObject(
         .enum(["all", "search", "none"], { error: crawlersError })
         .meta({
           description:
-            "Optional: who may read the site: `all`, `search` (search engines may index it, AI models may not be trained " +
-            "on it) or `none`. Without it, `search`. These are requests: honest crawlers follow them.",
+            "Optional: who may read the site: `all`, `search` (search engines may index it, AI models may " +
+            "not be trained on it) or `none`. Without it, `search`. These are requests: honest crawlers follow them.",
           examples: ["none"],
         })
         .default("search"),

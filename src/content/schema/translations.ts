@@ -93,6 +93,9 @@ export function readTranslationPath(path: string): { original: string; tag: stri
   return start === undefined ? undefined : { original: start + extension, tag };
 }
 
-/** Returns the URL path of a language below the site's own: empty for the first language, `/pt-br` for `pt-BR`. */
+/**
+ * Returns the URL path of a language below the site's own: empty for the first language, `/pt-br` for
+ * `pt-BR`.
+ */
 export const languagePrefix = (tag: string, first: string): string =>
   tag === first ? "" : `/${tag.toLowerCase()}`;

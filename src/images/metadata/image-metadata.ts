@@ -139,8 +139,8 @@ export function readHeader(head: Buffer): { readonly width: number; readonly has
 }
 
 /**
- * Removes EXIF, XMP, IPTC and previews from a jpg, png or webp without encoding it again. The orientation remains, and so does
- * the color profile. Returns the same bytes when there is nothing to remove.
+ * Removes EXIF, XMP, IPTC and previews from a jpg, png or webp without encoding it again. The orientation
+ * remains, and so does the color profile. Returns the same bytes when there is nothing to remove.
  */
 export function stripMetadata(bytes: Buffer): Buffer {
   const format = containerFormat(bytes);

@@ -15,7 +15,10 @@ const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
 
-/** Returns an XMP packet with the rights in an image (IPTC Photo Metadata Standard 2023.1), at most about 1 KB. */
+/**
+ * Returns an XMP packet with the rights in an image (IPTC Photo Metadata Standard 2023.1), at most about 1
+ * KB.
+ */
 export function rightsXmp(rights: XmpRights): string {
   const language = (name: string, value: string) =>
     `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(value)}</rdf:li></rdf:Alt></${name}>`;
@@ -32,7 +35,8 @@ export function rightsXmp(rights: XmpRights): string {
     usageTerms === undefined ? "" : language("xmpRights:UsageTerms", usageTerms),
     acquireLicensePage === undefined
       ? ""
-      : `<plus:Licensor><rdf:Seq><rdf:li rdf:parseType="Resource"><plus:LicensorURL>${escapeXml(acquireLicensePage)}` +
+      : `<plus:Licensor><rdf:Seq><rdf:li rdf:parseType="Resource"><plus:LicensorURL>` +
+        `${escapeXml(acquireLicensePage)}` +
         "</plus:LicensorURL></rdf:li></rdf:Seq></plus:Licensor>",
     '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
   ].join("");

@@ -93,8 +93,8 @@ function blankWebm(bytes: Buffer, start = 0, end = bytes.length): boolean {
 }
 
 /**
- * Overwrites places, serial numbers and thumbnails in an mp4 or webm with empty space, so that no offset changes. Returns true
- * when there were any.
+ * Overwrites places, serial numbers and thumbnails in an mp4 or webm with empty space, so that no offset
+ * changes. Returns true when there were any.
  */
 export const blankVideoMetadata = (bytes: Buffer): boolean =>
   bytes.toString("hex", 0, 4) === "1a45dfa3" ? blankWebm(bytes) : blankMp4(bytes);

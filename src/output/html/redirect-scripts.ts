@@ -11,8 +11,9 @@ function insertHeadScript(html: string, name: string, code: string): string {
 
 /**
  * Inserts the redirects with a splat into the Page Not Found screen, the more specific ones first. The script
- * hides the page, and other scripts do not start on a hidden page, so it is neither painted nor counted. Hosts
- * without rules show this page below the path of another language, too, where it redirects to that one's.
+ * hides the page, and other scripts do not start on a hidden page, so it is neither painted nor counted.
+ * Hosts without rules show this page below the path of another language, too, where it redirects to that
+ * one's.
  */
 export function insertBrowserRedirects(
   html: string,

@@ -69,7 +69,9 @@ export function robotsText({ origin, pathPrefix, crawlers }: CrawlerSettings): s
   return `User-agent: *\nAllow: /\n\n${refused}Sitemap: ${origin}${pathPrefix}/sitemap-index.xml\n`;
 }
 
-/** Returns a `tdmrep.json` (w3.org/community/reports/tdmrep) that reserves text and data mining or allows it. */
+/**
+ * Returns a `tdmrep.json` (w3.org/community/reports/tdmrep) that reserves text and data mining or allows it.
+ */
 export function tdmRepText({ pathPrefix, crawlers }: CrawlerSettings): string {
   const rule = { location: `${pathPrefix}/`, "tdm-reservation": crawlerPolicies[crawlers].tdmReservation };
   return `${JSON.stringify([rule], null, 2)}\n`;

@@ -68,8 +68,8 @@ async function renewToken(): Promise<void> {
 }
 
 /**
- * Follows the state of the server, also when it is started again. An EventSource cannot send the token. Passes undefined
- * on while the server does not answer.
+ * Follows the state of the server, also when it is started again. An EventSource cannot send the token.
+ * Passes undefined on while the server does not answer.
  */
 export async function followState(onState: (state: StudioState | undefined) => void): Promise<never> {
   for (;;) {

@@ -629,7 +629,9 @@ export function Field(props: FieldProps) {
   return <TextField {...props} />;
 }
 
-/** The controls of an object's fields, except those with former names, hints for editors and `omitted` ones. */
+/**
+ * The controls of an object's fields, except those with former names, hints for editors and `omitted` ones.
+ */
 function Fields({
   schema,
   path,

@@ -15,7 +15,10 @@ import { words } from "./words";
 /** Widths of a phone's and a desktop's window, px. */
 const widths = { phone: 375, desktop: 1280 } as const;
 
-/** Returns the path of the page that shows a document, or a piece of it, as it is saved; undefined if none does. */
+/**
+ * Returns the path of the page that shows a document, or a piece of it, as it is saved; undefined if none
+ * does.
+ */
 function pagePath({ kind, path, saved }: Draft, piece: number | undefined): string | undefined {
   const name = path.replace(/^.*\/|\.[^.]*$/g, "");
   if (kind === "about") return namedPagePath("about");

@@ -43,8 +43,8 @@ export class Imports {
   }
 
   /**
-   * Takes in an image (HEIC becomes JPEG, large ones become smaller) or a video. Returns the name that stands for it in a
-   * value until it is placed, or what is wrong with it.
+   * Takes in an image (HEIC becomes JPEG, large ones become smaller) or a video. Returns the name that stands
+   * for it in a value until it is placed, or what is wrong with it.
    */
   async take(
     name: string,

@@ -21,7 +21,10 @@ function updated(document: OpenDocument | undefined, value: Record<string, unkno
   return text === document.text ? [] : [[document.path, text]];
 }
 
-/** Updates the links of Home to pieces of a section whose titles have changed, and removes those to deleted ones. */
+/**
+ * Updates the links of Home to pieces of a section whose titles have changed, and removes those to deleted
+ * ones.
+ */
 export function followRenamedPieces(
   documents: readonly OpenDocument[],
   path: string,

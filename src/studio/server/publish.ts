@@ -17,7 +17,8 @@ const explainMissing = (error: unknown): { missing: string } => ({
   missing:
     Object(error).code === "ENOENT"
       ? "Git is not installed. Install it from git-scm.com, then start npm run develop again."
-      : "This folder is no Git repository yet. docs/hosting.md shows how to create one and connect it with a host.",
+      : "This folder is no Git repository yet. docs/hosting.md shows how to create one and connect it with " +
+        "a host.",
 });
 
 /** Returns a line of `git status --porcelain=v2` as words and the path. */
@@ -64,7 +65,9 @@ export class Publisher {
     return { changes, unpushed, ...(!hasUpstream && { missing: noUpstream }) };
   }
 
-  /** Commits the two folders, and nothing else, and pushes to the upstream branch. @throws with Git's words */
+  /**
+   * Commits the two folders, and nothing else, and pushes to the upstream branch. @throws with Git's words
+   */
   async publish(): Promise<void> {
     const { changes, missing } = await this.state();
     if (missing !== undefined) throw new Error(missing);
@@ -92,7 +95,10 @@ export class Publisher {
 /** Explains a failure of Git in a sentence, or with Git's own words. */
 function explain(output: string): string {
   if (/tell me who you are|user\.email/i.test(output))
-    return 'Git does not know you yet. Run once: git config user.name "Your Name" && git config user.email "you@example.com"';
+    return (
+      'Git does not know you yet. Run once: git config user.name "Your Name" && ' +
+      'git config user.email "you@example.com"'
+    );
   if (/rejected|non-fast-forward|fetch first/i.test(output))
     return "The upstream branch has changes that are not here. Run git pull, then publish again.";
   const lines = output.split("\n").filter((line) => line.trim() !== "");

@@ -155,8 +155,8 @@ function fileWith(document: OpenDocument, value: Record<string, unknown>, body: 
 }
 
 /**
- * Writes what is valid of a change and returns the mistakes in the rest. @throws Conflict when the file is not the one that
- * the browser has read
+ * Writes what is valid of a change and returns the mistakes in the rest. @throws Conflict when the file is
+ * not the one that the browser has read
  */
 export async function saveDocument(
   workspace: Workspace,

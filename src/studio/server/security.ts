@@ -15,8 +15,9 @@ export function reject(reason: string, status: 403 | 404 = 403): never {
 }
 
 /**
- * Rejects requests that do not come from the Studio's own page: by another host name (a name may resolve to this machine)
- * or from another origin. The server sends no CORS header, so that no other page reads an answer.
+ * Rejects requests that do not come from the Studio's own page: by another host name (a name may resolve to
+ * this machine) or from another origin. The server sends no CORS header, so that no other page reads an
+ * answer.
  */
 export const ownRequestsOnly = (port: () => number) =>
   createMiddleware(async ({ req }, next) => {

@@ -95,7 +95,9 @@ export class Studio {
     return this.#revision;
   }
 
-  /** Tells all tabs that something has changed, and checks everything soon. Returns the number of the state. */
+  /**
+   * Tells all tabs that something has changed, and checks everything soon. Returns the number of the state.
+   */
   changed(): number {
     this.#revision += 1;
     this.#events.emit("state");

@@ -61,8 +61,9 @@ function newProblems(problems: readonly FieldProblem[], former: readonly FieldPr
 }
 
 /**
- * Returns what may be written of a changed value: every part that is valid, and the former version of the others. Mistakes
- * that were there before do not count. A mistake that a change causes elsewhere belongs to the change.
+ * Returns what may be written of a changed value: every part that is valid, and the former version of the
+ * others. Mistakes that were there before do not count. A mistake that a change causes elsewhere belongs to
+ * the change.
  */
 export async function validParts(
   next: Record<string, unknown>,
