@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { ContentSession } from "../../src/content/compile/content-session";
 import { importImages } from "../../src/content/edit/import-image";
 import { cameraLine } from "../../src/content/read/camera-settings";
-import { exiftool, privateMetadata, privateTags, readTags } from "../support/exiftool";
+import { exiftool, privateMetadata, privateTags, readTags } from "../support/images/exiftool";
 import {
   linesFor,
   plainImage,

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { checkContent } from "../../src/content/check/check-content";
-import { transparentDisc } from "../support/sample-images";
+import { transparentDisc } from "../support/images/sample-images";
 import {
   linesFor,
   animatedGif,

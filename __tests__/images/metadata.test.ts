@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { insertXmp, readHeader, stripMetadata } from "../../src/images/metadata/image-metadata";
 import { rightsXmp } from "../../src/images/metadata/rights-xmp";
 import { blankVideoMetadata } from "../../src/images/metadata/video-metadata";
-import { exiftool, privateMetadata, privateTags, readTags } from "../support/exiftool";
-import { photograph, transparentDisc } from "../support/sample-images";
+import { exiftool, privateMetadata, privateTags, readTags } from "../support/images/exiftool";
+import { photograph, transparentDisc } from "../support/images/sample-images";
 
 let folder: string;
 

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { readImage } from "../../src/content/read/read-image";
 import { prepareImage } from "../../src/images/prepare-image";
 import { chartDifference, colorCharts } from "../support/color-chart";
-import { brightnessOfHalves, edgeCaseImages } from "../support/edge-case-images";
-import { photograph } from "../support/sample-images";
+import { brightnessOfHalves, edgeCaseImages } from "../support/images/edge-case-images";
+import { photograph } from "../support/images/sample-images";
 
 jest.setTimeout(60_000);
 

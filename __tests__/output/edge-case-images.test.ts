@@ -1,7 +1,7 @@
 import { chartDifference, colorCharts } from "../support/color-chart";
-import { readImageFile } from "../support/image-file";
+import { readImageFile } from "../support/images/image-file";
 import { EMBEDDED, HUGE, TINY, TRANSPARENT } from "../support/built-sites/edge-case-content";
-import { brightnessOfHalves, edgeCaseImages } from "../support/edge-case-images";
+import { brightnessOfHalves, edgeCaseImages } from "../support/images/edge-case-images";
 import { offeredFiles, publishedPictures, type PublishedPicture } from "./support/published-images";
 import { serveFolder, type FolderServer } from "../support/serve-folder";
 import { buildTimeout, configuredSite } from "../support/sites";

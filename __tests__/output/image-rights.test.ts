@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { minRightsWidth } from "../../src/content/schema/image-limits";
-import { privateTags, readTags, type Tags } from "../support/exiftool";
+import { privateTags, readTags, type Tags } from "../support/images/exiftool";
 import { configuredSite, sampleSite } from "../support/sites";
 
 jest.setTimeout(600_000);

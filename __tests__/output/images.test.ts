@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { describeImageFile, readImageFile, type ImageFile } from "../support/image-file";
+import { describeImageFile, readImageFile, type ImageFile } from "../support/images/image-file";
 import { describeJp2 } from "../support/image-magick";
 import {
   offeredFiles,

@@ -2,7 +2,7 @@ import type { Sharp } from "sharp";
 import { encodeJp2 } from "../../plugins/gatsby-plugin-jp2/src/encoder";
 import type { RawImage } from "../../plugins/gatsby-plugin-jp2/types";
 import { decodeJp2 } from "../support/image-magick";
-import { photograph, transparentDisc } from "../support/sample-images";
+import { photograph, transparentDisc } from "../support/images/sample-images";
 
 jest.setTimeout(60_000);
 

@@ -21,7 +21,7 @@ import { closeEncoders } from "../../plugins/gatsby-plugin-jp2/gatsby-worker";
 import type { ImageData, ImageDataResolver } from "../../plugins/gatsby-plugin-jp2/types";
 import { jobRunner } from "../support/job-runner";
 import { decodeJp2 } from "../support/image-magick";
-import { photograph } from "../support/sample-images";
+import { photograph } from "../support/images/sample-images";
 import { similarity } from "../support/similarity";
 
 const photo = "été [1], a b.jpg";

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { exiftool } from "./exiftool";
+import { exiftool } from "./images/exiftool";
 import { convertToSrgb } from "./image-magick";
 
 /** Patches of a photographer's color chart by rows, #rrggbb. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { validProject, writeProject } from "../../content/support/content-folder";
 import { apiOrigin } from "../browsers/messages-api";
-import { edgeCaseImages } from "../edge-case-images";
+import { edgeCaseImages } from "../images/edge-case-images";
 import { edgeCaseSection } from "./edge-case-content";
 import { drawings } from "./known-content";
 import { buildSite } from "./site-build";

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import type { ProjectFiles } from "../../content/support/content-folder";
 import { colorCharts } from "../color-chart";
-import { edgeCaseImages } from "../edge-case-images";
-import { transparentDisc } from "../sample-images";
+import { edgeCaseImages } from "../images/edge-case-images";
+import { transparentDisc } from "../images/sample-images";
 
 /** Title of the piece whose image is larger than any variant. */
 export const HUGE = "huge.png";

@@ -1,18 +1,18 @@
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { solveChallenge, type Challenge } from "altcha-lib";
-import { ar } from "../../src/i18n/ar";
+import { ar } from "../../../src/i18n/ar";
 import {
   startEncryptedMailServer,
   writeCertificate,
   type EncryptedMailServer,
-} from "../contact-api/support/encrypted-mail-server";
-import { startMailServer, type MailServer } from "../contact-api/support/mail-server";
-import { readMail } from "../contact-api/support/read-mail";
-import { validMessage } from "../contact-api/support/test-api";
-import { rebuiltSite } from "../support/sites";
-import { browserSession } from "../support/browsers/browser-session";
-import { contactForm, message } from "./support/contact-page";
-import { startWorker, type Worker } from "./support/cloudflare-worker";
+} from "../../contact-api/support/encrypted-mail-server";
+import { startMailServer, type MailServer } from "../../contact-api/support/mail-server";
+import { readMail } from "../../contact-api/support/read-mail";
+import { validMessage } from "../../contact-api/support/test-api";
+import { rebuiltSite } from "../../support/sites";
+import { browserSession } from "../../support/browsers/browser-session";
+import { contactForm, message } from "../support/contact-page";
+import { startWorker, type Worker } from "../support/cloudflare-worker";
 
 jest.setTimeout(120_000);
 

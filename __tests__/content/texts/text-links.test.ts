@@ -1,4 +1,4 @@
-import { linesFor, removeProjects, type ProjectFiles } from "./support/content-folder";
+import { linesFor, removeProjects, type ProjectFiles } from "../support/content-folder";
 
 afterAll(removeProjects);
 

@@ -1,4 +1,4 @@
-import { linesFor, removeProjects, sectionWith } from "./support/content-folder";
+import { linesFor, removeProjects, sectionWith } from "../support/content-folder";
 
 afterAll(removeProjects);
 

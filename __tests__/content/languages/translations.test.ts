@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkContent } from "../../src/content/check/check-content";
-import { ContentSession } from "../../src/content/compile/content-session";
-import { formatProblem } from "../../src/content/read/problem";
-import { languageVariable } from "../../src/content/read/site-locale";
+import { checkContent } from "../../../src/content/check/check-content";
+import { ContentSession } from "../../../src/content/compile/content-session";
+import { formatProblem } from "../../../src/content/read/problem";
+import { languageVariable } from "../../../src/content/read/site-locale";
 import {
   linesFor,
   removeProjects,
   validProject,
   writeProject,
   type ProjectFiles,
-} from "./support/content-folder";
+} from "../support/content-folder";
 
 afterEach(() => {
   removeProjects();

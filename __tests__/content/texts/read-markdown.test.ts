@@ -1,4 +1,4 @@
-import { readMarkdown } from "../../src/content/read/markdown/read-markdown";
+import { readMarkdown } from "../../../src/content/read/markdown/read-markdown";
 
 /** Returns problems or hints as `3:1 image must …`. */
 const linesOf = (found: ReturnType<typeof readMarkdown>["problems"]): string[] =>

@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
-import { pagePaths } from "../support/owner-content";
-import type { FolderServer } from "../support/serve-folder";
-import { multilingualBase } from "../support/built-sites/multilingual-site";
-import { buildTimeout, multilingualSite, secondSite } from "../support/sites";
-import { publicFiles } from "../output/support/public-files";
-import { hostFolder, hosts, type Host } from "./support/hosts";
+import { pagePaths } from "../../support/owner-content";
+import type { FolderServer } from "../../support/serve-folder";
+import { multilingualBase } from "../../support/built-sites/multilingual-site";
+import { buildTimeout, multilingualSite, secondSite } from "../../support/sites";
+import { publicFiles } from "../../output/support/public-files";
+import { hostFolder, hosts, type Host } from "../support/hosts";
 
 jest.setTimeout(60_000);
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { readSiteLocale } from "../../src/content/read/site-locale";
-import { de } from "../../src/i18n/de";
-import { en } from "../../src/i18n/en";
-import { linesFor, removeProjects, validProject, writeProject } from "./support/content-folder";
+import { readSiteLocale } from "../../../src/content/read/site-locale";
+import { de } from "../../../src/i18n/de";
+import { en } from "../../../src/i18n/en";
+import { linesFor, removeProjects, validProject, writeProject } from "../support/content-folder";
 
 afterAll(removeProjects);
 

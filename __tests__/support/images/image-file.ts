@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { decodeJp2 } from "./image-magick";
+import { decodeJp2 } from "../image-magick";
 
 const typeOfFormat: Readonly<Record<string, string>> = {
   jpeg: "image/jpeg",

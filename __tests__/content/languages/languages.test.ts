@@ -1,6 +1,6 @@
-import { en } from "../../src/i18n/en";
-import { textDescriptions, type UiTextKey } from "../../src/i18n/keys";
-import { directionOf, isLanguage, shippedTexts } from "../../src/i18n/languages";
+import { en } from "../../../src/i18n/en";
+import { textDescriptions, type UiTextKey } from "../../../src/i18n/keys";
+import { directionOf, isLanguage, shippedTexts } from "../../../src/i18n/languages";
 
 const keys = Object.keys(textDescriptions) as UiTextKey[];
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();

@@ -1,5 +1,5 @@
-import { linesFor, mp4, plainImage, removeProjects, sectionWith, webm } from "./support/content-folder";
-import type { ProjectFiles } from "./support/content-folder";
+import { linesFor, mp4, plainImage, removeProjects, sectionWith, webm } from "../support/content-folder";
+import type { ProjectFiles } from "../support/content-folder";
 
 afterAll(removeProjects);
 

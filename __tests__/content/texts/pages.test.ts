@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { sitePages } from "../../src/content/schema/slugs";
-import { linesFor, plainImage, removeProjects, validProject } from "./support/content-folder";
-import type { ProjectFiles } from "./support/content-folder";
+import { sitePages } from "../../../src/content/schema/slugs";
+import { linesFor, plainImage, removeProjects, validProject } from "../support/content-folder";
+import type { ProjectFiles } from "../support/content-folder";
 
 afterAll(removeProjects);
 
@@ -83,7 +83,7 @@ test.each<[string, string]>([
 });
 
 test("reserves the names of the pages that every site has", () => {
-  const pages = readdirSync(resolve(__dirname, "../../src/pages")).map((page) => basename(page, ".tsx"));
+  const pages = readdirSync(resolve(__dirname, "../../../src/pages")).map((page) => basename(page, ".tsx"));
   expect(pages.filter((page) => page !== "index").sort()).toEqual([...sitePages].sort());
 });
 
