@@ -393,3 +393,40 @@ it.each(["../de", "en", "fr", "de/x"])(
     expect(await readdir(join(studio.folder, "content"), { recursive: true })).toEqual(before);
   },
 );
+
+describe("the icon", () => {
+  const sendIcon = async (name: string, bytes: Buffer): Promise<string | undefined> => {
+    const sent = await studio.call(`/api/import?name=${name}&role=image`, {
+      method: "POST",
+      body: new Uint8Array(bytes),
+    });
+    const { token } = (await sent.json()) as { token: string };
+    const answer = await studio.post("/api/icon", { token });
+    return ((await answer.json()) as { message?: string }).message;
+  };
+
+  it("is replaced by a square drawing or picture, and Undo brings the former one back", async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><circle r="9"/></svg>';
+    await start({ "content/icon.svg": drawing });
+    const picture = await plainImage("png", 512, 512);
+    expect(await sendIcon("new.png", picture)).toBeUndefined();
+    expect((await readdir(join(studio.folder, "content"))).filter((name) => name.startsWith("icon"))).toEqual(
+      ["icon.png"],
+    );
+    await studio.post("/api/undo", {});
+    expect(await studio.read("content/icon.svg")).toBe(drawing);
+    expect(existsSync(join(studio.folder, "content/icon.png"))).toBe(false);
+  });
+
+  it("is refused if it is not square, no drawing or png, or has a script", async () => {
+    await start();
+    expect(await sendIcon("wide.png", await plainImage("png", 512, 300))).toMatch(
+      /must be square, but has 512 × 300/,
+    );
+    expect(await sendIcon("a.jpg", await plainImage("jpeg", 512, 512))).toMatch(/svg or png/);
+    const script =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+    expect(await sendIcon("a.svg", Buffer.from(script))).toMatch(/must not contain "<script"/);
+    expect(existsSync(join(studio.folder, "content/icon.svg"))).toBe(false);
+  });
+});

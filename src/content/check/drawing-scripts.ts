@@ -19,8 +19,7 @@ const scripts = [
 ].map((part) => new RegExp(part, "i"));
 
 /** Finds a script in a drawing of any encoding. */
-async function scriptProblem(absolutePath: string, file: string): Promise<ContentProblem[]> {
-  const bytes = await readFile(absolutePath).catch(() => Buffer.alloc(0));
+export function scriptProblems(bytes: Buffer, file: string): ContentProblem[] {
   const text = bytes.toString("latin1").replaceAll("\0", "");
   const found = scripts.map((part) => part.exec(text)).find((match) => match !== null);
   if (!found) return [];
@@ -42,5 +41,7 @@ export async function drawingScriptProblems(
       (name) => [join(dirname(folder.contentFolder), "static", name), `static/${name}`] as const,
     ),
   ].filter(([path]) => extensionOf(path) === "svg");
-  return (await Promise.all(drawings.map(([path, file]) => scriptProblem(path, file)))).flat();
+  const problemsOf = async ([path, file]: readonly [string, string]) =>
+    scriptProblems(await readFile(path).catch(() => Buffer.alloc(0)), file);
+  return (await Promise.all(drawings.map(problemsOf))).flat();
 }

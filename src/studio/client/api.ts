@@ -49,6 +49,11 @@ export async function sendFile(file: File, role: string): Promise<SentFile> {
 
 const thumbnails = new Map<string, Promise<string>>();
 
+/** Loads thumbnails again whose files have changed: those of paths with this start. */
+export function forgetThumbnails(start: string): void {
+  for (const path of thumbnails.keys()) if (path.startsWith(start)) thumbnails.delete(path);
+}
+
 /** Returns the URL of an image's thumbnail. An `<img>` could not send the token. */
 export function thumbnailUrl(path: string): Promise<string> {
   const known = thumbnails.get(path);

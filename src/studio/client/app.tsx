@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { DocumentSummary, FormSchema, StudioState } from "../protocol";
 import { postJson } from "./api";
-import { BodyField, Form } from "./fields";
+import { BodyField, Form, IconField } from "./fields";
 import { Preview } from "./preview";
 import { SectionView } from "./section-view";
 import {
@@ -346,6 +346,7 @@ function DocumentView({ draft, piece, former }: { draft: Draft; piece?: number; 
           {draft.body !== undefined && (
             <BodyField draft={draft} onText={(text) => editBody(draft.path, text)} />
           )}
+          {draft.kind === "site" && <IconField />}
         </Form>
       )}
       <AddTranslations draft={draft} />

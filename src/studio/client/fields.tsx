@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from "react";
 import type { FormSchema, Path } from "../protocol";
-import { postJson, sendFile, thumbnailUrl } from "./api";
+import { forgetThumbnails, postJson, sendFile, thumbnailUrl } from "./api";
 import { translationPath } from "../../content/schema/translations";
 import {
   edit,
@@ -339,6 +339,36 @@ function FileField({ schema, path, value, label, isOptional }: FieldProps) {
       </span>
       {message && <p className="problem">{message}</p>}
     </Labelled>
+  );
+}
+
+/** The icon of the browser tab, a file that no field names. */
+export function IconField() {
+  const [shown, setShown] = useState({ message: "", version: 0 });
+  const replace = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const sent = await sendFile(file, "image");
+    const { message = "" } =
+      "token" in sent ? await postJson<{ message?: string }>("icon", { token: sent.token }) : sent;
+    forgetThumbnails("icon.");
+    setShown(({ version }) => ({ message, version: version + 1 }));
+  };
+  return (
+    <div className="field">
+      <strong>{words.icon}</strong>
+      <span className="row" key={shown.version}>
+        {["icon.svg", "icon.png"].map((name) => (
+          <Thumbnail key={name} document="site.json" image={name} />
+        ))}
+        <FileButton
+          label={words.choose(words.icon)}
+          accept=".svg,.png"
+          onFiles={([file]) => void replace(file)}
+        />
+      </span>
+      {shown.message && <p className="problem">{shown.message}</p>}
+      <p className="help">{words.iconHelp}</p>
+    </div>
   );
 }
 

@@ -52,6 +52,8 @@ export const words = {
   kindOf: (label: string) => `Kind of ${label}`,
   newKey: "name",
   text: "Text",
+  icon: "Icon",
+  iconHelp: "The icon of the browser tab: a square svg, or a square png of at least 512 px.",
   languages: "Language of the texts",
   missingTexts: (count: number) => `${count} missing`,
   labelIn: (label: string, language: string) => `${label} (${language})`,

@@ -11,6 +11,7 @@ import { forms } from "./forms";
 import { digestOf } from "./history";
 import { createDocument, createTranslation, deleteDocument } from "./new-documents";
 import { Conflict, placeForText, saveDocument } from "./save-document";
+import { replaceIcon } from "./replace-icon";
 import { ownRequestsOnly, readJsonBody, reject, withToken } from "./security";
 import type { Studio } from "./studio";
 import { isPage } from "./workspace";
@@ -40,6 +41,7 @@ const newDocument = z.strictObject({
 });
 const translation = z.strictObject({ path: name, language: name });
 const deletion = z.strictObject({ path: name, version: name });
+const newIcon = z.strictObject({ token: name });
 const placement = z.strictObject({ token: name, document: name, text: name });
 
 /** Roles of fields that files are imported for. */
@@ -181,6 +183,12 @@ export function createApp(
       placeForText(workspace, imports, token, document, posix.normalize(text)),
     );
     return context.json({ path, revision: studio.changed() });
+  });
+
+  api.post("/icon", async (context) => {
+    const { token } = await readBody(context.req.raw, newIcon);
+    const message = await workspace.run(() => replaceIcon(workspace, imports, token));
+    return context.json({ ...(message === undefined ? {} : { message }), revision: studio.changed() });
   });
 
   api.post("/documents", async (context) => {

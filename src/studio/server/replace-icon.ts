@@ -1,0 +1,28 @@
+import { scriptProblems } from "../../content/check/drawing-scripts";
+import { iconNames } from "../../content/check/image-problems";
+import { extensionOf } from "../../content/read/paths";
+import { readImage } from "../../content/read/read-image";
+import type { Imports } from "./imports";
+import { reject } from "./security";
+import type { Workspace } from "./workspace";
+
+/** Replaces the icon of the site by an imported image. Returns what is wrong with it, if anything. */
+export async function replaceIcon(
+  workspace: Workspace,
+  imports: Imports,
+  token: string,
+): Promise<string | undefined> {
+  const file = (await imports.read(token)) ?? reject("There is no such file.", 404);
+  const name = `icon.${extensionOf(file.name)}`;
+  if (!iconNames.includes(name)) return "The icon must be a square svg or png image.";
+  const image = await readImage(file.bytes, extensionOf(name));
+  if ("message" in image) return `The icon ${image.message}.`;
+  if (image.width !== image.height)
+    return `The icon must be square, but has ${image.width} × ${image.height} px.`;
+  const [script] = name.endsWith(".svg") ? scriptProblems(file.bytes, name) : [];
+  if (script) return `The icon ${script.message}.`;
+  const changes = iconNames.map((each) => [`content/${each}`, each === name ? file.bytes : null] as const);
+  await workspace.apply("new icon", new Map(changes));
+  await imports.forget(token);
+  return undefined;
+}
