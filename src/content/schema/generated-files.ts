@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutOptional } from "./fields";
+import { isTranslated, withoutOptional } from "./fields";
 import { jsonCollections, pageCollection } from "./collections";
 import { textsCollection } from "./texts";
 
@@ -17,11 +17,27 @@ type JsonSchema = {
 /** The collections that the guide describes. */
 const describedCollections = [...jsonCollections, textsCollection, pageCollection] as const;
 
+/** Accepts an object with a text for each language where a text has translations. */
+function acceptTranslations(jsonSchema: JsonSchema): void {
+  const { description, examples, ...text } = jsonSchema;
+  for (const keyword of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, keyword);
+  const inEachLanguage = { type: "object", additionalProperties: text, minProperties: 1 };
+  Object.assign(jsonSchema, { description, examples, anyOf: [text, inEachLanguage] });
+}
+
 /** The JSON Schema of each collection, by its name. */
 export const jsonSchemas = Object.fromEntries(
   describedCollections.map(({ name, schema }) => [
     name,
-    z.toJSONSchema(schema, { target: "draft-7", io: "input" }) as JsonSchema,
+    z.toJSONSchema(schema, {
+      target: "draft-7",
+      io: "input",
+      override: ({ zodSchema, jsonSchema }) => {
+        const isText = zodSchema instanceof z.ZodType && isTranslated(zodSchema);
+        if (isText && jsonSchema.type === "string" && name !== "page")
+          acceptTranslations(jsonSchema as JsonSchema);
+      },
+    }) as JsonSchema,
   ]),
 ) as Readonly<Record<(typeof describedCollections)[number]["name"], JsonSchema>>;
 
