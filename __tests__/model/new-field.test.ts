@@ -75,7 +75,7 @@ test("describes a field to editors, in the docs and in `npm run add` when it is 
   };
   const { items } = properties.pieces;
   expect(items.properties).toMatchObject({
-    year: { description: "Optional: when it was made.", type: "string" },
+    year: { description: "Optional: when it was made.", anyOf: [{ type: "string" }, { type: "object" }] },
   });
   expect(items.required).not.toContain("year");
   expect(await read("docs/content.md")).toContain('| `pieces[].year` | When it was made. | `"2024"` |');
