@@ -1,6 +1,7 @@
 import { render } from "@testing-library/react";
 import { Fan } from "../../src/components/fan/fan";
 import { NotFound } from "../../src/components/not-found/not-found";
+import { image } from "./support/image-data";
 import { sectionIndex } from "./support/sections";
 
 const paths = sectionIndex.flatMap(({ slices }) => slices.map(({ page }) => page.path));
@@ -8,7 +9,7 @@ const linksIn = (container: HTMLElement) =>
   Array.from(container.querySelectorAll("a[data-index]"), (link) => link.getAttribute("href"));
 
 test("has a link for each piece, hidden from screen readers and not in the tab order", () => {
-  const { container } = render(<Fan sections={sectionIndex} open={0} onOpen={() => undefined} />);
+  const { container } = render(<Fan sections={sectionIndex} open={0} />);
   expect(linksIn(container)).toEqual(paths);
   expect(container.firstElementChild).toHaveAttribute("aria-hidden", "true");
   for (const link of container.querySelectorAll("a")) expect(link).toHaveAttribute("tabindex", "-1");
@@ -17,4 +18,17 @@ test("has a link for each piece, hidden from screen readers and not in the tab o
 test("lacks one piece on Page Not Found", () => {
   const { container } = render(<NotFound path="/nowhere/" sections={sectionIndex} />);
   expect(linksIn(container)).toHaveLength(paths.length - 1);
+});
+
+test("marks the current piece and opens only slices with an image", () => {
+  const [first, ...others] = sectionIndex.map((section) => ({
+    ...section,
+    slices: section.slices.map((slice) => ({ ...slice, image: undefined })),
+  }));
+  if (!first) throw new Error("The portfolio has no section.");
+  const sections = [{ ...first, slices: first.slices.map((slice) => ({ ...slice, image })) }, ...others];
+  const fan = <Fan sections={sections} open={0} current={paths[1] ?? ""} />;
+  const { container } = render(fan);
+  expect(linksIn(container)).toEqual([paths[0]]);
+  expect(container.querySelector("[data-current]")).toHaveAttribute("href", paths[1]);
 });

@@ -15,8 +15,8 @@ function renderPage(fields: Partial<Piece>) {
   const piece = { ...(aPiece("Chess") as unknown as Piece), videoFile: null, ...fields };
   const section = { title: "Games", path: "/portfolio/games/", accent: 1 };
   const path = "/portfolio/games/chess/";
-  const page = { path, slug: "chess", section, previous: null, next: null, piece };
-  return render(<PiecePage page={page} piece={piece} />);
+  const page = { path, slug: "chess", section, previous: null, next: null, upNext: null, piece };
+  return render(<PiecePage page={page} piece={piece} sections={[]} />);
 }
 
 test("shows no links, details and figures when a piece has none", () => {

@@ -16,7 +16,13 @@ beforeAll(() => {
 
 function renderSection(pieces: Queries.PieceFragment[]) {
   const section = {
-    ...{ slug: "music", title: "Music", accent: 1, intro: null },
+    ...{
+      slug: "music",
+      title: "Music",
+      accent: 1,
+      intro: null,
+      strip: { webp: "/music.webp", jpg: "/music.jpg" },
+    },
     untranslated: null,
     pieces,
   };

@@ -97,6 +97,21 @@ describe("compiling content", () => {
     ]);
   });
 
+  it("leads from each piece with a page to the next one in any section, from the last to the first", async () => {
+    const page = { details: [{ label: "Year", text: "2024" }] };
+    const content = await compile({
+      ...sectionOf(piece("Chess", page), piece("Dice"), piece("Go", page)),
+      "content/sections/apps.json": { id: "apps", pieces: [piece("One", page)] },
+    });
+    const after = (name: string) =>
+      documentOf<{ upNext: { page: { path: string } } }>(content, `PiecePage/${name}`)?.upNext.page.path;
+    expect(["apps.one", "games.chess", "games.go"].map(after)).toEqual([
+      "/portfolio/games/chess/",
+      "/portfolio/games/go/",
+      "/portfolio/apps/one/",
+    ]);
+  });
+
   describe("with unlisted content", () => {
     const unlisted = {
       ...sectionOf(

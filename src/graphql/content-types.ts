@@ -238,6 +238,8 @@ export const compiledTypes = /* GraphQL */ `
     "The previous piece with a page in the section."
     previous: PageLink
     next: PageLink
+    "The piece with a page that follows, in whatever section; after the last one the first."
+    upNext: Slice
     tint: String
     socialImage: SocialImage!
   }

@@ -6,8 +6,9 @@ import { PiecePage, pieceImages } from "../components/piece-page/piece-page";
 import { interpolate } from "../i18n/interpolate";
 
 /** `/portfolio/<id>/<slug>/` */
-export default function PiecePageTemplate({ data: { piecePage } }: PageProps<Queries.PiecePageQuery>) {
-  return piecePage && <PiecePage page={piecePage} piece={piecePage.piece} />;
+export default function PiecePageTemplate({ data }: PageProps<Queries.PiecePageQuery>) {
+  const { piecePage, sections } = data;
+  return piecePage && <PiecePage page={piecePage} piece={piecePage.piece} sections={sections.nodes} />;
 }
 
 /** Head of a piece. */
@@ -35,6 +36,11 @@ export const query = graphql`
     site: siteContent {
       ...Site
       ...ImageRights
+    }
+    sections: allSection(sort: { order: ASC }) {
+      nodes {
+        ...FanStrip
+      }
     }
     piecePage(path: { eq: $path }) {
       ...PiecePageContent

@@ -1,128 +1,125 @@
 import { graphql, withPrefix } from "gatsby";
-import type { CSSProperties } from "react";
+import type { CSSProperties, HTMLAttributes } from "react";
 import { textLanguage } from "../../i18n/text-language";
-import { rootHref } from "../../url/site-href";
-import { imageAspectRatio, Picture } from "../picture/picture";
+import { imageAspectRatio, Picture, type ContentImage } from "../picture/picture";
 import * as styles from "./fan.module.css";
-import { useFan } from "./use-fan";
+import { stripStyle } from "./strip-style";
 
-type FanSection = Queries.FanSectionFragment;
+type SliceData = Queries.FanStripFragment["slices"][number];
+
+/** A section in the fan. Slices without an image do not open. */
+export type FanSection = Omit<Queries.FanStripFragment, "slices"> & {
+  readonly slices: readonly (SliceData & { readonly image?: ContentImage })[];
+};
 
 /** Greatest width / height of the space for the open slice. */
 const maxRatio = 16 / 9;
-
-/** Returns the `sizes` of an image in the open slice, as in the styles. */
-const sizesOf = (ratio: number): string =>
-  `(min-width: 600px) min(62vw, min(40rem, 46vh) * ${ratio}), max(62vw, 44vh * ${ratio})`;
-
-const background = (url: string): string => `url("${rootHref(url)}")`;
 
 interface FanProps {
   readonly sections: readonly FanSection[];
   /** Index of the open slice, counted over all sections. */
   readonly open: number | undefined;
-  readonly onOpen: (index: number) => void;
+  /** Handlers that open slices. */
+  readonly handlers?: HTMLAttributes<HTMLElement>;
   /** Index of a slice that is left out. */
   readonly missing?: number | undefined;
+  /** Path of the page that the fan is on. */
+  readonly current?: string;
+  /** Image of the open slice in a small fan, without names of sections; the other slices do not open. */
+  readonly openImage?: ContentImage;
 }
-
-/** Returns the index of the first slice of each section, counted over all sections. */
-export const firstSlices = (sections: readonly FanSection[]): number[] =>
-  sections.map((_, position) =>
-    sections.slice(0, position).reduce((sum, { slices }) => sum + slices.length, 0),
-  );
 
 /**
  * The pieces of the site as upright slices, one of them open. It repeats links that are in lists, for the
  * pointer only: it is hidden from screen readers and not in the tab order.
  */
-export function Fan({ sections, open, onOpen, missing }: FanProps) {
+export function Fan({ sections, open, handlers, missing, current, openImage }: FanProps) {
   const slices = sections.flatMap((section) => section.slices);
-  const starts = firstSlices(sections);
-  const ratios = slices.map(({ image }) => Number(imageAspectRatio(image).toFixed(3)));
-  const handlers = useFan(slices.length, open, onOpen);
+  const images = slices.map(({ image }, index) => (index === open && openImage ? openImage : image));
+  const ratios = images.map((image) => (image === undefined ? 0 : +imageAspectRatio(image).toFixed(3)));
   const style = {
-    "--slices": slices.length,
-    "--others": Math.max(1, slices.length - 1),
+    "--others": slices.length - 1,
     "--slot-ratio": Math.min(maxRatio, Math.max(...ratios)),
   } as CSSProperties;
   return (
-    <div aria-hidden="true" className={styles["root"]} style={style}>
+    <div aria-hidden="true" className={styles["root"]} data-small={openImage && true} style={style}>
       <div className={styles["fan"]} {...handlers}>
-        {sections.map(
-          ({ slug, title, path, accent, pieceCount, strip, slices: own, untranslated }, position) => (
-            <div
-              key={slug}
-              data-accent={accent}
-              className={styles["group"]}
-              style={
-                {
-                  "--cells": own.length,
-                  "--webp": background(strip.webp),
-                  "--jpg": background(strip.jpg),
-                } as CSSProperties
-              }
-            >
-              <div className={styles["slices"]}>
-                {own.map(({ page, summary, color, image, untranslated }, cell) => {
-                  const index = (starts[position] ?? 0) + cell;
-                  const ratio = ratios[index] ?? 1;
-                  const sliceStyle = { "--cell": cell, "--color": color, "--ratio": ratio } as CSSProperties;
-                  if (index === missing) return <span key={index} className={styles["missing"]} />;
-                  return (
-                    <a
-                      key={index}
-                      href={withPrefix(page.path)}
-                      tabIndex={-1}
-                      draggable={false}
-                      className={styles["slice"]}
-                      style={sliceStyle}
-                      data-index={index}
-                      data-open={index === open || undefined}
-                      data-document={page.hasIframe || undefined}
-                    >
-                      <span className={styles["picture"]}>
-                        <Picture
-                          image={image}
-                          alt=""
-                          sizes={sizesOf(ratio)}
-                          loading={index === open ? "first" : "lazy"}
-                        />
-                      </span>
-                      <span className={styles["caption"]}>
-                        <span className={styles["title"]} data-arrow {...textLanguage(page, "title")}>
-                          {page.title}
+        {sections.map(({ slug, title, path, accent, pieceCount, strip, slices: own, untranslated }) => (
+          <div
+            key={slug}
+            data-accent={accent}
+            className={styles["group"]}
+            style={{ ...stripStyle(strip), "--cells": own.length } as CSSProperties}
+          >
+            <div className={styles["slices"]}>
+              {own.map((slice, cell) => {
+                const { page, summary, color, untranslated } = slice;
+                const index = slices.indexOf(slice);
+                const ratio = ratios[index] ?? 1;
+                const image = images[index];
+                if (index === missing) return <span key={index} className={styles["missing"]} />;
+                return (
+                  <a
+                    key={index}
+                    href={withPrefix(page.path)}
+                    tabIndex={-1}
+                    className={styles["slice"]}
+                    style={{ "--cell": cell, "--color": color, "--ratio": ratio } as CSSProperties}
+                    data-index={image === undefined ? undefined : index}
+                    data-open={index === open || undefined}
+                    data-current={page.path === current || undefined}
+                    data-document={page.hasIframe || undefined}
+                  >
+                    {image !== undefined && (
+                      <>
+                        <span className={styles["picture"]}>
+                          <Picture
+                            image={image}
+                            alt=""
+                            sizes={
+                              openImage
+                                ? "min(62vw, 29rem)"
+                                : `(min-width: 600px) min(62vw, min(40rem, 46vh) * ${ratio}), ` +
+                                  `max(62vw, 44vh * ${ratio})`
+                            }
+                            loading={!openImage && index === open ? "first" : "lazy"}
+                          />
                         </span>
-                        {summary && (
+                        <span className={styles["caption"]}>
+                          <span className={styles["title"]} data-arrow {...textLanguage(page, "title")}>
+                            {page.title}
+                          </span>
                           <span
                             className={styles["summary"]}
                             {...textLanguage({ untranslated }, "description")}
                           >
                             {summary}
                           </span>
-                        )}
-                      </span>
-                    </a>
-                  );
-                })}
-              </div>
+                        </span>
+                      </>
+                    )}
+                  </a>
+                );
+              })}
+            </div>
+            {!openImage && (
               <a href={withPrefix(path)} tabIndex={-1} className={styles["name"]}>
                 <span {...textLanguage({ untranslated }, "title")}>
                   {title}
                   <sup>{pieceCount}</sup>
                 </span>
               </a>
-            </div>
-          ),
-        )}
+            )}
+          </div>
+        ))}
       </div>
     </div>
   );
 }
 
-/** Fields of a section in the fan. */
-export const fanSectionFragment = graphql`
-  fragment FanSection on Section {
+/** Fields of a section in the fan, and the images of slices that open. */
+export const fanFragments = graphql`
+  fragment FanStrip on Section {
     ...SectionLink
     pieceCount
     strip {
@@ -138,6 +135,11 @@ export const fanSectionFragment = graphql`
         untranslated
         ...PieceLink
       }
+    }
+  }
+  fragment FanSection on Section {
+    ...FanStrip
+    slices {
       image {
         ...ContentImage
       }

@@ -53,8 +53,14 @@ export function pieceImages(piece: PagePiece): FigureImage[] {
   return [...(piece.story ? richTextImages(piece.story) : []), ...galleryImages(piece)];
 }
 
-/** The page of a piece: image, description, details, story, gallery. */
-export function PiecePage({ page, piece }: { readonly page: Page; readonly piece: PagePiece }) {
+interface PiecePageProps {
+  readonly page: Page;
+  readonly piece: PagePiece;
+  readonly sections: readonly Queries.FanStripFragment[];
+}
+
+/** The page of a piece: image, description, details, story, gallery, and the way to the next piece. */
+export function PiecePage({ page, piece, sections }: PiecePageProps) {
   const { title, description, alt, image, story } = piece;
   const camera = piece.camera ? [{ label: uiTexts.camera, text: piece.camera, untranslated: null }] : [];
   const details = [...(piece.details ?? []), ...camera];
@@ -62,50 +68,52 @@ export function PiecePage({ page, piece }: { readonly page: Page; readonly piece
   const ratio = imageAspectRatio(image);
   const main = { slug: mainImageId, title, alt, image };
   return (
-    <div data-accent={page.section.accent} className={styles["page"]}>
-      <article data-side={ratio < maxRatioAtSide} style={{ "--ratio": ratio }}>
-        <div className={styles["header"]}>
-          <h1 {...textLanguage(piece, "title")}>{title}</h1>
-          <div className={styles["about"]}>
-            <LinkedParagraph
-              text={description}
-              className={styles["description"]}
-              {...textLanguage(piece, "description")}
-            />
-            <OutgoingLinks piece={piece} />
+    <>
+      <div data-accent={page.section.accent} className={styles["page"]}>
+        <article data-side={ratio < maxRatioAtSide} style={{ "--ratio": ratio }}>
+          <div className={styles["header"]}>
+            <h1 {...textLanguage(piece, "title")}>{title}</h1>
+            <div className={styles["about"]}>
+              <LinkedParagraph
+                text={description}
+                className={styles["description"]}
+                {...textLanguage(piece, "description")}
+              />
+              <OutgoingLinks piece={piece} />
+            </div>
+            {details.length > 0 && (
+              <dl className={styles["details"]}>
+                {details.map((detail, position) => (
+                  <div key={position}>
+                    <dt {...textLanguage(detail, "label")}>{detail.label}</dt>
+                    <dd {...textLanguage(detail, "text")}>{detail.text}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
           </div>
-          {details.length > 0 && (
-            <dl className={styles["details"]}>
-              {details.map((detail, position) => (
-                <div key={position}>
-                  <dt {...textLanguage(detail, "label")}>{detail.label}</dt>
-                  <dd {...textLanguage(detail, "text")}>{detail.text}</dd>
-                </div>
-              ))}
-            </dl>
+          <div id={mainImageId} className={styles["image"]}>
+            <ImageButton slug={mainImageId} title={title}>
+              <Picture
+                image={image}
+                alt={alt}
+                lang={textLanguage(piece, "alt").lang}
+                sizes={`min(94.8vw - 13px, max(1600px, 62vw), ${Math.round(85 * ratio)}vh)`}
+                loading="first"
+              />
+            </ImageButton>
+          </div>
+          {story && <RichText text={story} title={title} />}
+          {gallery.length > 0 && (
+            <div className={styles["gallery"]}>
+              <Figures images={gallery} title={title} />
+            </div>
           )}
-        </div>
-        <div id={mainImageId} className={styles["image"]}>
-          <ImageButton slug={mainImageId} title={title}>
-            <Picture
-              image={image}
-              alt={alt}
-              lang={textLanguage(piece, "alt").lang}
-              sizes={`min(94.8vw - 13px, max(1600px, 62vw), ${Math.round(85 * ratio)}vh)`}
-              loading="first"
-            />
-          </ImageButton>
-        </div>
-        {story && <RichText text={story} title={title} />}
-        {gallery.length > 0 && (
-          <div className={styles["gallery"]}>
-            <Figures images={gallery} title={title} />
-          </div>
-        )}
-      </article>
-      <PieceSiblings page={page} />
+        </article>
+      </div>
+      <PieceSiblings page={page} sections={sections} />
       <LightboxHost images={[main, ...pieceImages(piece)]} />
-    </div>
+    </>
   );
 }
 

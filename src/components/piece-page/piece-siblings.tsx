@@ -2,6 +2,7 @@ import { graphql, Link } from "gatsby";
 import { returnAnchor } from "../../browser/page-change";
 import { interpolate } from "../../i18n/interpolate";
 import { textLanguage } from "../../i18n/text-language";
+import { Fan } from "../fan/fan";
 import { PageLink } from "../page-link/page-link";
 import * as styles from "./piece-page.module.css";
 
@@ -20,27 +21,43 @@ function TextWithTitle({ text, page }: { readonly text: string; readonly page: S
   );
 }
 
+interface PieceSiblingsProps {
+  readonly page: Queries.PieceSiblingsFragment;
+  readonly sections: readonly Queries.FanStripFragment[];
+}
+
+/** The fan with the piece that follows, in whatever section. */
+function UpNext({ page: { path, upNext }, sections }: PieceSiblingsProps) {
+  if (!upNext) return null;
+  const slices = sections.flatMap((section) => section.slices);
+  const open = slices.findIndex((slice) => slice.page.path === upNext.page.path);
+  return <Fan sections={sections} open={open} openImage={upNext.image} current={path} />;
+}
+
 /** Links to the previous and the next piece, and back to the place of the piece in its section. */
-export function PieceSiblings({ page }: { readonly page: Queries.PieceSiblingsFragment }) {
+export function PieceSiblings({ page, sections }: PieceSiblingsProps) {
   const { previous, next, section, slug } = page;
   return (
-    <nav aria-label={uiTexts.pieces} className={styles["siblings"]}>
-      {previous && (
-        <PageLink page={previous} className={styles["previous"]}>
-          <TextWithTitle text={uiTexts.previousPiece} page={previous} />
-        </PageLink>
-      )}
-      {next && (
-        <PageLink page={next} className={styles["next"]}>
-          <TextWithTitle text={uiTexts.nextPiece} page={next} />
-        </PageLink>
-      )}
-      {section.path && (
-        <Link to={`${section.path}#${returnAnchor(slug)}`} className={styles["back"]}>
-          {interpolate(uiTexts.backToSection, { section: section.title })}
-        </Link>
-      )}
-    </nav>
+    <div className={styles["end"]}>
+      <UpNext page={page} sections={sections} />
+      <nav aria-label={uiTexts.pieces} className={styles["siblings"]}>
+        {previous && (
+          <PageLink page={previous} className={styles["previous"]}>
+            <TextWithTitle text={uiTexts.previousPiece} page={previous} />
+          </PageLink>
+        )}
+        {next && (
+          <PageLink page={next} className={styles["next"]}>
+            <TextWithTitle text={uiTexts.nextPiece} page={next} />
+          </PageLink>
+        )}
+        {section.path && (
+          <Link to={`${section.path}#${returnAnchor(slug)}`} className={styles["back"]}>
+            {interpolate(uiTexts.backToSection, { section: section.title })}
+          </Link>
+        )}
+      </nav>
+    </div>
   );
 }
 
@@ -48,6 +65,15 @@ export function PieceSiblings({ page }: { readonly page: Queries.PieceSiblingsFr
 export const pieceSiblingsFragment = graphql`
   fragment PieceSiblings on PiecePage {
     slug
+    path
+    upNext {
+      page {
+        path
+      }
+      image {
+        ...ContentImage
+      }
+    }
     section {
       title
       path

@@ -1,6 +1,7 @@
 import { graphql } from "gatsby";
 import { useEffect, useRef } from "react";
 import { textLanguage } from "../../i18n/text-language";
+import { SectionStrip } from "../fan/section-strip";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { LinkedParagraph } from "../linked-text/linked-text";
 import { imageAspectRatio } from "../picture/picture";
@@ -51,6 +52,7 @@ export function Portfolio({ sections, section }: PortfolioProps) {
   const layouts = layOutPieces(section.pieces.map(({ image }) => imageAspectRatio(image)));
   return (
     <div data-accent={section.accent}>
+      <SectionStrip strip={section.strip} />
       <h1 className={styles["eyebrow"]}>{uiTexts.portfolio}</h1>
       <SectionLinks sections={sections} currentId={section.slug} />
       <h2 className={styles["name"]} data-count={section.pieces.length} {...textLanguage(section, "title")}>
@@ -76,6 +78,10 @@ export const portfolioFragment = graphql`
     accent
     intro
     untranslated
+    strip {
+      webp
+      jpg
+    }
     pieces {
       ...Piece
     }

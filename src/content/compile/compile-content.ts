@@ -193,16 +193,31 @@ export class ContentCompiler {
     const images = shown.map(({ piece }) => values.image(piece.image));
     const { files, ...strip } = imageStrip(section.slug, images);
     this.#strips.push({ ...strip, files });
-    const slices = shown.map(({ piece, slug, page }, index) => ({
+    return { slices: shown.map((mapped) => this.#slice(section, mapped)), strip };
+  }
+
+  #slice(section: MappedSection, { piece, slug, page }: MappedPiece): object {
+    const values = this.#values({ path: section.source });
+    return {
       ...values.object(sliceSchema, piece),
       page: page ?? pieceAnchorLink(section.slug, slug, piece),
       summary: firstSentence(describeText(piece.description)),
-      color: images[index]?.dominantColor,
-    }));
-    return { slices, strip };
+      color: values.image(piece.image).dominantColor,
+    };
   }
 
-  #piecePage(section: MappedSection, { piece, slug, page }: MappedPiece): object {
+  /** Returns the piece with a page that follows one, in whatever section. */
+  #upNext(current: MappedPiece): object | undefined {
+    const all = this.#sections.flatMap((section) => section.pieces.map((mapped) => ({ section, mapped })));
+    const position = all.findIndex(({ mapped }) => mapped === current);
+    const next = [...all.slice(position + 1), ...all.slice(0, Math.max(0, position))].find(
+      ({ mapped }) => mapped.page,
+    );
+    return next && this.#slice(next.section, next.mapped);
+  }
+
+  #piecePage(section: MappedSection, mapped: MappedPiece): object {
+    const { piece, slug, page } = mapped;
     const values = this.#values({ path: section.source });
     const pages = section.pieces.flatMap((other) => other.page ?? []);
     const position = pages.findIndex(({ path }) => path === page?.path);
@@ -222,6 +237,7 @@ export class ContentCompiler {
         images: piece.images && this.#pieceImages(values, piece.images),
       },
       ...(!piece.unlisted && { previous: pages[position - 1], next: pages[position + 1] }),
+      upNext: this.#upNext(mapped),
       tint: this.#tint(section, [main]),
       socialImage: this.#socialImage([main, ...others]),
     };
