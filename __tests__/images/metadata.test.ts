@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -100,6 +101,23 @@ test.each(Object.entries(images))(
     expect((await pixelsOf(stripped)).equals(await pixelsOf(original))).toBe(true);
   },
 );
+
+test("removes texts that a png or a jpg may have a place in", async () => {
+  const png = await (await photograph(64, 48)).png().toBuffer();
+  const text = Buffer.from("tEXtexif:GPSLatitude\0" + "60,23.4N");
+  const chunk = Buffer.alloc(text.length + 8);
+  chunk.writeUInt32BE(text.length - 4, 0);
+  text.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(text), text.length + 4);
+  const withPlace = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+  expect((await sharp(withPlace).metadata()).width).toBe(64);
+  expect(stripMetadata(withPlace).equals(png)).toBe(true);
+
+  const jpg = await (await photograph(64, 48)).jpeg().toBuffer();
+  const comment = Buffer.concat([Buffer.from("fffe000a", "hex"), Buffer.from("60.39 N,"), Buffer.alloc(0)]);
+  const withComment = Buffer.concat([jpg.subarray(0, 2), comment, jpg.subarray(2)]);
+  expect(stripMetadata(withComment).equals(jpg)).toBe(true);
+});
 
 test("removes the place from an mp4 and leaves other bytes and plain titles", async () => {
   const file = join(folder, "film.mp4");

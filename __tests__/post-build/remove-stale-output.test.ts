@@ -54,6 +54,7 @@ test("keeps files that pages, scripts, manifest, sitemap or static/ name and rem
     "sitemap-0.xml": "<loc>https://ada.example/work/</loc>",
     "deep/cv.pdf": "",
     ".git/config": "",
+    ".git/refs/heads/main": "",
   };
   const stale = [
     ...[`app-${old}.js`, `app-${old}.js.map`, `app-${old}.js.LICENSE.txt`, `styles.${old}.css`],

@@ -22,6 +22,7 @@ const files: Readonly<Record<string, string>> = {
   "app.js": script,
   ".well-known/security.txt": "Contact: mailto:owner@site.example",
   _redirects: "/portfolio/* / 302\n/portfolio/music/ /portfolio/music/ 200\n",
+  ".git/config": "secret",
   _headers: renderHeaders([
     { path: "/*", headers: securityHeaders },
     { path: "/app.js", headers: immutable },
@@ -115,6 +116,7 @@ test.each([
     "/_redirects",
     "/_headers",
     "//_headers",
+    "/.git/config",
     "/./_headers",
     "/about/../_headers",
     "/%5fheaders",

@@ -108,6 +108,28 @@ it("keeps words while the server does not answer, and saves them when it is ther
   expect(await current().read("content/about.json")).toContain("Written offline, too");
 });
 
+it("takes back what is being saved, once", async () => {
+  const { page, field, button } = await open("about.json");
+  const { heading } = JSON.parse(await current().read("content/about.json")) as { heading: string };
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/save", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const request = page.waitForRequest("**/api/save");
+  await field("Heading").fill("Typed");
+  await field("Heading").blur();
+  await request;
+  await button("Undo").click();
+  release();
+  await page.getByText(/Undone: /).waitFor();
+  expect(await current().read("content/about.json")).toContain(heading);
+  expect(await field("Heading").inputValue()).toBe(heading);
+  await current().post("/api/undo", {});
+  expect(await current().read("content/about.json")).not.toContain("Typed");
+});
+
 it("has a control for every kind of field that the content model may describe", async () => {
   const { page, goTo } = await visit();
   const fields = {

@@ -70,7 +70,7 @@ function readLanguage(tag: string): string {
 /** Returns a port that is free: the chosen one, or the next. @throws if it is no port */
 async function freePort(option: string, value: unknown): Promise<number> {
   const chosen = Number(value);
-  if (!(chosen >= 1 && chosen <= 65_535))
+  if (!(Number.isInteger(chosen) && chosen >= 1 && chosen <= 65_535))
     throw new Error(`--${option} must be a number from 1 to 65535, got "${String(value)}".`);
   let port = chosen;
   while (port < 65_535 && !(await isFree(port))) port += 1;

@@ -128,6 +128,9 @@ function installPackages(): boolean {
   return isInstalled;
 }
 
+/** True as soon as the new version is merged. */
+let isMerged = false;
+
 /** Merges the newest version of the template into the site as one commit. Returns the exit status. */
 function upgrade(template: string): number {
   if (!existsSync(".git"))
@@ -149,6 +152,7 @@ function upgrade(template: string): number {
   const input = `Upgrade the template\n\n${summary}`;
   const commit = git(["commit-tree", tree, "-p", site, "-F", "-"], { input });
   git(["merge", "--quiet", "--ff-only", "--no-overwrite-ignore", commit]);
+  isMerged = true;
 
   const isInstalled = installPackages();
   const isValid = isInstalled && runNpm("run", "--silent", "check");
@@ -169,6 +173,6 @@ try {
   else process.exitCode = upgrade(template);
 } catch (error) {
   if (!(error instanceof UpgradeError)) throw error;
-  process.stderr.write(`Nothing was changed: ${error.message}\n`);
+  process.stderr.write(isMerged ? `${error.message}\n` : `Nothing was changed: ${error.message}\n`);
   process.exitCode = 1;
 }

@@ -1,11 +1,11 @@
-import { existsSync } from "node:fs";
-import { open, readdir, readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import path from "node:path";
 import pMap from "p-map";
 import writeFileAtomic from "write-file-atomic";
 import { minRightsWidth } from "../content/schema/image-limits";
 import { insertXmp, readHeader, stripMetadata } from "../images/metadata/image-metadata";
 import { blankVideoMetadata } from "../images/metadata/video-metadata";
+import { listFiles } from "./remove-stale-output";
 
 /**
  * Image variants and images of shared links, in folders named by a digest. Their URLs change with the XMP.
@@ -19,15 +19,6 @@ const headLength = 8192;
 
 /** Number of files that are open at a time. */
 const concurrency = 8;
-
-/** Returns the paths of all files below a folder, from `base`. */
-async function listFiles(folder: string, base: string): Promise<string[]> {
-  if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(base, path.join(parentPath, name)).replaceAll("\\", "/"));
-}
 
 const write = (file: string, bytes: Buffer): Promise<void> => writeFileAtomic(file, bytes, { fsync: false });
 
@@ -58,12 +49,8 @@ async function cleanCopy(file: string, xmp: string): Promise<void> {
  * from the copies of files in `static/`. Nothing is encoded again.
  */
 export async function markImages(output: string, staticFolder: string, xmp: string): Promise<void> {
-  const variants = (await listFiles(path.join(output, "static"), output)).filter((file) =>
-    variant.test(file),
-  );
+  const variants = listFiles(output).filter((file) => variant.test(file));
   await pMap(variants, (file) => markVariant(path.join(output, file), xmp), { concurrency });
-  const copies = (await listFiles(staticFolder, staticFolder)).filter(
-    (file) => image.test(file) || video.test(file),
-  );
+  const copies = listFiles(staticFolder).filter((file) => image.test(file) || video.test(file));
   await pMap(copies, (file) => cleanCopy(path.join(output, file), xmp), { concurrency });
 }

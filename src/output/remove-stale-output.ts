@@ -23,7 +23,10 @@ export const listFiles = (folder: string): string[] =>
 
 function removeEmptyFolders(folder: string): void {
   const folders = listEntries(folder).filter((entry) => entry.isDirectory());
-  const paths = folders.map((entry) => path.join(entry.parentPath, entry.name));
+  const git = path.join(folder, ".git");
+  const paths = folders
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((each) => each !== git && !each.startsWith(git + path.sep));
   for (const each of paths.sort().reverse()) if (readdirSync(each).length === 0) rmdirSync(each);
 }
 

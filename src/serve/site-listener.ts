@@ -22,9 +22,9 @@ type HeaderList = readonly (readonly [name: string, value: string])[];
 
 const plainText = "text/plain; charset=utf-8";
 
-/** Returns true for the files that hosts read and do not serve, in any spelling of their path. */
+/** Returns true for the files that hosts read and do not serve, and for Git's, in any spelling of their path. */
 const isRulesFile = (pathname: string): boolean =>
-  /^\/+_(?:redirects|headers)\/*$/i.test(path.posix.normalize(pathname));
+  /^\/+(?:_(?:redirects|headers)\/*$|\.git(?:\/|$))/i.test(path.posix.normalize(pathname));
 
 function rejectRequest(response: ServerResponse, status: 400 | 405): void {
   if (status === 405) response.setHeader("Allow", "GET, HEAD");

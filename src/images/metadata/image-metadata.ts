@@ -53,11 +53,10 @@ function isExif(part: FilePart, format: ContainerFormat): boolean {
 function isPrivate(part: FilePart, format: ContainerFormat): boolean {
   const { name, data } = part;
   if (format === "webp") return false;
-  if (format === "png")
-    return ["tEXt", "zTXt", "iTXt"].includes(name) && startsWith(part, "Raw profile type");
+  if (format === "png") return ["tEXt", "zTXt", "iTXt"].includes(name);
   if (name === "e0") return !startsWith(part, "JFIF\0") || (data[12] ?? 0) * (data[13] ?? 0) > 0;
   if (name === "e2") return !startsWith(part, "ICC_PROFILE\0");
-  return /^e[13-9a-df]$/.test(name);
+  return /^(?:e[13-9a-df]|fe)$/.test(name);
 }
 
 /** Returns EXIF data with nothing but the orientation. */

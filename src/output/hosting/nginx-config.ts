@@ -90,6 +90,8 @@ export function renderNginxConfig(site: NginxSite): string {
       ([name, value]) => `add_header ${name} "${value}" always;`,
     ),
     "add_header Cache-Control $portfolio_cache always;",
+    "",
+    ...block(`location ${prefix}/.git`, ["return 404;"]),
     ...typeLocation(`~ "^${prefix}${hashedFolder}.*\\.jp2$"`, jp2Type),
     ...["", ...languagePrefixes].flatMap((language) => [
       ...typeLocation(`= ${prefix}${language}/manifest.webmanifest`, "application/manifest+json"),

@@ -49,7 +49,7 @@ export async function sendFile(file: File, role: string): Promise<SentFile> {
 
 const thumbnails = new Map<string, Promise<string>>();
 
-/** Loads thumbnails again whose files have changed: those of paths with this start. */
+/** Removes cached thumbnails whose path has this prefix. */
 export function forgetThumbnails(start: string): void {
   for (const path of thumbnails.keys()) if (path.startsWith(start)) thumbnails.delete(path);
 }

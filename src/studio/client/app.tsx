@@ -282,7 +282,7 @@ function DeleteDocument({ draft }: { draft: Draft }) {
   if (!isSection && !draft.kind.startsWith("page")) return null;
   const remove = async (): Promise<void> => {
     await postJson("delete", { path: draft.path, version: draft.saved.version });
-    goTo("site.json");
+    if (readPlace().path === draft.path) goTo("site.json");
   };
   return (
     <button type="button" className="danger" onClick={() => void remove()}>

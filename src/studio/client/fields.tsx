@@ -12,6 +12,7 @@ import type { FormSchema, Path } from "../protocol";
 import { forgetThumbnails, postJson, sendFile, thumbnailUrl } from "./api";
 import { translationPath } from "../../content/schema/translations";
 import {
+  currentValue,
   edit,
   editText,
   flush,
@@ -54,9 +55,9 @@ const folderOf = (path: string): string => path.replace(/[^/]*$/, "");
 
 /** Resolves a path in a document to one from `content/`. */
 function resolvePath(document: string, path: string): string {
-  return decodeURI(
-    new URL(encodeURI(path), `https://content.invalid/${encodeURI(folderOf(document))}`).pathname,
-  ).slice(1);
+  const base = `https://content.invalid/${folderOf(document).split("/").map(encodeURIComponent).join("/")}`;
+  const relative = path.split("/").map(encodeURIComponent).join("/");
+  return decodeURIComponent(new URL(relative, base).pathname).slice(1);
 }
 
 /** An image of the content, which is loaded when it comes into view. */
@@ -416,10 +417,12 @@ export function MarkdownText(props: {
       document: draft.path,
       text: file,
     });
-    const at = element.current?.selectionEnd ?? text.length;
-    const words = picture.name.replace(/\.[^.]*$/, "").replace(/[-_]+/g, " ");
-    const [before, after] = [text.slice(0, at).trimEnd(), text.slice(at).trimStart()];
-    onText(`${before}\n\n![${words}](${encodeURI(path)})\n\n${after}`);
+    // Words may have been typed meanwhile.
+    const current = element.current?.value ?? text;
+    const at = element.current?.selectionEnd ?? current.length;
+    const alt = picture.name.replace(/\.[^.]*$/, "").replace(/[-_]+/g, " ");
+    const [before, after] = [current.slice(0, at).trimEnd(), current.slice(at).trimStart()];
+    onText(`${before}\n\n![${alt}](${encodeURI(path)})\n\n${after}`);
   };
   return (
     <Labelled notes={control.notes}>
@@ -528,7 +531,7 @@ function MapField({ schema, path, value, label }: FieldProps) {
 
 function ListField({ schema, path, value, label, isOptional }: FieldProps) {
   const control = useControl({ schema, path });
-  const { change } = useDraft();
+  const { draft, change } = useDraft();
   const group = useRef<HTMLFieldSetElement>(null);
   const [focused, setFocused] = useState<string>();
   const element = schema.items ?? {};
@@ -553,7 +556,10 @@ function ListField({ schema, path, value, label, isOptional }: FieldProps) {
       "token" in file && imageName ? [{ ...(emptyValue(element) as object), [imageName]: file.token }] : [],
     );
     const refused = sent.flatMap((file) => ("message" in file ? [file.message] : []));
-    if (added.length > 0) set([...list, ...added], `[data-entry="${list.length}"] input`);
+    // Entries may have changed meanwhile.
+    const now = getAt(currentValue(draft.path), path);
+    const current: unknown[] = Array.isArray(now) ? now : [];
+    if (added.length > 0) set([...current, ...added], `[data-entry="${current.length}"] input`);
     if (refused.length > 0) setNotice(refused.join(" "));
   };
   return (

@@ -88,6 +88,9 @@ export const useStore = <Part>(select: (state: Store) => Part): Part =>
 
 const draftOf = (path: string): Draft | undefined => store.drafts[path];
 
+/** Returns the fields of an open document as they are written here. */
+export const currentValue = (path: string): unknown => draftOf(path)?.value;
+
 function updateDraft(path: string, change: Partial<Draft>): void {
   const draft = draftOf(path);
   if (draft) update({ drafts: { ...store.drafts, [path]: { ...draft, ...change } } });
@@ -111,6 +114,8 @@ type Work = {
   firstChange?: number | undefined;
   lastChange?: number;
   isSaving?: boolean;
+  /** The running save and those that follow it. */
+  running?: Promise<void>;
   /** True if the last save was made while words were typed. */
   isTyping?: boolean;
   removes?: boolean;
@@ -279,13 +284,20 @@ function takeResult(path: string, request: SaveRequest, sent: Draft, result: Sav
   update({ hasSaved: true, isOffline: false });
 }
 
-async function save(path: string, isTyping = false): Promise<void> {
+/** Saves a document. Returns when this save, or a running one and what follows it, has ended. */
+function save(path: string, isTyping = false): Promise<void> {
+  const work = workOf(path);
+  if (!work.isSaving) work.running = saveNow(path, isTyping);
+  else {
+    window.clearTimeout(work.timer);
+    work.next = true;
+  }
+  return work.running ?? Promise.resolve();
+}
+
+async function saveNow(path: string, isTyping: boolean): Promise<void> {
   const [work, draft] = [workOf(path), draftOf(path)];
   window.clearTimeout(work.timer);
-  if (work.isSaving) {
-    work.next = true;
-    return;
-  }
   const continues = work.isTyping ?? false;
   Object.assign(work, { timer: undefined, firstChange: undefined, isTyping });
   if (!draft || draft.conflict || !draft.saved.value) return update({});
@@ -315,7 +327,7 @@ async function save(path: string, isTyping = false): Promise<void> {
   }
   work.isSaving = false;
   update({ saving: store.saving - 1 });
-  if (work.next) await save(path);
+  if (work.next) await saveNow(path, false);
 }
 
 /** Takes over a newer state of the server. */
@@ -435,7 +447,7 @@ export async function undo(): Promise<void> {
   setNotice(lines.filter(Boolean).join(" "));
 }
 
-/** Returns the number of fields with words that are not saved, and what the status says. */
+/** Returns the text of the status line. */
 export function statusText({ saving, drafts, uploads, hasSaved, isOffline }: Store): string {
   if (isOffline) return words.offline;
   const pending = Object.values(uploads).flat();

@@ -12,7 +12,7 @@ const timeout = 120_000;
 
 const noUpstream = "This branch has no upstream branch to push to. Run once: git push -u origin HEAD";
 
-/** Explains why Git answers nothing about a folder. */
+/** Explains why `git status` failed. */
 const explainMissing = (error: unknown): { missing: string } => ({
   missing:
     Object(error).code === "ENOENT"
@@ -65,30 +65,42 @@ export class Publisher {
     return { changes, unpushed, ...(!hasUpstream && { missing: noUpstream }) };
   }
 
-  /**
-   * Commits the two folders, and nothing else, and pushes to the upstream branch. @throws with Git's words
-   */
-  async publish(): Promise<void> {
+  /** Commits the two folders, and nothing else. @throws with Git's words */
+  async commit(): Promise<void> {
     const { changes, missing } = await this.state();
     if (missing !== undefined) throw new Error(missing);
-    try {
-      if (changes.length > 0) {
-        const present = [];
-        for (const folder of folders) {
-          const known = await this.#git("ls-files", "-co", "--exclude-standard", "--", folder);
-          if (known !== "") present.push(folder);
-        }
-        await this.#git("add", "-A", "--", ...present);
-        const count = changes.length === 1 ? "1 file" : `${changes.length} files`;
-        await this.#git("commit", "--only", "-m", `content: change ${count}`, "--", ...present);
+    if (changes.length === 0) return;
+    await explained(async () => {
+      const present = [];
+      for (const folder of folders) {
+        const known = await this.#git("ls-files", "-co", "--exclude-standard", "--", folder);
+        if (known !== "") present.push(folder);
       }
+      if (present.length > 0) await this.#git("add", "-A", "--", ...present);
+      const count = changes.length === 1 ? "1 file" : `${changes.length} files`;
+      const paths = changes.map((change) => change.replace(/^\w+: /, ""));
+      const committed = folders.filter((folder) => paths.some((path) => path.startsWith(`${folder}/`)));
+      await this.#git("commit", "--only", "-m", `content: change ${count}`, "--", ...committed);
+    });
+  }
+
+  /** Pushes the current branch to its upstream branch. @throws with Git's words */
+  async push(): Promise<void> {
+    await explained(async () => {
       const name = (await this.#git("symbolic-ref", "--short", "HEAD")).trim();
       const setting = async (key: string) => (await this.#git("config", `branch.${name}.${key}`)).trim();
       await this.#git("push", await setting("remote"), `HEAD:${await setting("merge")}`);
-    } catch (error) {
-      const output = String(Object(error).stderr || Object(error).stdout || error);
-      throw new Error(explain(output), { cause: error });
-    }
+    });
+  }
+}
+
+/** Runs commands of Git. @throws with an explanation of what failed */
+async function explained(commands: () => Promise<void>): Promise<void> {
+  try {
+    await commands();
+  } catch (error) {
+    const output = String(Object(error).stderr || Object(error).stdout || error);
+    throw new Error(explain(output), { cause: error });
   }
 }
 
@@ -99,7 +111,7 @@ function explain(output: string): string {
       'Git does not know you yet. Run once: git config user.name "Your Name" && ' +
       'git config user.email "you@example.com"'
     );
-  if (/rejected|non-fast-forward|fetch first/i.test(output))
+  if (/non-fast-forward|fetch first/i.test(output))
     return "The upstream branch has changes that are not here. Run git pull, then publish again.";
   const lines = output.split("\n").filter((line) => line.trim() !== "");
   return `Git could not publish: ${lines.slice(0, 3).join(" ").slice(0, 500)}`;

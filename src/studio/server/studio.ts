@@ -138,7 +138,9 @@ export class Studio {
 
   async publish(): Promise<void> {
     try {
-      await this.workspace.run(() => this.#publisher.publish());
+      await this.workspace.run(() => this.#publisher.commit());
+      // Saving goes on while Git sends the commit.
+      await this.#publisher.push();
     } finally {
       this.#publish = await this.#publisher.state();
       this.changed();

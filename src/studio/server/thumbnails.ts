@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, statSync } from "node:fs";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import writeFileAtomic from "write-file-atomic";
 import { extensionOf } from "../../content/read/paths";
 import { formatOfExtension } from "../../content/schema/image-limits";
 import { reject } from "./security";
@@ -43,8 +44,7 @@ export class Thumbnails {
     const image = sharp(source, { limitInputPixels: 200_000_000 }).rotate();
     const resized = image.resize({ width: size, height: size, fit: "inside", withoutEnlargement: true });
     const bytes = await resized.webp({ quality: 75 }).toBuffer();
-    await writeFile(`${file}.new`, bytes);
-    await rename(`${file}.new`, file);
+    await writeFileAtomic(file, bytes);
     return bytes;
   }
 

@@ -1,6 +1,6 @@
 import { lstatSync, statSync } from "node:fs";
 import { readFile, rm, rmdir } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import { writeAtomically } from "../../content/edit/atomic-file";
 import type { Node } from "jsonc-parser";
 import { errorReason } from "../../content/read/problem";
@@ -193,7 +193,8 @@ export class Workspace {
     const folder = ["content", "static"].find((name) => path.startsWith(`${name}/`));
     const root = join(this.#project, folder ?? "content");
     const file = join(this.#project, path);
-    if (!folder || !file.startsWith(root) || !belongsTo(root, file)) reject(`${path} is not in content/.`);
+    if (!folder || !file.startsWith(root + sep) || !belongsTo(root, file))
+      reject(`${path} is not in content/.`);
     let parent = dirname(file);
     while (parent !== root && lstatSync(parent, { throwIfNoEntry: false }) === undefined)
       parent = dirname(parent);
