@@ -13,7 +13,7 @@ export const actions = {
   website: { icon: styles["website"], label: uiTexts.website },
 };
 
-/** Icon at the corner of an image, with a word on hover and focus, and always on devices without hover. */
+/** Icon at the corner of an image, with a word on hover and focus; that of a link always has it on touch. */
 export function ActionLabel({ kind }: { readonly kind: keyof typeof actions }) {
   const { icon, label } = actions[kind];
   return (

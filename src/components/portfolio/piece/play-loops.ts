@@ -36,7 +36,6 @@ function startLoop(container: HTMLElement, onStop: () => void): () => void {
   Object.assign(button, {
     type: "button",
     className: styles["stop"],
-    textContent: uiTexts.stopLoop,
     ariaLabel: interpolate(uiTexts.actionOf, { action: uiTexts.stopLoop, title }),
     onclick: onStop,
   });
