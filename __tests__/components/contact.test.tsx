@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Contact } from "../../src/components/contact/contact";
 import { aSite, someLinks } from "./support/a-site";
+import { image } from "./support/image-data";
 
 const settings = [
   "GATSBY_MESSAGES_HOST",
@@ -169,6 +170,22 @@ test("shows reason, e-mail address and links above the form when nothing can be 
     screen.getByRole("link", { name: "GitHub" }),
   ]) {
     expect(way.compareDocumentPosition(form as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
+test("shows portrait, status, place and resume of the owner above the form", () => {
+  setEnvironment({ GATSBY_RECAPTCHA_SITE_KEY: "key" });
+  const site = aSite({ status: "Available", place: "London", links: someLinks({ resumePdf: "/cv.pdf" }) });
+  const portrait = { image, alt: "Ada at her desk", untranslated: null };
+  const { container } = render(<Contact site={{ ...site, portrait }} />);
+  const form = container.querySelector("form");
+  for (const shown of [
+    screen.getByRole("img", { name: "Ada at her desk" }),
+    screen.getByText("Available"),
+    screen.getByText("London"),
+    screen.getByRole("link", { name: "Resume (PDF)" }),
+  ]) {
+    expect(shown.compareDocumentPosition(form as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   }
 });
 

@@ -20,6 +20,13 @@ export const query = graphql`
     site: siteContent {
       ...SiteWithImage
       contactForm
+      portrait {
+        alt
+        untranslated
+        image {
+          ...ContentImage
+        }
+      }
     }
   }
 `;

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { hasCaptcha } from "../../browser/captcha";
-import { ExternalLinks, externalLinks } from "../footer/external-links";
+import { textLanguage } from "../../i18n/text-language";
+import { ExternalLinks, externalLinks, resumeLinks } from "../footer/external-links";
 import { Notification } from "../notification/notification";
-import { EmailAddress, joinEmailParts } from "../owner-info/owner-info";
+import { EmailAddress, joinEmailParts, OwnerInfo } from "../owner-info/owner-info";
+import { Picture } from "../picture/picture";
 import { ContactForm } from "./contact-form";
 import * as styles from "./contact.module.css";
 import { dismissResult, useSubmission, type Submission } from "./submission";
@@ -28,13 +30,13 @@ function EmailCopy({ parts }: { readonly parts: readonly string[] }) {
 }
 
 /** Data of the ways to get in touch. `contactForm` is false for a page without the form. */
-type ContactData = Pick<Queries.SiteFragment, "links" | "emailParts"> & {
-  readonly contactForm?: boolean | null;
-};
+type ContactData = Pick<Queries.SiteFragment, "links"> &
+  Queries.OwnerInfoFragment &
+  Partial<Pick<Queries.ContactPageQuery["site"], "contactForm" | "portrait">>;
 
 /**
- * The owner's e-mail address and, if there is no form or it can never send, the reason and the owner's
- * links.
+ * The owner with the e-mail address and, if there is no form or it can never send, the reason and the
+ * owner's links.
  */
 function ContactAlternatives({ site }: { readonly site: ContactData }) {
   const links = externalLinks(site.links);
@@ -50,10 +52,26 @@ function ContactAlternatives({ site }: { readonly site: ContactData }) {
   ) : (
     warning(uiTexts.cannotSend)
   );
+  const { portrait } = site;
+  const hasForm = site.contactForm !== false;
   return (
     <div className={styles["alternatives"]}>
+      {portrait && (
+        <div className={styles["portrait"]}>
+          <Picture
+            image={portrait.image}
+            alt={portrait.alt}
+            lang={textLanguage(portrait, "alt").lang}
+            sizes="clamp(8rem, 14vw, 18rem)"
+          />
+        </div>
+      )}
+      <OwnerInfo
+        owner={{ ...site, emailParts: null }}
+        resume={hasForm && hasCaptcha() ? resumeLinks(site.links)[0] : undefined}
+      />
       {site.emailParts && <EmailCopy parts={site.emailParts} />}
-      {site.contactForm === false ? list : formWarning}
+      {hasForm ? formWarning : list}
     </div>
   );
 }

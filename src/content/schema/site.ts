@@ -214,7 +214,7 @@ export const siteSchema = contentObject(
       }).optional(),
     ),
     portrait: describedImage({
-      description: "Optional: an image of you, shown next to your title on Home.",
+      description: "Optional: an image of you, shown next to your title on Home and on Contact.",
     }).optional(),
     contactForm: flag(
       "Optional: `false` removes the form from Contact, which then shows only your e-mail address and links.",
