@@ -193,6 +193,22 @@ describe("on the page of a section", () => {
   });
 });
 
+it("goes on when an image is requested for the first time after its section is deleted", async () => {
+  await save("sections/gone/new.jpg", await plainImage("jpeg", 600, 400));
+  await save("sections/gone.json", section("gone", piece("Gone", "gone/new.jpg")));
+  const dataUrl = `${server.origin}/page-data/portfolio/gone/page-data.json`;
+  await open("/portfolio/games/");
+  await sectionLink("Gone").waitFor();
+  const data = await (await fetch(dataUrl)).text();
+  const [image = ""] = /\/static\/[^" ]+\.webp/.exec(data) ?? [];
+  expect(image).not.toBe("");
+  await remove("sections/gone.json");
+  await remove("sections/gone/new.jpg");
+  await sectionLink("Gone").waitFor({ state: "detached" });
+  await fetch(server.origin + image).catch(() => undefined);
+  expect((await fetch(`${server.origin}/portfolio/games/`)).status).toBe(200);
+});
+
 it("shows a section when its page was opened before the section exists", async () => {
   await open("/portfolio/late/");
   await page.getByText("There's not a page or function yet at /portfolio/late/").waitFor();

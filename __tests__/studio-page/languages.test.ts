@@ -81,7 +81,9 @@ describeInAllBrowsers(
     });
 
     it("adds a page in another language with the words of the original", async () => {
-      const { page, button, heading, field, isSaved } = await open("pages/imprint.md");
+      const { page, languages, button, heading, field, isSaved } = await open("site.json");
+      await languages.getByRole("button", { name: "German" }).click();
+      await page.getByRole("link", { name: "Imprint" }).click();
       await button("Add the page in German").click();
       await page.getByRole("link", { name: "imprint (de)" }).waitFor();
       await heading("Imprint").waitFor();

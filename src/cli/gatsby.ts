@@ -67,13 +67,13 @@ function readLanguage(tag: string): string {
   throw new Error(`--language must be one of ${languages.join(", ")}, got "${tag}".`);
 }
 
-/** Returns a port that is free: the chosen one, or the next. @throws if it is no port */
-async function freePort(option: string, value: unknown): Promise<number> {
+/** Returns a port that is free and not `taken`: the chosen one, or the next. @throws if it is no port */
+async function freePort(option: string, value: unknown, taken?: number): Promise<number> {
   const chosen = Number(value);
   if (!(Number.isInteger(chosen) && chosen >= 1 && chosen <= 65_535))
     throw new Error(`--${option} must be a number from 1 to 65535, got "${String(value)}".`);
   let port = chosen;
-  while (port < 65_535 && !(await isFree(port))) port += 1;
+  while (port < 65_535 && (port === taken || !(await isFree(port)))) port += 1;
   if (port !== chosen) process.stdout.write(`Port ${chosen} is taken, so this is port ${port}.\n`);
   return port;
 }
@@ -101,7 +101,7 @@ async function readDevelopOptions(args: readonly string[]) {
     port,
     options,
     language: values.language === undefined ? undefined : readLanguage(String(values.language)),
-    studioPort: isWanted ? await freePort("studio-port", values["studio-port"]) : undefined,
+    studioPort: isWanted ? await freePort("studio-port", values["studio-port"], port) : undefined,
   };
 }
 

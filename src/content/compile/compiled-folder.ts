@@ -66,9 +66,10 @@ export class CompiledFolder {
 
   /**
    * Writes new files, then changed documents, and removes everything else. Returns false when nothing
-   * changed.
+   * changed. With `keepsFiles`, unused files stay: develop 5.16.1 ends when a page that is open requests an
+   * image whose file is gone.
    */
-  async write({ documents, files, imageXmp }: CompiledContent): Promise<boolean> {
+  async write({ documents, files, imageXmp }: CompiledContent, keepsFiles = false): Promise<boolean> {
     const before = new Set(await this.#list());
     const names = new Set([
       ...files.map(({ name }) => `${filesFolder}/${name}`),
@@ -85,7 +86,8 @@ export class CompiledFolder {
     for (const [name, document] of documents) {
       if (await this.#writeDocument(name, document, before)) isChanged = true;
     }
-    const removed = [...before].filter((name) => !names.has(name));
+    const isKept = (name: string): boolean => keepsFiles && name.startsWith(`${filesFolder}/`);
+    const removed = [...before].filter((name) => !names.has(name) && !isKept(name));
     const paths = removed.map((name) => (name.startsWith(`${filesFolder}/`) ? path.dirname(name) : name));
     await Promise.all(
       paths.map((name) => rm(path.join(this.#folder, name), { recursive: true, force: true })),

@@ -53,9 +53,9 @@ export class SiteContentSource {
   }
 
   /** Writes the compiled content for Gatsby's plugins. Returns false when nothing changed. */
-  async write(): Promise<boolean> {
+  async write(keepsFiles = false): Promise<boolean> {
     const content = this.compile();
-    const isChanged = await this.#folder.write(content);
+    const isChanged = await this.#folder.write(content, keepsFiles);
     await writeStrips(content.strips, compiledFolder);
     return isChanged;
   }
@@ -83,10 +83,10 @@ export class SiteContentSource {
       }
     };
     watchContent(contentFolder, {
-      update: () => update(() => this.write()),
+      update: () => update(() => this.write(true)),
       repeat: (isLast) =>
         update(async () => {
-          const isChanged = await this.write();
+          const isChanged = await this.write(true);
           return (await this.#folder.writeAgain(this.compile(), isLast)) || isChanged;
         }),
     });

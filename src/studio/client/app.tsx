@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { DocumentSummary, FormSchema, StudioState } from "../protocol";
+import type { DocumentKind, DocumentSummary, FormSchema, StudioState } from "../protocol";
 import { postJson } from "./api";
 import { BodyField, Form, IconField } from "./fields";
 import { Preview } from "./preview";
 import { SectionView } from "./section-view";
 import {
+  closeDocument,
   editBody,
   openDocument,
   resolveConflict,
@@ -239,11 +240,11 @@ function Conflict({ draft }: { draft: Draft }) {
 }
 
 /** Buttons that choose the language of the texts, with the number of missing ones, if there are several. */
-function Languages() {
+function Languages({ kind }: { kind: DocumentKind | undefined }) {
   const languages = useStore(({ studio }) => studio?.languages) ?? noLanguages;
   const missing = useStore(({ studio }) => studio?.missing);
   const shown = useStore(({ language }) => language) ?? languages[0];
-  if (languages.length < 2) return null;
+  if (languages.length < 2 || kind?.startsWith("page")) return null;
   return (
     <div role="group" aria-label={words.languages} className="row">
       {languages.map((tag) => (
@@ -282,6 +283,7 @@ function DeleteDocument({ draft }: { draft: Draft }) {
   if (!isSection && !draft.kind.startsWith("page")) return null;
   const remove = async (): Promise<void> => {
     await postJson("delete", { path: draft.path, version: draft.saved.version });
+    closeDocument(draft.path);
     if (readPlace().path === draft.path) goTo("site.json");
   };
   return (
@@ -391,9 +393,11 @@ export function App() {
   useEffect(() => {
     last.current = place;
   }, [place]);
+  const isOffline = useStore((store) => store.isOffline);
   useEffect(() => {
-    if (isThere && !draft) void openDocument(path);
-  }, [path, isThere, draft]);
+    if (isThere && !draft && !isOffline) void openDocument(path);
+  }, [path, isThere, draft, isOffline]);
+  useEffect(() => setNotice(""), [path]);
   return (
     <>
       <Header />
@@ -401,7 +405,7 @@ export function App() {
       <main>
         <Welcome />
         <Problems />
-        <Languages />
+        <Languages kind={draft?.kind} />
         {draft && <DocumentView {...{ draft, piece: place.piece, former }} />}
         {!draft && <p>{documents && !isThere ? words.missing : words.loading}</p>}
       </main>

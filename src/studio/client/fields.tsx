@@ -206,7 +206,12 @@ function TextField({ schema, path, value: texts, label: name, isOptional }: Fiel
   const label = isTranslation ? words.labelIn(name, languageName(shown)) : name;
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   const example = String(schema.examples?.[0] ?? "");
-  const isLong = !schema.format && !schema.role && (example.length >= longExample || example.includes("\n"));
+  // It stays the same while words are typed: another element would lose the focus.
+  const [isLong] = useState(
+    !schema.format &&
+      !schema.role &&
+      [example, text].some((each) => each.length >= longExample || each.includes("\n")),
+  );
   const isColor = /^#[0-9a-f]{6}$/i.test(example);
   const set = (next: string): void => {
     const given = next === "" && (isOptional || isTranslation) ? undefined : next;

@@ -1,12 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { hasPage } from "../../content/schema/section";
-import {
-  homePath,
-  namedPagePath,
-  pieceAnchor,
-  piecePagePath,
-  sectionPath,
-} from "../../content/schema/routes";
+import { homePath, namedPagePath, piecePagePath, sectionPath } from "../../content/schema/routes";
 import { pieceSlugs } from "../../content/schema/slugs";
 import { useStore, type Draft } from "./store";
 import { getAt, isRecord, textOf } from "./values";
@@ -22,7 +16,7 @@ const widths = { phone: 375, desktop: 1280 } as const;
 function pagePath({ kind, path, saved }: Draft, piece: number | undefined): string | undefined {
   const name = path.replace(/^.*\/|\.[^.]*$/g, "");
   if (kind === "about") return namedPagePath("about");
-  if (kind === "page") return namedPagePath(name);
+  if (kind.startsWith("page")) return namedPagePath(name.replace(/\..*$/, ""));
   if (kind !== "section") return homePath;
   const pieces = getAt(saved.value, ["pieces"]);
   const list: unknown[] = Array.isArray(pieces) ? pieces : [];
@@ -30,7 +24,8 @@ function pagePath({ kind, path, saved }: Draft, piece: number | undefined): stri
   const entry = list[piece ?? -1];
   const slug = pieceSlugs(list.map((each) => textOf(getAt(each, ["title"]))))[piece ?? -1];
   if (!isRecord(entry) || slug === undefined) return sectionPath(name);
-  return hasPage(entry, saved.value ?? {}) ? piecePagePath(name, slug) : pieceAnchor(name, slug);
+  // The place of a piece in its section would open its image, which takes the focus.
+  return hasPage(entry, saved.value ?? {}) ? piecePagePath(name, slug) : sectionPath(name);
 }
 
 /** The page of the site that shows the open document, in a window of a phone's or a desktop's width. */

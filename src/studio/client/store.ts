@@ -144,6 +144,13 @@ export async function openDocument(path: string): Promise<void> {
 /** Shows the texts of another language. */
 export const showLanguage = (language: string): void => update({ language });
 
+/** Forgets an open document, with words that are not saved. */
+export function closeDocument(path: string): void {
+  window.clearTimeout(works.get(path)?.timer);
+  works.delete(path);
+  update({ drafts: Object.fromEntries(Object.entries(store.drafts).filter(([name]) => name !== path)) });
+}
+
 /** Loads the text of a Markdown field. */
 export async function openText(
   path: string,
@@ -340,11 +347,8 @@ function takeState(studio: StudioState | undefined): void {
   for (const draft of Object.values(store.drafts)) {
     const summary = studio.documents.find(({ path }) => path === draft.path);
     if (workOf(draft.path).isSaving) continue;
-    if (!summary && !isDirty(draft)) {
-      update({
-        drafts: Object.fromEntries(Object.entries(store.drafts).filter(([path]) => path !== draft.path)),
-      });
-    } else if (summary && (summary.version !== draft.saved.version || Object.keys(draft.texts).length > 0))
+    if (!summary && !isDirty(draft)) closeDocument(draft.path);
+    else if (summary && (summary.version !== draft.saved.version || Object.keys(draft.texts).length > 0))
       void refresh(draft.path);
     if (wasOffline && isDirty(draft)) changed(draft.path, { now: true });
   }

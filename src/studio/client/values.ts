@@ -78,7 +78,8 @@ export function textIn(value: unknown, tag: string, first: string): string {
 /** Returns a value with another text in a language. It stays a text as long as there is no other language. */
 export function withTextIn(value: unknown, tag: string, first: string, text: string | undefined): unknown {
   if (tag === first && !isRecord(value)) return text;
-  const texts: Record<string, unknown> = { ...(isRecord(value) ? value : { [first]: value }), [tag]: text };
+  const former = isRecord(value) ? value : { [first]: value };
+  const texts: Record<string, unknown> = { [first]: former[first], ...former, [tag]: text };
   const given = Object.entries(texts).filter(([, each]) => each !== undefined);
   const [only] = given;
   return given.length === 0 || (given.length === 1 && only?.[0] === first)

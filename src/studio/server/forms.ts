@@ -4,14 +4,15 @@ import { isTranslated, roleOf } from "../../content/schema/fields";
 import { textsCollection } from "../../content/schema/texts";
 import type { DocumentKind, FormSchema } from "../protocol";
 
-const formOf = (schema: z.ZodType): FormSchema =>
+/** Returns the form of a kind of document. Pages have no texts in several languages, but several files. */
+const formOf = (name: string, schema: z.ZodType): FormSchema =>
   z.toJSONSchema(schema, {
     target: "draft-7",
     io: "input",
     override: ({ zodSchema, jsonSchema }) => {
       const role = zodSchema instanceof z.ZodType ? roleOf(zodSchema) : undefined;
       if (role) Object.assign(jsonSchema, { role });
-      if (zodSchema instanceof z.ZodType && isTranslated(zodSchema))
+      if (!name.startsWith("page") && zodSchema instanceof z.ZodType && isTranslated(zodSchema))
         Object.assign(jsonSchema, { isTranslated: true });
     },
   }) as FormSchema;
@@ -20,6 +21,6 @@ const formOf = (schema: z.ZodType): FormSchema =>
 export const forms = (): Record<DocumentKind, FormSchema> =>
   Object.fromEntries(
     [...jsonCollections, textsCollection, pageCollection, pageTranslationCollection].map(
-      ({ name, schema }) => [name, formOf(schema)],
+      ({ name, schema }) => [name, formOf(name, schema)],
     ),
   ) as Record<DocumentKind, FormSchema>;
