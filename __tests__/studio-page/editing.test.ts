@@ -151,13 +151,18 @@ describeInAllBrowsers(
     it("shows a version from disk, and offers both when words are not saved", async () => {
       const { field, button, page, isSaved } = await open("about.json");
       await current().write("content/about.json", '{ "heading": "From disk", "topics": [] }');
-      await page.waitForFunction(() => document.querySelector("input")?.value === "From disk");
+      await page.waitForFunction(
+        () =>
+          document.querySelector<HTMLInputElement>("main form :is(input, textarea)")?.value === "From disk",
+      );
       await enter(field("Heading"), "");
       await page.locator('[aria-invalid="true"]').waitFor();
       await current().write("content/about.json", '{ "heading": "Again", "topics": [] }');
       await button("Keep yours").waitFor();
       await button("Take the version on disk").click();
-      await page.waitForFunction(() => document.querySelector("input")?.value === "Again");
+      await page.waitForFunction(
+        () => document.querySelector<HTMLInputElement>("main form :is(input, textarea)")?.value === "Again",
+      );
       await enter(field("Heading"), " ");
       await page.locator('[aria-invalid="true"]').waitFor();
       await current().write("content/about.json", '{ "heading": "Third", "topics": [] }');
@@ -171,7 +176,11 @@ describeInAllBrowsers(
     it("shows what another tab has changed", async () => {
       const { page } = await open("about.json");
       await current().change("about.json", { heading: "From the other tab" });
-      await page.waitForFunction(() => document.querySelector("input")?.value === "From the other tab");
+      await page.waitForFunction(
+        () =>
+          document.querySelector<HTMLInputElement>("main form :is(input, textarea)")?.value ===
+          "From the other tab",
+      );
     });
 
     it("creates and deletes a section and a page", async () => {

@@ -35,6 +35,9 @@ type FieldProps = { schema: FormSchema; path: Path; value: unknown; label: strin
 /** Number of characters of an example from which a text has several lines. */
 const longExample = 30;
 
+/** The same for a text that is there when its document is opened. */
+const longText = 80;
+
 /** Formats of images that browsers and the import take. */
 const imageTypes = "image/*,.heic,.heif";
 
@@ -210,7 +213,7 @@ function TextField({ schema, path, value: texts, label: name, isOptional }: Fiel
   const [isLong] = useState(
     !schema.format &&
       !schema.role &&
-      [example, text].some((each) => each.length >= longExample || each.includes("\n")),
+      (example.length >= longExample || text.length >= longText || `${example}${text}`.includes("\n")),
   );
   const isColor = /^#[0-9a-f]{6}$/i.test(example);
   const set = (next: string): void => {
