@@ -171,7 +171,7 @@ async function build(options: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Runs `gatsby build`, `gatsby develop` or `gatsby clean` alone in this folder. */
+/** Runs `gatsby build`, `gatsby develop` or `gatsby clean`, one at a time in this folder. */
 async function main([command = "", ...args]: readonly string[]): Promise<void> {
   const develop = command === "develop" ? await readDevelopOptions(args) : undefined;
   const options = develop?.options ?? args;

@@ -13,7 +13,7 @@ export interface BuiltSite {
   readonly folder: string;
   /** Path below which the site is served, without a trailing slash; empty at the root of a host. */
   readonly prefix: string;
-  /** Paths of the other languages below `prefix`, such as `/de`, each with a Page Not Found of its own. */
+  /** Paths of the other languages below `prefix`, such as `/de`, each with its own Page Not Found. */
   readonly languagePrefixes?: readonly string[];
 }
 

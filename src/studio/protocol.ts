@@ -80,7 +80,7 @@ export type SaveRequest = {
   continues?: boolean;
 };
 
-/** What was written of a change. */
+/** Result of a save. */
 export type SaveResult = {
   revision: number;
   version: string;
@@ -93,7 +93,7 @@ export type SaveResult = {
   placed: Record<string, string>;
 };
 
-/** What has changed since the last commit, or what is missing to publish. */
+/** Changes since the last commit, or the reason why nothing can be published. */
 export type PublishState = { changes: string[]; unpushed: number; missing?: string };
 
 /** The state of the server that every tab follows. */

@@ -28,7 +28,6 @@ export function readDraft(): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === "string"));
 }
 
-/** Removes the draft. */
 function clearDraft(): void {
   withStorage((storage) => storage.removeItem(storageKey));
 }

@@ -14,8 +14,7 @@ const indexOf = (link: HTMLElement | null): number | undefined =>
   link?.dataset["index"] === undefined ? undefined : Number(link.dataset["index"]);
 
 /**
- * Returns handlers that open slices: the mouse those under it, a finger those that it is drawn along. A tap
- * on a closed slice opens it.
+ * Returns handlers that open a slice: the mouse on hover, a finger by dragging or by a tap on a closed slice.
  */
 export function useFan(count: number, open: number | undefined, onOpen: (index: number) => void) {
   const timer = useRef(0);

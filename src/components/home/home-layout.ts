@@ -2,7 +2,7 @@ import { columnWidth, imageWidth, justifyRow, sum, type RowCell } from "../../la
 
 /** Layout of an image on Home; `home.module.css` has the widths. */
 export interface HomeImageLayout {
-  /** Wide images: from edge to edge, in a row with another image, or in an own row. */
+  /** Wide images: from edge to edge, in a row with another image, or in a separate row. */
   readonly kind?: "bleed" | "shared" | "single";
   readonly style: Readonly<Record<`--${string}`, string | number>>;
   /** The `sizes` attribute of the image. */

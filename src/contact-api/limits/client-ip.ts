@@ -14,7 +14,7 @@ export function forwardedAddress(value: string): string | undefined {
 
 /**
  * Sizes of IPv6 networks with one owner: a visitor has at least a /64, a household often a /56, a company
- * often a /48. The larger ones get several quotas, so that neighbours do not block each other.
+ * often a /48. The larger ones get several quotas, so that neighbors do not block each other.
  */
 const networkBytes = [8, 7, 6];
 

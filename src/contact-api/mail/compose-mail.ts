@@ -33,7 +33,7 @@ function encodeMailbox(name: string, address: string): string {
 }
 
 /**
- * Returns an id that is the same for the same message on the same day (UTC), so that mail servers recognise a
+ * Returns an id that is the same for the same message on the same day (UTC), so that mail servers recognize a
  * copy. It is keyed, so that it cannot be guessed from the text.
  */
 function messageId({ subject, body, replyToAddress, from }: Message, sender: string, secret: string): string {

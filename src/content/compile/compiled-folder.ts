@@ -9,7 +9,7 @@ import { prepareImage } from "../../images/prepare-image";
 import type { CompiledContent } from "./compile-content";
 import { filesFolder, type CompiledFile } from "./compiled-files";
 
-/** Types whose documents have an own folder in the compiled content, even without a document. */
+/** Types whose documents have a folder in the compiled content, even without a document. */
 const documentTypes = [
   "SiteContent",
   "HomeContent",

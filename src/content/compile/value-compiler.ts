@@ -38,7 +38,7 @@ function required<Value>(value: Value | undefined, name: string): Value {
   return value;
 }
 
-/** Groups the consecutive figures of a text; every other image is an own group. */
+/** Groups the consecutive figures of a text; every other image is a separate group. */
 function figureGroups(content: RichText, images: RichTextDocument["images"]) {
   const groups = content.flatMap((node) =>
     typeof node === "object" && "figures" in node ? [node.figures] : [],

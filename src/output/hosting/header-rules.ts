@@ -58,8 +58,8 @@ const rulePath = (path: string): string => path.replace(/^(\/[^/]+\/).*$/, "$1*"
  * headers.
  *
  * @param filePaths URL paths of everything that is served, pages with a slash at the end
- * @param languagePrefixes paths of the other languages, such as `/de`. To spare rules, their scripts share
- *   one, and other files have what is the default of hosts.
+ * @param languagePrefixes paths of the other languages, such as `/de`. Scripts of a language share one
+ *   rule; its other files use the host's default.
  */
 export function cacheRules(
   filePaths: readonly string[],

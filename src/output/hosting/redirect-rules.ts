@@ -44,8 +44,8 @@ const slashForms = (path: string): string[] => (path.endsWith("/") ? [path.slice
  * Returns a host's rules: every file below a splat passes through in both slash forms, because on some hosts
  * redirects win over files. The form without a slash is a rewrite, because on Netlify a redirect would loop.
  *
- * Short rules have one for each page of a piece instead of two. For the form without a slash, a placeholder
- * rule per section lets the host add the slash, or serve `404.html`, which redirects.
+ * Short rules list a piece's page only with its slash. For the form without it, a placeholder rule per
+ * section lets the host add the slash, or serve `404.html`, which redirects.
  *
  * @param created the redirects of `redirectRules`
  * @param filePaths URL paths of everything that is served, pages with a slash at the end

@@ -219,7 +219,7 @@ export function resolveConflict(path: string, keepsMine: boolean): void {
   void save(path);
 }
 
-/** How a change is made: `now` saves at once, `removes` deletes the files that are not used any longer. */
+/** Options of a change: `now` saves at once, `removes` deletes the files that no document uses then. */
 export type EditOptions = { now?: boolean; removes?: boolean };
 
 function changed(path: string, { now = false, removes = false }: EditOptions = {}): void {

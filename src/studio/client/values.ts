@@ -38,7 +38,6 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
   return copy;
 }
 
-/** Replaces texts in a value. */
 export function replaceTexts(value: unknown, texts: Readonly<Record<string, string>>): unknown {
   if (typeof value === "string") return texts[value] ?? value;
   if (Array.isArray(value)) return value.map((entry) => replaceTexts(entry, texts));

@@ -65,7 +65,7 @@ export const words = {
   takeTheirs: "Take the version on disk",
   empty: "(nothing)",
   broken: "This file cannot be read. Correct it in a text editor; the Studio follows at once.",
-  missing: "This document is not there any longer.",
+  missing: "This document no longer exists.",
   problems: (count: number) => `${plural(count, "problem")} in the content`,
   preview: "Preview",
   phone: "Phone",

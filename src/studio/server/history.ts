@@ -43,7 +43,6 @@ export class History {
     return digest;
   }
 
-  /** Returns a stored content. */
   content(digest: string): Promise<Buffer> {
     return readFile(join(this.#blobs, digest));
   }

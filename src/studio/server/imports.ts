@@ -31,7 +31,7 @@ const checkPool = createPool(1);
 export const checkInThread = (contentFolder: string): Promise<CheckResult> =>
   checkPool.run(contentFolder, { name: "check" }) as Promise<CheckResult>;
 
-/** Files on their way into the content. Their bytes wait in a folder outside of it. */
+/** Uploads that are not placed yet. Their bytes are in a folder outside of the content. */
 export class Imports {
   readonly #folder: string;
   readonly #files = new Map<string, Import>();

@@ -28,7 +28,6 @@ export class Conflict extends Error {}
 
 const inContent = (path: string): string => `content/${path}`;
 
-/** Replaces texts in a value. */
 function replaceTexts(value: unknown, texts: ReadonlyMap<string, string>): unknown {
   if (typeof value === "string") return texts.get(value) ?? value;
   if (Array.isArray(value)) return value.map((entry) => replaceTexts(entry, texts));

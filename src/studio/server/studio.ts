@@ -17,11 +17,11 @@ import { Workspace, type OpenDocument } from "./workspace";
 export type StudioOptions = {
   /** Folder with `content/` and `static/`. */
   project: string;
-  /** Folder for the history, thumbnails and files on their way into the content. */
+  /** Folder for the history, thumbnails and uploads that are not placed yet. */
   stateFolder: string;
   /** Origin of the site that `gatsby develop` serves. */
   site?: string | undefined;
-  /** Is called when the site answers for the first time. */
+  /** Called when the site answers for the first time. */
   onSite?: () => void;
 };
 
