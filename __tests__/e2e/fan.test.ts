@@ -69,6 +69,10 @@ describe("the fan", () => {
     expect(new URL(page.url()).pathname).toBe("/");
     await touch.detach();
     await nextFrames(page);
+    await page.evaluate(async () => {
+      const moves = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      await Promise.allSettled(moves.map(({ finished }) => finished));
+    });
     await page.touchscreen.tap(...(await center(page, 14)));
     await page.waitForFunction(() => location.pathname.startsWith("/portfolio/"));
   });
