@@ -54,7 +54,6 @@ test("keeps files that pages, scripts, manifest, sitemap or static/ name and rem
     "sitemap-0.xml": "<loc>https://ada.example/work/</loc>",
     "deep/cv.pdf": "",
     ".git/config": "",
-    ".git/refs/heads/main": "",
   };
   const stale = [
     ...[`app-${old}.js`, `app-${old}.js.map`, `app-${old}.js.LICENSE.txt`, `styles.${old}.css`],
@@ -64,7 +63,10 @@ test("keeps files that pages, scripts, manifest, sitemap or static/ name and rem
   for (const [name, text] of Object.entries(kept)) write({ [`public/${name}`]: text });
   for (const name of stale) write({ [`public/${name}`]: "" });
   write({ "static/deep/cv.pdf": "" });
+  // Git needs its empty folders.
+  mkdirSync(path.join(project, "public/.git/refs/tags"), { recursive: true });
   expect(sweep()).toEqual([]);
+  expect(remaining([".git/refs/tags"])).toEqual([".git/refs/tags"]);
   expect(remaining(Object.keys(kept))).toEqual(Object.keys(kept));
   expect(remaining([...stale, "old", "about", "~partytown"])).toEqual([]);
 });

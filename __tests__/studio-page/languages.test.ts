@@ -40,7 +40,7 @@ describeInAllBrowsers(
         await current().write(path, typeof content === "string" ? content : JSON.stringify(content, null, 2));
     });
 
-    it("shows the original beside each translation, and how many texts are missing", async () => {
+    it("shows the original next to each translation, and how many texts are missing", async () => {
       const { page, languages, field } = await open("site.json");
       await languages.getByRole("button", { name: "missing" }).click();
       expect(await field("Title (German)").inputValue()).toBe("Jo, Illustratorin");
@@ -70,7 +70,7 @@ describeInAllBrowsers(
       expect((await saved()).pieces[0]?.title).toBe("Chess!");
     });
 
-    it("writes a story in another language into a file of its own", async () => {
+    it("writes a story in another language into a separate file", async () => {
       const { page, languages, field, isSaved } = await open("sections/games.json/0");
       await languages.getByRole("button", { name: "German" }).click();
       await page.locator(".original").getByText("Once upon a time.").waitFor();

@@ -136,15 +136,16 @@ describeInAllBrowsers("the zoom of the lightbox", configuredSite, (session) => {
 
 describe("touch", () => {
   const session = browserSession(configuredSite, { motion: "reduce" });
+  const viewport = { width: 390, height: 844 };
+  const openOnPhone = async () => {
+    const options = { hasTouch: true, isMobile: true, viewport };
+    const { page } = await openSection(session, options, `#${wide.slug}`);
+    await waitForEntered(page);
+    return page;
+  };
 
   test("zooms by a double tap and by two fingers, moves by one, and swipes again when whole", async () => {
-    const viewport = { width: 390, height: 844 };
-    const { page } = await openSection(
-      session,
-      { hasTouch: true, isMobile: true, viewport },
-      `#${wide.slug}`,
-    );
-    await waitForEntered(page);
+    const page = await openOnPhone();
     const whole = await placeOf(page);
     expect([whole.x, whole.width]).toEqual([0, viewport.width]);
     const device = await page.context().newCDPSession(page);
@@ -174,14 +175,8 @@ describe("touch", () => {
     await dialogOf(page, tall.title).waitFor();
   });
 
-  test("closes by a tap beside the image", async () => {
-    const viewport = { width: 390, height: 844 };
-    const { page } = await openSection(
-      session,
-      { hasTouch: true, isMobile: true, viewport },
-      `#${wide.slug}`,
-    );
-    await waitForEntered(page);
+  test("closes by a tap next to the image", async () => {
+    const page = await openOnPhone();
     await page.touchscreen.tap(195, 40);
     await waitForExited(page);
   });
