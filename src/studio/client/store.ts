@@ -447,6 +447,7 @@ export async function undo(): Promise<void> {
   if (wrong.length > 0) return setNotice(words.undone(words.unsavedWords));
   for (const work of works.values()) work.isTyping = false;
   const { label, skipped } = await postJson<{ label?: string; skipped: string[] }>("undo", {});
+  await Promise.all(Object.keys(store.drafts).map(refresh));
   const lines = [label && words.undone(label), skipped.length > 0 && words.skipped(skipped.join(", "))];
   setNotice(lines.filter(Boolean).join(" "));
 }
