@@ -4,7 +4,7 @@ import { checkSettings } from "../contact-api/check-settings";
 import { readEnvironment } from "../contact-api/environment";
 import { findPlatform, platforms, type PlatformOptions } from "../contact-api/platforms/platforms";
 import { readContentJson } from "../content/read/site-locale";
-import { getProperty } from "../content/schema/schema-traversal";
+import { getProperty } from "../content/schema/value-paths";
 
 /** Returns `siteUrl` of `content/site.json`, if it is valid. */
 const readSiteUrl = (): string | undefined =>

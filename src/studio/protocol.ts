@@ -1,8 +1,7 @@
+import type { FieldPath } from "../content/schema/value-paths";
+
 /** Header with the token of a start of the server. */
 export const tokenHeader = "x-studio-token";
-
-/** Steps of a path inside a value. */
-export type Path = readonly (string | number)[];
 
 /** The part of a JSON Schema that forms are made from. `role` is the meaning of a text. */
 export type FormSchema = {
@@ -41,7 +40,7 @@ export type DocumentSummary = {
 };
 
 /** A mistake in a field. */
-export type Problem = { path: Path; message: string };
+export type Problem = { path: FieldPath; message: string };
 
 /** A document as it is on disk. */
 export type StoredDocument = {
@@ -61,7 +60,7 @@ export type StoredText = { path: string; version: string; text: string };
 
 /** A change of a Markdown file that a field names, or is to name, or of its version in another language. */
 export type TextChange = {
-  field: Path;
+  field: FieldPath;
   text: string;
   version?: string | undefined;
   language?: string | undefined;

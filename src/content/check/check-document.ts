@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Collection } from "../schema/collections";
 import { homeCollection, siteCollection } from "../schema/collections";
-import { type FieldPath, isRecord } from "../schema/schema-traversal";
+import { type FieldPath, isRecord } from "../schema/value-paths";
 import { ImageCache } from "../read/image-cache";
 import { inFirstLanguage, languagesOf } from "../read/languages";
 import { markdownFileProblems, textSource } from "../read/markdown-source";

@@ -2,7 +2,7 @@ import { videoExtension } from "../schema/video-formats";
 import { formatOfExtension } from "../schema/image-limits";
 import { pageCollection, richTextCollection, sectionCollection } from "../schema/collections";
 import { piecePagePath } from "../schema/routes";
-import { getProperty, isRecord } from "../schema/schema-traversal";
+import { getProperty, isRecord } from "../schema/value-paths";
 import { pieceSlugs } from "../schema/slugs";
 import { sectionId } from "./site-routes";
 import { fileReferences, resolveReference, type SourceFile } from "../read/source-file";

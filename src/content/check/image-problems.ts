@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import pMap from "p-map";
 import { isVideo } from "../schema/video-formats";
 import { formatOfExtension, smallestWidth } from "../schema/image-limits";
-import { isRecord } from "../schema/schema-traversal";
+import { isRecord } from "../schema/value-paths";
 import { showsCamera } from "../schema/section";
 import { siteCollection } from "../schema/collections";
 import { type FileReference, fileReferences, resolveReference, type SourceFile } from "../read/source-file";

@@ -14,7 +14,8 @@ import {
   siteCollection,
 } from "../schema/collections";
 import { fontPattern } from "../schema/site";
-import { type FieldPath, fieldsWithRole, getProperty, isRecord } from "../schema/schema-traversal";
+import { fieldsWithRole } from "../schema/schema-traversal";
+import { type FieldPath, getAt, getProperty, isRecord } from "../schema/value-paths";
 import type { ParsedFile, SourceFile } from "../read/source-file";
 import type { RoutedDocuments } from "./without-drafts";
 import { fontScope, installedFonts, readFont } from "../read/fontsource";
@@ -46,7 +47,7 @@ const inEach =
   (context) =>
     documentsOf(context, collection).flatMap((document) => rule(document, context));
 
-const valueAt = ({ value }: ParsedFile, ...path: FieldPath): unknown => path.reduce(getProperty, value);
+const valueAt = ({ value }: ParsedFile, ...path: FieldPath): unknown => getAt(value, path);
 
 const listAt = (document: ParsedFile, ...path: FieldPath): unknown[] => {
   const list = valueAt(document, ...path);

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ContentProblem, fileProblem } from "../read/problem";
 import type { SourceFile } from "../read/source-file";
-import { getProperty, isRecord, type FieldPath } from "../schema/schema-traversal";
+import { getProperty, isRecord, type FieldPath } from "../schema/value-paths";
 
 /** Fields of the sample that every site has, by file. Each entry of a list or an object is compared. */
 const fields: Readonly<Record<string, readonly string[]>> = {

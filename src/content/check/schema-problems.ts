@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { ParsedFile } from "../read/source-file";
 import { currentNameOf } from "../schema/fields";
-import { describeSchema, type FieldPath, getProperty } from "../schema/schema-traversal";
+import { describeSchema } from "../schema/schema-traversal";
+import { type FieldPath, getAt } from "../schema/value-paths";
 import { type ContentProblem, preview } from "../read/problem";
 import { didYouMean, nearest, writeHttps } from "../read/suggestion";
 import { languageNamed } from "../../i18n/languages";
@@ -43,7 +44,7 @@ export function schemaProblems(document: ParsedFile, schema: z.ZodType): Content
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => unknownField(document, schema, path, key));
     }
-    const value = path.reduce(getProperty, document.value);
+    const value = getAt(document.value, path);
     if (value === undefined) return [document.problemAt(path, `is missing, it ${issue.message}`)];
     const got =
       Array.isArray(value) && (issue.code === "too_small" || issue.code === "too_big")

@@ -3,7 +3,7 @@ import { pieceSlugs, sitePages } from "../schema/slugs";
 import { homePath, namedPagePath, piecePagePath, sectionPath } from "../schema/routes";
 import { aboutCollection, type Collection, pageCollection, sectionCollection } from "../schema/collections";
 import { hasPage } from "../schema/section";
-import { getProperty, isRecord } from "../schema/schema-traversal";
+import { getProperty, isRecord } from "../schema/value-paths";
 import { resolveReference } from "../read/source-file";
 
 /** The value of a file, which may be invalid; an empty object for a file that cannot be read. */

@@ -5,7 +5,7 @@ import { type ContentFindings, type ContentProblem, fileProblem, preview } from 
 import { fileReferences, resolveReference, type SourceFile } from "../read/source-file";
 import { didYouMean, nearest } from "../read/suggestion";
 import { isPageFile, isPageTranslation, siteCollection } from "../schema/collections";
-import { isRecord } from "../schema/schema-traversal";
+import { isRecord } from "../schema/value-paths";
 import { textsCollection } from "../schema/texts";
 import { isMissing, readTranslationPath, textFields, translationPath } from "../schema/translations";
 

@@ -1,7 +1,8 @@
 import type { RoutedDocument } from "./site-routes";
 import { resolveReference, type SourceFile } from "../read/source-file";
 import { richTextCollection } from "../schema/collections";
-import { fieldsWithRole, isRecord } from "../schema/schema-traversal";
+import { fieldsWithRole } from "../schema/schema-traversal";
+import { isRecord } from "../schema/value-paths";
 import { readTranslationPath } from "../schema/translations";
 
 const isDraft = (value: unknown): boolean => isRecord(value) && value["draft"] === true;

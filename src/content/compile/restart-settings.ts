@@ -3,7 +3,7 @@ import path from "node:path";
 import { iconNames } from "../check/image-problems";
 import { readContentJson } from "../read/site-locale";
 import { siteCollection } from "../schema/collections";
-import { getProperty } from "../schema/schema-traversal";
+import { getProperty } from "../schema/value-paths";
 import { textsCollection } from "../schema/texts";
 
 /** Values by the names that owners know. */

@@ -7,7 +7,8 @@ import { resolveReference } from "../read/source-file";
 import type { ImageInfo } from "../read/read-image";
 import { isVideoPath, roleOf } from "../schema/fields";
 import { richTextSchema, type RichTextDocument } from "../schema/rich-text";
-import { isRecord, describeSchema } from "../schema/schema-traversal";
+import { describeSchema } from "../schema/schema-traversal";
+import { isRecord } from "../schema/value-paths";
 import type { Untranslated } from "../schema/translations";
 import { filesFolder, type CompiledFiles, type Conversion } from "./compiled-files";
 

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { errorReason, formatField, preview } from "../read/problem";
 import { pieceSchema, sectionSchema, type Piece } from "../schema/section";
-import { isRecord } from "../schema/schema-traversal";
+import { isRecord } from "../schema/value-paths";
 import { createFile, writeAtomically } from "./atomic-file";
 import { EditError } from "./edit-error";
 import { ImportedFile } from "./imported-file";

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { getNodeValue, parseTree, type Node } from "jsonc-parser";
 import type { z } from "zod";
-import { describeSchema, isRecord } from "../schema/schema-traversal";
+import { describeSchema } from "../schema/schema-traversal";
+import { isRecord } from "../schema/value-paths";
 
 /** The places of the members of an object or a list in a JSON text. */
 type Layout = {

@@ -1,5 +1,5 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document, type YAMLError } from "yaml";
-import type { FieldPath } from "../schema/schema-traversal";
+import type { FieldPath } from "../schema/value-paths";
 import type { ParsedFile } from "./source-file";
 import { fileProblem, formatField, type ContentProblem } from "./problem";
 

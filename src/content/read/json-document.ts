@@ -1,5 +1,5 @@
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from "jsonc-parser";
-import { type FieldPath, getProperty, isRecord } from "../schema/schema-traversal";
+import { type FieldPath, getProperty, isRecord } from "../schema/value-paths";
 import type { ParsedFile } from "./source-file";
 import { decodeText } from "./decode-text";
 import { type ContentProblem, fileProblem, formatField } from "./problem";

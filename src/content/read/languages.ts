@@ -1,5 +1,5 @@
 import { siteCollection } from "../schema/collections";
-import { getProperty } from "../schema/schema-traversal";
+import { getProperty } from "../schema/value-paths";
 import { localize } from "../schema/translations";
 import type { ParsedFile, SourceFile } from "./source-file";
 import { defaultLanguage } from "../../i18n/languages";

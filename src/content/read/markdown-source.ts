@@ -11,7 +11,7 @@ import {
   type Collection,
 } from "../schema/collections";
 import { translationPath } from "../schema/translations";
-import type { FieldPath } from "../schema/schema-traversal";
+import type { FieldPath } from "../schema/value-paths";
 import {
   failedSource,
   fileReferences,

@@ -1,4 +1,4 @@
-import type { FieldPath } from "../schema/schema-traversal";
+import type { FieldPath } from "../schema/value-paths";
 
 /** A mistake in the content, or a note. */
 export type ContentProblem = {

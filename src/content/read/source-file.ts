@@ -2,7 +2,8 @@ import { posix } from "node:path";
 import type { MarkdownReading } from "./markdown/read-markdown";
 import type { FieldRole } from "../schema/fields";
 import type { Collection } from "../schema/collections";
-import { type FieldPath, fieldsWithRole, type RoleField } from "../schema/schema-traversal";
+import { fieldsWithRole, type RoleField } from "../schema/schema-traversal";
+import type { FieldPath } from "../schema/value-paths";
 import type { ContentProblem } from "./problem";
 
 /** The parsed value of a file with the positions of its parts. */

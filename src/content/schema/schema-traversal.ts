@@ -1,8 +1,6 @@
 import type { z } from "zod";
 import { currentNameOf, type FieldRole, innerSchema, roleOf } from "./fields";
-
-/** A path inside a JSON value, from its root. */
-export type FieldPath = readonly (string | number)[];
+import { type FieldPath, isRecord } from "./value-paths";
 
 /** A field of a document with the object that it belongs to. */
 type DocumentField = {
@@ -23,16 +21,6 @@ export function describeSchema(schema: z.ZodType) {
   if ("element" in inner) return { kind: "list", element: inner.element as z.ZodType } as const;
   return { kind: "scalar" } as const;
 }
-
-/** Returns true for an object with fields, not for a list. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Returns an own property of an object or a list; undefined where there is none. */
-export const getProperty = (value: unknown, step: string | number): unknown =>
-  typeof value === "object" && value !== null && Object.hasOwn(value, step)
-    ? (value as Record<string | number, unknown>)[step]
-    : undefined;
 
 /**
  * Finds the fields of a document that have a value and whose schema matches, whatever else is wrong in it.

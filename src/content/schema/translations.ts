@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { isTranslated } from "./fields";
-import { describeSchema, type FieldPath, isRecord } from "./schema-traversal";
+import { describeSchema } from "./schema-traversal";
+import { type FieldPath, getAt, isRecord } from "./value-paths";
 
 /** A text of a document with a version for each language, as the owner wrote it. */
 export interface TextField {
@@ -72,16 +73,13 @@ export function markUntranslated(schema: z.ZodType, original: unknown, value: ob
   for (const field of textFields(schema, original)) {
     if (!isMissing(field, tag)) continue;
     const start = isStep(field.path.at(-1)) ? -2 : -1;
-    const owner = field.path.slice(0, start).reduce<unknown>(childOf, copy);
+    const owner = getAt(copy, field.path.slice(0, start));
     if (!isRecord(owner)) continue;
     const others = (owner["untranslated"] ?? []) as readonly string[];
     owner["untranslated"] = [...others, field.path.slice(start).join(".")];
   }
   return copy;
 }
-
-const childOf = (value: unknown, step: string | number): unknown =>
-  typeof value === "object" && value !== null ? (value as Record<string | number, unknown>)[step] : undefined;
 
 /** Returns the path of a file in another language: `heron.md` becomes `heron.de.md`. */
 export const translationPath = (path: string, tag: string): string =>

@@ -16,7 +16,8 @@ import {
   useStore,
   type Draft,
 } from "./store";
-import { differences, getAt, textOf } from "./values";
+import { getAt } from "../../content/schema/value-paths";
+import { differences, textOf } from "./values";
 import { translationPath } from "../../content/schema/translations";
 import { labelOf, languageName, words } from "./words";
 

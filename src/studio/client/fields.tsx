@@ -8,7 +8,7 @@ import {
   useState,
   type ReactNode,
 } from "react";
-import type { FormSchema, Path } from "../protocol";
+import type { FormSchema } from "../protocol";
 import { forgetThumbnails, postJson, sendFile, thumbnailUrl } from "./api";
 import { translationPath } from "../../content/schema/translations";
 import {
@@ -24,13 +24,20 @@ import {
   type Draft,
   type EditOptions,
 } from "./store";
-import { emptyValue, getAt, isRecord, keyOf, matchesKind, moved, textIn, withTextIn } from "./values";
+import { type FieldPath, getAt, isRecord } from "../../content/schema/value-paths";
+import { emptyValue, keyOf, matchesKind, moved, textIn, withTextIn } from "./values";
 import { labelOf, languageName, words } from "./words";
 
 /** The document whose fields are shown. */
 const DraftContext = createContext<Draft | undefined>(undefined);
 
-type FieldProps = { schema: FormSchema; path: Path; value: unknown; label: string; isOptional?: boolean };
+type FieldProps = {
+  schema: FormSchema;
+  path: FieldPath;
+  value: unknown;
+  label: string;
+  isOptional?: boolean;
+};
 
 /** Number of characters of an example from which a text has several lines. */
 const longExample = 30;
@@ -48,7 +55,10 @@ const accepts: Readonly<Record<string, string>> = {
   "video or url": ".mp4,.webm",
 };
 
-function useDraft(): { draft: Draft; change: (path: Path, value: unknown, options?: EditOptions) => void } {
+function useDraft(): {
+  draft: Draft;
+  change: (path: FieldPath, value: unknown, options?: EditOptions) => void;
+} {
   const draft = useContext(DraftContext);
   if (!draft) throw new Error("A field is outside of a form.");
   return { draft, change: (path, value, options) => edit(draft.path, path, value, options) };
@@ -702,7 +712,7 @@ function Fields({
 export function Form(props: {
   draft: Draft;
   schema: FormSchema;
-  path?: Path;
+  path?: FieldPath;
   omitted?: readonly string[];
   children?: ReactNode;
 }) {

@@ -3,7 +3,8 @@ import { hasPage } from "../../content/schema/section";
 import { homePath, namedPagePath, piecePagePath, sectionPath } from "../../content/schema/routes";
 import { pieceSlugs } from "../../content/schema/slugs";
 import { useStore, type Draft } from "./store";
-import { getAt, isRecord, textOf } from "./values";
+import { getAt, isRecord } from "../../content/schema/value-paths";
+import { textOf } from "./values";
 import { words } from "./words";
 
 /** Widths of a phone's and a desktop's window, px. */

@@ -2,7 +2,8 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type DragE
 import type { FormSchema } from "../protocol";
 import { FileButton, Form, Thumbnail } from "./fields";
 import { addPictures, dismissRefusals, edit, useStore, type Draft } from "./store";
-import { getAt, isRecord, moved, textOf } from "./values";
+import { getAt, isRecord } from "../../content/schema/value-paths";
+import { moved, textOf } from "./values";
 import { words } from "./words";
 
 const noUploads = [] as const;

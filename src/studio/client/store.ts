@@ -3,7 +3,6 @@ import { titlesFromNames } from "../../content/edit/titles";
 import type {
   DocumentKind,
   FormSchema,
-  Path,
   Problem,
   SaveRequest,
   SaveResult,
@@ -12,7 +11,8 @@ import type {
   StudioState,
 } from "../protocol";
 import { followState, getJson, postJson, RequestError, sendFile } from "./api";
-import { getAt, isSame, keyOf, replaceTexts, setAt, textOf } from "./values";
+import { type FieldPath, getAt, replaceTexts, setAt } from "../../content/schema/value-paths";
+import { isSame, keyOf, textOf } from "./values";
 import { words } from "./words";
 
 /** Time after the last change, and the longest time after the first one, until a document is saved, ms. */
@@ -23,7 +23,7 @@ const maxSending = 3;
 
 /** The text of a Markdown field: as it is on disk and as it is written here. */
 type TextDraft = {
-  field: Path;
+  field: FieldPath;
   saved: string;
   text: string;
   path?: string | undefined;
@@ -33,7 +33,7 @@ type TextDraft = {
 };
 
 /** Returns the key of the text of a Markdown field in a language; the original has none. */
-export const textKey = (field: Path, language?: string): string =>
+export const textKey = (field: FieldPath, language?: string): string =>
   language === undefined ? keyOf(field) : `${keyOf(field)}:${language}`;
 
 /** A document as it is on disk and as it is written here. */
@@ -154,7 +154,7 @@ export function closeDocument(path: string): void {
 /** Loads the text of a Markdown field. */
 export async function openText(
   path: string,
-  field: Path,
+  field: FieldPath,
   file: string | undefined,
   language?: string,
 ): Promise<void> {
@@ -237,7 +237,7 @@ function changed(path: string, { now = false, removes = false }: EditOptions = {
 }
 
 /** Changes a part of a document. */
-export function edit(path: string, field: Path, value: unknown, options?: EditOptions): void {
+export function edit(path: string, field: FieldPath, value: unknown, options?: EditOptions): void {
   const draft = draftOf(path);
   if (!draft) return;
   updateDraft(path, { value: setAt(draft.value, field, value) as Record<string, unknown> });
@@ -251,7 +251,7 @@ export function editBody(path: string, body: string): void {
 }
 
 /** Changes the text of a Markdown field. */
-export function editText(path: string, field: Path, text: string, language?: string): void {
+export function editText(path: string, field: FieldPath, text: string, language?: string): void {
   const texts = draftOf(path)?.texts ?? {};
   const key = textKey(field, language);
   const known = texts[key] ?? { field, language, saved: "", text: "" };
@@ -270,8 +270,8 @@ function takeResult(path: string, request: SaveRequest, sent: Draft, result: Sav
   if (!draft) return;
   const isValid = result.problems.length === 0;
   const texts = { ...draft.texts };
-  const isPlaced = Object.keys(result.placed).length > 0;
-  let value = isPlaced ? (replaceTexts(draft.value, result.placed) as Record<string, unknown>) : draft.value;
+  const placed = new Map(Object.entries(result.placed));
+  let value = placed.size > 0 ? (replaceTexts(draft.value, placed) as Record<string, unknown>) : draft.value;
   for (const { field, text, language } of request.texts ?? []) {
     const key = textKey(field, language);
     const known = texts[key];

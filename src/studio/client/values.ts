@@ -1,32 +1,5 @@
-import type { FormSchema, Path } from "../protocol";
-
-/** Returns true for an object with fields. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Returns the part of a value at a path. */
-export const getAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (part, step) =>
-      typeof part === "object" && part !== null
-        ? (part as Record<string | number, unknown>)[step]
-        : undefined,
-    value,
-  );
-
-/** Returns a copy of a value with another part at a path; undefined removes a field. */
-export function setAt(value: unknown, [step, ...rest]: Path, part: unknown): unknown {
-  if (step === undefined) return part;
-  if (Array.isArray(value) || typeof step === "number") {
-    const list: unknown[] = Array.isArray(value) ? [...(value as unknown[])] : [];
-    list[Number(step)] = setAt(list[Number(step)], rest, part);
-    return list;
-  }
-  const record = isRecord(value) ? value : {};
-  const next = setAt(record[step], rest, part);
-  const fields = Object.entries({ ...record, [step]: next });
-  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
-}
+import { type FieldPath, getAt, isRecord } from "../../content/schema/value-paths";
+import type { FormSchema } from "../protocol";
 
 /** Returns true for values that are written as the same JSON. */
 export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -36,13 +9,6 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
   const copy = [...list];
   copy.splice(to, 0, ...copy.splice(from, 1));
   return copy;
-}
-
-export function replaceTexts(value: unknown, texts: Readonly<Record<string, string>>): unknown {
-  if (typeof value === "string") return texts[value] ?? value;
-  if (Array.isArray(value)) return value.map((entry) => replaceTexts(entry, texts));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, replaceTexts(field, texts)]));
 }
 
 /** Returns the value of a new entry: nothing but empty versions of the fields that it needs. */
@@ -93,14 +59,14 @@ export function textOf(value: unknown): string {
 }
 
 /** Key of a path in a map. */
-export const keyOf = (path: Path): string => path.join("/");
+export const keyOf = (path: FieldPath): string => path.join("/");
 
 /** The differing parts of two values. */
 export function differences(
   a: unknown,
   b: unknown,
-  path: Path = [],
-): { path: Path; a: unknown; b: unknown }[] {
+  path: FieldPath = [],
+): { path: FieldPath; a: unknown; b: unknown }[] {
   if (isSame(a, b)) return [];
   if (!(isRecord(a) && isRecord(b)) && !(Array.isArray(a) && Array.isArray(b) && a.length === b.length))
     return [{ path, a, b }];

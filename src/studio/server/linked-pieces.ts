@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { updateJson } from "../../content/edit/update-json";
 import { homeCollection, sectionCollection, siteCollection } from "../../content/schema/collections";
-import { getProperty, isRecord } from "../../content/schema/schema-traversal";
+import { getProperty, isRecord, withoutUndefined } from "../../content/schema/value-paths";
 import { inAnyLanguage } from "../../content/schema/translations";
 import { pieceSlugs } from "../../content/schema/slugs";
 import type { OpenDocument } from "./workspace";
@@ -10,9 +10,6 @@ const slugsOf = (section: unknown): string[] => {
   const pieces = getProperty(inAnyLanguage(sectionCollection.schema, section), "pieces");
   return Array.isArray(pieces) ? pieceSlugs(pieces.map((piece) => String(getProperty(piece, "title")))) : [];
 };
-
-const withoutUndefined = (value: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined));
 
 /** Returns a file with another value as path and text; nothing if it stays the same. */
 function updated(document: OpenDocument | undefined, value: Record<string, unknown>): [string, string][] {

@@ -9,15 +9,15 @@ import { resolveReference } from "../../content/read/source-file";
 import { languagesOf } from "../../content/read/languages";
 import { siteCollection } from "../../content/schema/collections";
 import { translationPath } from "../../content/schema/translations";
-import { getProperty } from "../../content/schema/schema-traversal";
+import { type FieldPath, getAt, getProperty, replaceTexts, setAt } from "../../content/schema/value-paths";
 import { pieceSlugs } from "../../content/schema/slugs";
-import type { Path, Problem, SaveRequest, SaveResult, StoredText, TextChange } from "../protocol";
+import type { Problem, SaveRequest, SaveResult, StoredText, TextChange } from "../protocol";
 import { digestOf } from "./history";
 import { mediaFolder, type Imports } from "./imports";
 import { followRenamedPieces } from "./linked-pieces";
 import { reject } from "./security";
 import { removeUnusedFiles, usedFilesOf } from "./unused-files";
-import { setAt, validParts } from "./valid-parts";
+import { validParts } from "./valid-parts";
 import { isPage, type OpenDocument, type Workspace } from "./workspace";
 
 /** Field of the problems of a custom page's text. */
@@ -27,13 +27,6 @@ const bodyField = "body";
 export class Conflict extends Error {}
 
 const inContent = (path: string): string => `content/${path}`;
-
-function replaceTexts(value: unknown, texts: ReadonlyMap<string, string>): unknown {
-  if (typeof value === "string") return texts.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((entry) => replaceTexts(entry, texts));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, replaceTexts(field, texts)]));
-}
 
 /** One change of a document, with the Markdown files and the imported files that belong to it. */
 class DocumentChange {
@@ -82,7 +75,7 @@ class DocumentChange {
   /** Changes, creates or removes the Markdown file of a field. Returns the value with the field. */
   async changeText(value: unknown, change: TextChange): Promise<unknown> {
     const { field, text, version, language } = change;
-    const current = field.reduce<unknown>(getProperty, value);
+    const current = getAt(value, field);
     if (language !== undefined) {
       if (
         typeof current !== "string" ||
@@ -104,8 +97,8 @@ class DocumentChange {
     return value;
   }
 
-  async #createText(value: unknown, field: Path, text: string): Promise<unknown> {
-    const title = field.slice(0, -1).reduce<unknown>(getProperty, value);
+  async #createText(value: unknown, field: FieldPath, text: string): Promise<unknown> {
+    const title = getAt(value, field.slice(0, -1));
     const [slug = ""] = pieceSlugs([
       String(getProperty(title, "title") ?? posix.basename(this.document.path, ".json")),
     ]);
@@ -121,7 +114,7 @@ class DocumentChange {
     this.texts.push({ path, version: digestOf(file), text });
   }
 
-  async #isValidText(path: string, field: Path, text: string): Promise<boolean> {
+  async #isValidText(path: string, field: FieldPath, text: string): Promise<boolean> {
     const found = await textProblems(this.folder, path, text);
     const problems = found.map(({ line, message }) => ({
       path: field,

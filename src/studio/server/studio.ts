@@ -5,7 +5,7 @@ import { watch } from "chokidar";
 import { formatProblem } from "../../content/read/problem";
 import { siteCollection } from "../../content/schema/collections";
 import { languagesOf } from "../../content/read/languages";
-import { getProperty } from "../../content/schema/schema-traversal";
+import { getProperty } from "../../content/schema/value-paths";
 import { titleFromId } from "../../content/schema/section";
 import type { DocumentSummary, PublishState, StudioState } from "../protocol";
 import { checkInThread, Imports } from "./imports";

@@ -1,15 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FieldProblem } from "../../content/check/check-document";
-import { type FieldPath, getProperty, isRecord } from "../../content/schema/schema-traversal";
-
-/** Returns a copy of a value with another value at a path; undefined removes a field. */
-export function setAt(value: unknown, [step, ...rest]: FieldPath, part: unknown): unknown {
-  if (step === undefined) return part;
-  const next = setAt(getProperty(value, step), rest, part);
-  if (Array.isArray(value)) return value.map((entry: unknown, index) => (index === step ? next : entry));
-  const fields = Object.entries({ ...(isRecord(value) ? value : {}), [step]: next });
-  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
-}
+import { type FieldPath, getProperty, isRecord, withoutUndefined } from "../../content/schema/value-paths";
 
 /** Replaces a wrong part by the former one. What has no former version is undefined then. */
 function restore(next: unknown, former: unknown, [step, ...rest]: FieldPath): unknown {
@@ -27,8 +18,7 @@ function restore(next: unknown, former: unknown, [step, ...rest]: FieldPath): un
   }
   if (!isRecord(next)) return former;
   const restored = restore(next[step], getProperty(former, step), rest);
-  const fields = Object.entries({ ...next, [step]: restored });
-  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
+  return withoutUndefined({ ...next, [step]: restored });
 }
 
 /** Removes the entries of lists that are undefined. */

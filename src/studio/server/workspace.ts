@@ -17,7 +17,7 @@ import {
   pageCollection,
   pageTranslationCollection,
 } from "../../content/schema/collections";
-import { isRecord } from "../../content/schema/schema-traversal";
+import { isRecord } from "../../content/schema/value-paths";
 import type { DocumentKind } from "../protocol";
 import { digestOf, History } from "./history";
 import { reject } from "./security";

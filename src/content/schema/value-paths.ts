@@ -1,0 +1,37 @@
+/** A path inside a JSON value, from its root. */
+export type FieldPath = readonly (string | number)[];
+
+/** Returns true for an object with fields, not for a list. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Returns an own property of an object or a list; undefined where there is none. */
+export const getProperty = (value: unknown, step: string | number): unknown =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, step)
+    ? (value as Record<string | number, unknown>)[step]
+    : undefined;
+
+/** Returns the part of a value at a path; undefined where there is none. */
+export const getAt = (value: unknown, path: FieldPath): unknown => path.reduce<unknown>(getProperty, value);
+
+/** Returns a copy of an object without the fields that are undefined. */
+export const withoutUndefined = (value: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined));
+
+/** Returns a copy of a value with another part at a path; undefined removes a field. */
+export function setAt(value: unknown, [step, ...rest]: FieldPath, part: unknown): unknown {
+  if (step === undefined) return part;
+  const next = setAt(getProperty(value, step), rest, part);
+  if (typeof step === "string") return withoutUndefined({ ...(isRecord(value) ? value : {}), [step]: next });
+  const list: unknown[] = Array.isArray(value) ? [...(value as unknown[])] : [];
+  list[step] = next;
+  return list;
+}
+
+/** Returns a copy of a value in which other texts take the place of some. */
+export function replaceTexts(value: unknown, texts: ReadonlyMap<string, string>): unknown {
+  if (typeof value === "string") return texts.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((entry) => replaceTexts(entry, texts));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, replaceTexts(field, texts)]));
+}
