@@ -147,6 +147,8 @@ it(
     await isSaved();
     await page.goBack();
     await button("Edit Vase").click();
+    // The section's form has a field with this label, too.
+    await heading("Vase").waitFor();
     await field("Title").fill("Tall Vase");
     await field("Description").fill("Stoneware, 40 cm.");
     await field("Story").fill("Thrown in two parts.");
