@@ -47,23 +47,9 @@ export async function sendFile(file: File, role: string): Promise<SentFile> {
   }
 }
 
-const thumbnails = new Map<string, Promise<string>>();
-
-/** Removes cached thumbnails whose path has this prefix. */
-export function forgetThumbnails(start: string): void {
-  for (const path of thumbnails.keys()) if (path.startsWith(start)) thumbnails.delete(path);
-}
-
-/** Returns the URL of an image's thumbnail. An `<img>` could not send the token. */
-export function thumbnailUrl(path: string): Promise<string> {
-  const known = thumbnails.get(path);
-  if (known) return known;
-  const url = send(`thumbnail?path=${encodeURIComponent(path)}`)
-    .then((response) => response.blob())
-    .then((blob) => URL.createObjectURL(blob));
-  thumbnails.set(path, url);
-  url.catch(() => thumbnails.delete(path));
-  return url;
+/** Returns the thumbnail of an image. An `<img>` could not send the token. */
+export async function getThumbnail(path: string, signal: AbortSignal): Promise<Blob> {
+  return (await send(`thumbnail?${new URLSearchParams({ path }).toString()}`, { signal })).blob();
 }
 
 /** Reads the token of a server that was started again. */

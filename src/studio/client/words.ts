@@ -19,10 +19,12 @@ export const words = {
   notSaved: (count: number) => `${plural(count, "field")} not saved: see the message there`,
   adding: (done: number, all: number) => `Adding pictures: ${done} of ${all}`,
   offline: "The Studio does not answer. Your words stay here until npm run develop runs again.",
+  noAnswer: "That did not work: the Studio does not answer. Please try again.",
+  takenName: (name: string) => `There is another entry with the name ${name}.`,
   loading: "Loading…",
   welcome: [
     "This is your site: choose a page or a section on the left and change what you like.",
-    "Everything is saved as you write, and Undo takes it back.",
+    "Everything is saved as you write, and Undo reverts it.",
     "The preview shows the result, and Publish sends it to your host.",
   ],
   gotIt: "Got it",

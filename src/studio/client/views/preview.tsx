@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { hasPage } from "../../content/schema/section";
-import { homePath, namedPagePath, piecePagePath, sectionPath } from "../../content/schema/routes";
-import { pieceSlugs } from "../../content/schema/slugs";
-import { useStore, type Draft } from "./store";
-import { getAt, isRecord } from "../../content/schema/value-paths";
-import { textOf } from "./values";
-import { words } from "./words";
+import { homePath, namedPagePath, piecePagePath, sectionPath } from "../../../content/schema/routes";
+import { hasPage } from "../../../content/schema/section";
+import { pieceSlugs } from "../../../content/schema/slugs";
+import { getProperty, isRecord } from "../../../content/schema/value-paths";
+import { useStore, type Draft } from "../store/store";
+import { listOf, textOf } from "../values";
+import { words } from "../words";
 
 /** Widths of a phone's and a desktop's window, px. */
 const widths = { phone: 375, desktop: 1280 } as const;
@@ -19,11 +19,10 @@ function pagePath({ kind, path, saved }: Draft, piece: number | undefined): stri
   if (kind === "about") return namedPagePath("about");
   if (kind.startsWith("page")) return namedPagePath(name.replace(/\..*$/, ""));
   if (kind !== "section") return homePath;
-  const pieces = getAt(saved.value, ["pieces"]);
-  const list: unknown[] = Array.isArray(pieces) ? pieces : [];
+  const list = listOf(saved.value, "pieces");
   if (list.length === 0) return undefined;
   const entry = list[piece ?? -1];
-  const slug = pieceSlugs(list.map((each) => textOf(getAt(each, ["title"]))))[piece ?? -1];
+  const slug = pieceSlugs(list.map((each) => textOf(getProperty(each, "title"))))[piece ?? -1];
   if (!isRecord(entry) || slug === undefined) return sectionPath(name);
   // The place of a piece in its section would open its image, which takes the focus.
   return hasPage(entry, saved.value ?? {}) ? piecePagePath(name, slug) : sectionPath(name);
@@ -33,19 +32,19 @@ function pagePath({ kind, path, saved }: Draft, piece: number | undefined): stri
 export function Preview({ draft, piece }: { draft: Draft | undefined; piece: number | undefined }) {
   const site = useStore(({ studio }) => studio?.site);
   const [kind, setKind] = useState<keyof typeof widths>("phone");
-  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [space, setSpace] = useState({ width: 0, height: 0 });
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!box.current) return undefined;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+      if (entry) setSpace({ width: entry.contentRect.width, height: entry.contentRect.height });
     });
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
   const path = draft ? pagePath(draft, piece) : homePath;
   const width = widths[kind];
-  const scale = Math.min(1, room.width / width);
+  const scale = Math.min(1, space.width / width);
   return (
     <aside aria-label={words.preview} className="preview">
       <div className="row">
@@ -56,11 +55,11 @@ export function Preview({ draft, piece }: { draft: Draft | undefined; piece: num
         ))}
       </div>
       <div ref={box} className="frame">
-        {site && path !== undefined && room.width > 0 && (
+        {site && path !== undefined && space.width > 0 && (
           <iframe
             title={words.preview}
             src={site + path}
-            style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
+            style={{ width, height: space.height / scale, transform: `scale(${scale})` }}
           />
         )}
         {!(site && path !== undefined) && <p className="empty">{site ? words.notShown : words.noSite}</p>}

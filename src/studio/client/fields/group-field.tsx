@@ -1,0 +1,43 @@
+import { getProperty } from "../../../content/schema/value-paths";
+import type { FormSchema } from "../../protocol";
+import { labelOf } from "../words";
+import { useControl } from "./control";
+import type { ParentProps } from "./form-context";
+
+/**
+ * The controls of an object's fields, except those with former names, hints for editors and `omitted` ones.
+ */
+export function ObjectFields({
+  schema,
+  path,
+  value,
+  omitted = [],
+  Field,
+}: Omit<ParentProps, "label"> & { omitted?: readonly string[] | undefined }) {
+  const isHidden = (name: string, field: FormSchema): boolean =>
+    name.startsWith("$") || field.deprecated === true || omitted.includes(name);
+  return Object.entries(schema.properties ?? {}).map(([name, field]) =>
+    isHidden(name, field) ? null : (
+      <Field
+        key={name}
+        schema={field}
+        path={[...path, name]}
+        value={getProperty(value, name)}
+        label={labelOf(name)}
+        isOptional={!schema.required?.includes(name)}
+      />
+    ),
+  );
+}
+
+/** An object with known fields. */
+export function GroupField({ label, ...props }: ParentProps) {
+  const control = useControl(props);
+  return (
+    <fieldset id={control.attributes.id}>
+      <legend>{label}</legend>
+      {control.notes}
+      <ObjectFields {...props} />
+    </fieldset>
+  );
+}

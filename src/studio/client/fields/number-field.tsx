@@ -1,0 +1,23 @@
+import { Labelled, useControl } from "./control";
+import { useDraft, type FieldProps } from "./form-context";
+
+export function NumberField({ schema, path, value, label, isOptional }: FieldProps) {
+  const control = useControl({ schema, path });
+  const { change } = useDraft();
+  const set = (text: string): void => {
+    const number = text === "" && isOptional ? undefined : Number(text);
+    change(path, Number.isNaN(number) ? text : number);
+  };
+  return (
+    <Labelled {...{ label, control }}>
+      <input
+        {...control.attributes}
+        type="number"
+        min={schema.minimum}
+        max={schema.maximum}
+        value={typeof value === "number" ? value : ""}
+        onChange={({ target }) => set(target.value)}
+      />
+    </Labelled>
+  );
+}

@@ -1,0 +1,26 @@
+import { Labelled, useControl } from "./control";
+import { useDraft, type FieldProps } from "./form-context";
+
+/** One of several values. */
+export function SelectField({ schema, path, value, label, isOptional }: FieldProps) {
+  const control = useControl({ schema, path });
+  const { change } = useDraft();
+  const options = schema.enum ?? [schema.const];
+  const selected = options.indexOf(value);
+  return (
+    <Labelled {...{ label, control }}>
+      <select
+        {...control.attributes}
+        value={selected}
+        onChange={({ target }) => change(path, options[Number(target.value)], { now: true })}
+      >
+        {(isOptional || selected < 0) && <option value={-1} />}
+        {options.map((option, index) => (
+          <option key={String(option)} value={index}>
+            {String(option)}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}

@@ -1,0 +1,102 @@
+import type { FieldPath } from "../../../content/schema/value-paths";
+import type { StoredDocument, StoredText } from "../../protocol";
+import { getJson } from "../api";
+import { isSame, keyOf } from "../values";
+import { getStore, update, type Draft, type TextDraft } from "./store";
+
+/** Returns the key of the text of a Markdown field in a language; the original has none. */
+export const textKey = (field: FieldPath, language?: string): string =>
+  language === undefined ? keyOf(field) : `${keyOf(field)}:${language}`;
+
+/** Returns an open document. */
+export const draftOf = (path: string): Draft | undefined => getStore().drafts[path];
+
+/** Returns all open documents. */
+export const allDrafts = (): Draft[] => Object.values(getStore().drafts);
+
+const setDraft = (draft: Draft): void => update({ drafts: { ...getStore().drafts, [draft.path]: draft } });
+
+export function updateDraft(path: string, change: Partial<Draft>): void {
+  const draft = draftOf(path);
+  if (draft) setDraft({ ...draft, ...change });
+}
+
+/** Returns the texts of Markdown fields that are not on disk. */
+export const dirtyTexts = ({ texts }: Draft): TextDraft[] =>
+  Object.values(texts).filter(({ saved, text }) => saved !== text);
+
+/** Returns true for a document with words that are not on disk. */
+export const isDirty = (draft: Draft): boolean =>
+  !isSame(draft.value, draft.saved.value) || draft.body !== draft.saved.body || dirtyTexts(draft).length > 0;
+
+const newDraft = (saved: StoredDocument): Draft => ({
+  ...{ path: saved.path, kind: saved.kind, saved, problems: [], texts: {} },
+  ...{ value: saved.value ?? {}, body: saved.body },
+});
+
+const getDocument = (path: string): Promise<StoredDocument | undefined> =>
+  getJson<StoredDocument>("document", { path }).catch(() => undefined);
+
+const getText = (path: string): Promise<StoredText | undefined> =>
+  getJson<StoredText>("text", { path }).catch(() => undefined);
+
+/** Loads a document, unless it is open. */
+export async function openDocument(path: string): Promise<void> {
+  if (draftOf(path)) return;
+  const saved = await getDocument(path);
+  if (saved && !draftOf(path)) setDraft(newDraft(saved));
+}
+
+/** Removes an open document, with words that are not saved. */
+export const removeDraft = (path: string): void =>
+  update({ drafts: Object.fromEntries(Object.entries(getStore().drafts).filter(([name]) => name !== path)) });
+
+/** Loads the text of a Markdown field. */
+export async function openText(
+  path: string,
+  field: FieldPath,
+  file: string | undefined,
+  language?: string,
+): Promise<void> {
+  const key = textKey(field, language);
+  const known = draftOf(path)?.texts[key];
+  if (known && (known.path === file || known.saved !== known.text)) return;
+  const stored = file === undefined ? undefined : await getText(file);
+  const { text = "", version } = stored ?? {};
+  const loaded = { field, language, saved: text, text, ...(stored && { path: file, version }) };
+  updateDraft(path, { texts: { ...draftOf(path)?.texts, [key]: loaded } });
+}
+
+/** Replaces an open document by the version on disk, with the texts of its Markdown fields. */
+export function replaceDraft(draft: Draft, saved: StoredDocument, stored: readonly StoredText[]): void {
+  const texts = Object.entries(draft.texts).flatMap(([key, text]) => {
+    const found = stored.find(({ path }) => path === text.path);
+    return found ? [[key, { ...text, saved: found.text, text: found.text, version: found.version }]] : [];
+  });
+  setDraft({ ...newDraft(saved), texts: Object.fromEntries(texts) as Draft["texts"] });
+}
+
+/** Replaces what is written here by what was on disk when it was read. */
+export function discardDraft({ saved, texts }: Draft): void {
+  const former = Object.entries(texts).map(([key, text]) => [key, { ...text, text: text.saved }] as const);
+  setDraft({ ...newDraft(saved), texts: Object.fromEntries(former) });
+}
+
+/**
+ * Reads a document that has changed on disk. Words that are not saved are kept next to it. Does nothing if
+ * the document is saved meanwhile.
+ */
+export async function refreshDraft(path: string, isSaving: () => boolean): Promise<void> {
+  const saved = await getDocument(path);
+  const draft = draftOf(path);
+  if (!saved || !draft || isSaving()) return;
+  const known = Object.values(draft.texts);
+  const texts = await Promise.all(known.flatMap((text) => text.path ?? []).map(getText));
+  const stored = texts.filter((text) => text !== undefined);
+  const isNewer =
+    saved.version !== draft.saved.version ||
+    stored.some((text) => known.some((each) => each.path === text.path && each.version !== text.version));
+  if (!isNewer) return;
+  if (isDirty(draft)) updateDraft(path, { conflict: { ...saved, texts: stored } });
+  else replaceDraft(draft, saved, stored);
+}
