@@ -8,7 +8,7 @@ import { queryRoutes } from "../routes/create-pages";
 import { cspSettings } from "./csp/csp-settings";
 import { redirectRules } from "./hosting/redirect-rules";
 import { postProcessHtml } from "./html/post-process-html";
-import { markImages } from "./mark-images";
+import { writeImageMetadata } from "./write-image-metadata";
 import { addLanguages, keepLanguage } from "./languages";
 import { removeStaleOutput } from "./remove-stale-output";
 import { writeCrawlerFiles } from "./seo/sitemap-and-robots";
@@ -65,5 +65,5 @@ export async function postBuild(
     languagePrefixes: site.language === site.languages[0] ? site.languagePrefixes : [],
   });
   await completeFiles(api, pagePaths, site, socialImages);
-  await markImages("public", "static", imageXmp);
+  await writeImageMetadata("public", "static", imageXmp);
 }

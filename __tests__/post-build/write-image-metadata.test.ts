@@ -2,18 +2,18 @@ import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/p
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { minRightsWidth } from "../../src/content/schema/image-limits";
-import { markImages } from "../../src/output/mark-images";
+import { writeImageMetadata } from "../../src/output/write-image-metadata";
 import { plainImage } from "../content/support/content-folder";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "portfolio-mark-"));
+  folder = await mkdtemp(join(tmpdir(), "portfolio-metadata-"));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
 const longAgo = new Date(2020, 1);
 
-test("writes the rights into large variants only, and leaves marked ones alone in the next build", async () => {
+test("writes the rights into large variants only, and into none twice", async () => {
   const variants = await Promise.all(
     (["jpeg", "png", "webp"] as const).flatMap((format) =>
       [minRightsWidth - 1, minRightsWidth].map(async (width) => {
@@ -25,13 +25,13 @@ test("writes the rights into large variants only, and leaves marked ones alone i
       }),
     ),
   );
-  const mark = () => markImages(folder, join(folder, "no static files"), "<rights/>");
-  await mark();
+  const writeMetadata = () => writeImageMetadata(folder, join(folder, "no static files"), "<rights/>");
+  await writeMetadata();
   for (const { file, bytes, isLarge } of variants) {
-    const marked = await readFile(file);
-    expect([marked.includes("<rights/>"), marked.equals(bytes)]).toEqual([isLarge, !isLarge]);
+    const written = await readFile(file);
+    expect([written.includes("<rights/>"), written.equals(bytes)]).toEqual([isLarge, !isLarge]);
     await utimes(file, longAgo, longAgo);
   }
-  await mark();
+  await writeMetadata();
   for (const { file } of variants) expect((await stat(file)).mtime).toEqual(longAgo);
 });

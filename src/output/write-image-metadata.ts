@@ -14,8 +14,8 @@ const variant = /^static\/[0-9a-f]{32}\/.*\.(?:jpe?g|png|webp)$/;
 const image = /\.(?:jpe?g|png|webp)$/i;
 const video = /\.(?:mp4|webm)$/i;
 
-/** Number of bytes that hold the size and the XMP of a marked image. */
-const headLength = 8192;
+/** Number of bytes at the start of a file that contain its size and XMP. */
+const headerLength = 8192;
 
 /** Number of files that are open at a time. */
 const concurrency = 8;
@@ -23,18 +23,18 @@ const concurrency = 8;
 const write = (file: string, bytes: Buffer): Promise<void> => writeFileAtomic(file, bytes, { fsync: false });
 
 /** Adds the XMP to a large variant that lacks it. */
-async function markVariant(file: string, xmp: string): Promise<void> {
+async function writeRights(file: string, xmp: string): Promise<void> {
   const handle = await open(file);
   const { buffer, bytesRead } = await handle
-    .read(Buffer.alloc(headLength), 0, headLength, 0)
+    .read(Buffer.alloc(headerLength), 0, headerLength, 0)
     .finally(() => handle.close());
   const header = readHeader(buffer.subarray(0, bytesRead));
   if (!header || header.hasXmp || header.width < minRightsWidth) return;
   await write(file, insertXmp(await readFile(file), xmp));
 }
 
-/** Removes places, serial numbers and thumbnails from a file that was copied from `static/`. */
-async function cleanCopy(file: string, xmp: string): Promise<void> {
+/** Removes GPS data, serial numbers and thumbnails from a file that was copied from `static/`. */
+async function removePrivateMetadata(file: string, xmp: string): Promise<void> {
   const bytes = await readFile(file);
   if (video.test(file)) {
     if (blankVideoMetadata(bytes)) await write(file, bytes);
@@ -48,9 +48,9 @@ async function cleanCopy(file: string, xmp: string): Promise<void> {
  * Writes the rights into every large image variant in `public/` that lacks them, and removes private metadata
  * from the copies of files in `static/`. Nothing is encoded again.
  */
-export async function markImages(output: string, staticFolder: string, xmp: string): Promise<void> {
+export async function writeImageMetadata(output: string, staticFolder: string, xmp: string): Promise<void> {
   const variants = listFiles(output).filter((file) => variant.test(file));
-  await pMap(variants, (file) => markVariant(path.join(output, file), xmp), { concurrency });
-  const copies = listFiles(staticFolder).filter((file) => image.test(file) || video.test(file));
-  await pMap(copies, (file) => cleanCopy(path.join(output, file), xmp), { concurrency });
+  await pMap(variants, (file) => writeRights(path.join(output, file), xmp), { concurrency });
+  const staticFiles = listFiles(staticFolder).filter((file) => image.test(file) || video.test(file));
+  await pMap(staticFiles, (file) => removePrivateMetadata(path.join(output, file), xmp), { concurrency });
 }
