@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { isDevelop, SiteContentSource } from "./src/content/compile/site-content-source";
-import { developInputs, inputsDigest, unfinishedBuild } from "./src/gatsby/cache-paths";
+import { developInputs, inputsDigest, unfinishedBuild } from "./src/gatsby/cache-files";
 import { configureWebpack } from "./src/gatsby/webpack-config";
 import { compiledTypes, contentTypes } from "./src/graphql/content-types";
 import { fileResolvers, imageResolvers, rootResolvers } from "./src/graphql/resolvers";

@@ -12,7 +12,7 @@ import {
   inputsDigest,
   stateFolder,
   unfinishedBuild,
-} from "../gatsby/cache-paths";
+} from "../gatsby/cache-files";
 import { siteSettings } from "../output/seo/site-settings";
 import { loadEnvironment, ownMessagesApi } from "../settings/environment";
 import { messagesNotice } from "../settings/messages-notice";

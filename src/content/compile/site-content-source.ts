@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import type { Reporter } from "gatsby";
-import { compiledFolder } from "../../gatsby/cache-paths";
+import { compiledFolder } from "../../gatsby/cache-files";
 import { formatProblem, type ContentProblem } from "../read/problem";
 import type { CompiledContent } from "./compile-content";
 import { CompiledFolder } from "./compiled-folder";
