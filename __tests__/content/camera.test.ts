@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import { ContentSession } from "../../src/content/compile/content-session";
+import { LastValidContent } from "../../src/content/compile/last-valid-content";
 import { importImages } from "../../src/content/edit/import-image";
 import { cameraLine } from "../../src/content/read/camera-settings";
 import { exiftool, privateMetadata, privateTags, readTags } from "../support/images/exiftool";
@@ -79,13 +79,13 @@ describe("a section", () => {
         })),
       },
     });
-    const session = new ContentSession(join(project, "content"), { includesDrafts: false });
-    expect((await session.read()).problems).toEqual([]);
-    const pages = [...session.compile().documents].filter(([name]) => name.startsWith("PiecePage/"));
+    const content = new LastValidContent(join(project, "content"), { includesDrafts: false });
+    expect((await content.read()).problems).toEqual([]);
+    const pages = [...content.compile().documents].filter(([name]) => name.startsWith("PiecePage/"));
     return pages.map(([name, page]) => [name, Reflect.get(Reflect.get(page, "piece") as object, "camera")]);
   };
 
-  test("shows the camera of pieces that want it, which gives them a page", async () => {
+  test("shows the camera of pieces that ask for it, which gives them a page", async () => {
     const details = [{ label: "Size", text: "A3" }];
     expect(await compile(undefined, {}, { camera: true }, { details })).toEqual([
       ["PiecePage/games.piece-1", line],
@@ -93,7 +93,7 @@ describe("a section", () => {
     ]);
   });
 
-  test("shows the cameras of all pieces but those that say no", async () => {
+  test("shows the cameras of all pieces except those with `camera: false`", async () => {
     expect(await compile(true, {}, { camera: false })).toEqual([["PiecePage/games.piece-0", line]]);
   });
 

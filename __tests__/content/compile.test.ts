@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import sharp from "sharp";
 import type { CompiledContent } from "../../src/content/compile/compile-content";
 import { CompiledFolder } from "../../src/content/compile/compiled-folder";
-import { ContentSession } from "../../src/content/compile/content-session";
+import { LastValidContent } from "../../src/content/compile/last-valid-content";
 import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
 import type { ProjectFiles } from "./support/content-folder";
 
@@ -20,13 +20,13 @@ const sectionOf = (...pieces: object[]) => ({ "content/sections/games.json": { i
 
 const projectOf = async (files: ProjectFiles = {}): Promise<string> =>
   writeProject({ ...(await validProject()), ...files });
-const sessionOf = (project: string, includesDrafts = false): ContentSession =>
-  new ContentSession(join(project, "content"), { includesDrafts });
+const contentOf = (project: string, includesDrafts = false): LastValidContent =>
+  new LastValidContent(join(project, "content"), { includesDrafts });
 
 async function compile(files: ProjectFiles, includesDrafts = false): Promise<CompiledContent> {
-  const session = sessionOf(await projectOf(files), includesDrafts);
-  expect((await session.read()).problems).toEqual([]);
-  return session.compile();
+  const content = contentOf(await projectOf(files), includesDrafts);
+  expect((await content.read()).problems).toEqual([]);
+  return content.compile();
 }
 
 const documentOf = <Document>({ documents }: CompiledContent, name: string) =>
@@ -198,12 +198,12 @@ describe("following content", () => {
 
   it("keeps the last valid version of a broken file until the file is valid again", async () => {
     const project = await projectOf();
-    const session = sessionOf(project, true);
+    const content = contentOf(project, true);
     const about = join(project, "content", "about.json");
     const heading = async (text: string) => {
       await writeFile(about, text);
-      await session.read();
-      return (session.compile().documents.get("AboutContent/about") as { heading: string }).heading;
+      await content.read();
+      return (content.compile().documents.get("AboutContent/about") as { heading: string }).heading;
     };
     const valid = (name: string) => JSON.stringify({ heading: name, topics: [] });
     expect(await heading(valid("First"))).toBe("First");
@@ -213,39 +213,39 @@ describe("following content", () => {
 
   it("keeps showing an image whose file is gone, and drops a section whose file is gone", async () => {
     const project = await projectOf();
-    const session = sessionOf(project, true);
-    await session.read();
-    const { files } = session.compile();
+    const content = contentOf(project, true);
+    await content.read();
+    const { files } = content.compile();
     await rm(join(project, "content", "sections", "games", "a.jpg"));
-    expect((await session.read()).problems).not.toEqual([]);
-    expect(session.compile().files).toEqual(files);
+    expect((await content.read()).problems).not.toEqual([]);
+    expect(content.compile().files).toEqual(files);
     await rm(join(project, "content", "sections", "games.json"));
-    await session.read();
-    expect(session.compile().documents.has("Section/games")).toBe(false);
+    await content.read();
+    expect(content.compile().documents.has("Section/games")).toBe(false);
   });
 
   it("compiles a site whose files were never valid", async () => {
-    const session = sessionOf(await projectOf({ "content/site.json": "{", "content/home.json": "[" }), true);
-    expect((await session.read()).problems).toHaveLength(2);
-    expect(session.compile().documents.get("SiteContent/site")).toMatchObject({ name: "content/site.json" });
+    const content = contentOf(await projectOf({ "content/site.json": "{", "content/home.json": "[" }), true);
+    expect((await content.read()).problems).toHaveLength(2);
+    expect(content.compile().documents.get("SiteContent/site")).toMatchObject({ name: "content/site.json" });
   });
 });
 
 describe("the compiled folder", () => {
   async function written(project: string) {
     const folder = await mkdtemp(join(tmpdir(), "portfolio-compiled-"));
-    const session = sessionOf(project);
+    const content = contentOf(project);
     const compiled = new CompiledFolder(folder);
     const write = async () => {
-      await session.read();
-      await compiled.write(session.compile());
+      await content.read();
+      await compiled.write(content.compile());
     };
     const filesIn = async (name: string) => {
       const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile());
       return files.map((entry) => relative(join(folder, name), join(entry.parentPath, entry.name))).sort();
     };
-    const writeAgain = (isLast: boolean) => compiled.writeAgain(session.compile(), isLast);
+    const writeAgain = (isLast: boolean) => compiled.writeAgain(content.compile(), isLast);
     await write();
     return { folder, filesIn, write, writeAgain, remove: () => rm(folder, { recursive: true }) };
   }

@@ -5,7 +5,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { aPiece } from "../components/support/a-piece";
 import { plainImage, validProject } from "../content/support/content-folder";
-import type { ContentSession as Session } from "../../src/content/compile/content-session";
+import type { LastValidContent as Session } from "../../src/content/compile/last-valid-content";
 import type { forms as Forms } from "../../src/studio/server/forms";
 import type { Piece as PieceComponent } from "../../src/components/portfolio/piece/piece";
 import "../support/interface-texts";
@@ -111,12 +111,12 @@ test("compiles and shows a field when it is new", async () => {
     contentTypes: () => string;
   };
   expect(/^type Piece {\n([^}]*)}/m.exec(contentTypes())?.[1]).toContain("  year: String\n");
-  const { ContentSession } = (await import(inCopy("src/content/compile/content-session.ts"))) as {
-    ContentSession: typeof Session;
+  const { LastValidContent } = (await import(inCopy("src/content/compile/last-valid-content.ts"))) as {
+    LastValidContent: typeof Session;
   };
-  const session = new ContentSession(inCopy("content"), { includesDrafts: false });
-  await session.read();
-  expect(session.compile().documents.get("Section/games")).toMatchObject({
+  const content = new LastValidContent(inCopy("content"), { includesDrafts: false });
+  await content.read();
+  expect(content.compile().documents.get("Section/games")).toMatchObject({
     pieces: [{}, {}, { title: "B", year: "1999" }],
   });
   const { Piece } = (await import(inCopy(component))) as { Piece: typeof PieceComponent };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkContent } from "../../../src/content/check/check-content";
-import { ContentSession } from "../../../src/content/compile/content-session";
+import { LastValidContent } from "../../../src/content/compile/last-valid-content";
 import { formatProblem } from "../../../src/content/read/problem";
 import { languageVariable } from "../../../src/content/read/site-locale";
 import {
@@ -136,10 +136,10 @@ test("compiles each language with the slugs of the first one, and marks what it 
       { title: { en: "Chess", de: "Schach" }, description: "A game", images: [{ image: "games/a.jpg" }] },
     ]),
   });
-  const session = new ContentSession(join(folder, "content"), { includesDrafts: false });
-  await session.read();
+  const content = new LastValidContent(join(folder, "content"), { includesDrafts: false });
+  await content.read();
   process.env[languageVariable] = "de";
-  const { documents } = session.compile();
+  const { documents } = content.compile();
   expect(documents.get("PiecePage/games.chess")).toMatchObject({
     path: "/portfolio/games/chess/",
     title: "Schach",

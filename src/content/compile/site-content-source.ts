@@ -4,7 +4,7 @@ import { compiledFolder } from "../../gatsby/cache-files";
 import { formatProblem, type ContentProblem } from "../read/problem";
 import type { CompiledContent } from "./compile-content";
 import { CompiledFolder } from "./compiled-folder";
-import { ContentSession } from "./content-session";
+import { LastValidContent } from "./last-valid-content";
 import { readRestartSettings, restartNotices } from "./restart-settings";
 import { watchContent } from "./watch-content";
 import { writeStrips } from "./write-strips";
@@ -30,14 +30,14 @@ function report(problems: readonly ContentProblem[]): string {
 
 /** The site's content: checks and compiles it for Gatsby, in develop after each change. */
 export class SiteContentSource {
-  readonly #session = new ContentSession(contentFolder, { includesDrafts: isDevelop() });
+  readonly #content = new LastValidContent(contentFolder, { includesDrafts: isDevelop() });
   readonly #folder = new CompiledFolder(compiledFolder);
   readonly #events = new EventEmitter();
   #problems: readonly ContentProblem[] = [];
 
   /** Reads the content. Problems end a build before anything is written. */
   async read(reporter: Reporter): Promise<void> {
-    const { problems } = await this.#session.read();
+    const { problems } = await this.#content.read();
     if (problems.length > 0 && !isDevelop()) reporter.panic(report(problems));
     const isChanged = JSON.stringify(problems) !== JSON.stringify(this.#problems);
     if (isChanged && problems.length > 0) reporter.error(report(problems));
@@ -47,7 +47,7 @@ export class SiteContentSource {
 
   /** Compiles the content that was read last. */
   compile(): CompiledContent {
-    const content = this.#session.compile();
+    const content = this.#content.compile();
     const status = { problems: this.#problems.map(formatProblem) };
     return { ...content, documents: new Map([...content.documents, ["ContentStatus/content", status]]) };
   }

@@ -101,7 +101,7 @@ class DocumentSet {
  * Reads and compiles the content of a project, again after each change. The last valid version of a broken
  * file stays in use until the file is valid again.
  */
-export class ContentSession {
+export class LastValidContent {
   readonly #contentFolder: string;
   readonly #includesDrafts: boolean;
   readonly #documents = new Map<string, ValidDocument>();
