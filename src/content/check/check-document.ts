@@ -7,13 +7,13 @@ import { inFirstLanguage, languagesOf } from "../read/languages";
 import { markdownFileProblems, textSource } from "../read/markdown-source";
 import { type FolderFiles, projectPath } from "../read/paths";
 import type { ContentProblem } from "../read/problem";
+import { routedDocuments } from "../read/published-documents";
 import type { ParsedFile, SourceFile } from "../read/source-file";
 import { imageFindings } from "./image-problems";
 import { linkedPieceFindings, rules } from "./rules";
 import { schemaProblems } from "./schema-problems";
 import { translationProblems } from "./translation-findings";
 import { videoProblems } from "./video-problems";
-import { routedDocuments } from "./without-drafts";
 
 /** A file of fields: its path from the content folder and its value. */
 export type FieldDocument = { path: string; collection: Collection; value: unknown };

@@ -17,10 +17,10 @@ import { fontPattern } from "../schema/site";
 import { fieldsWithRole } from "../schema/schema-traversal";
 import { type FieldPath, getAt, getProperty, isRecord } from "../schema/value-paths";
 import type { ParsedFile, SourceFile } from "../read/source-file";
-import type { RoutedDocuments } from "./without-drafts";
+import type { RoutedDocument, RoutedDocuments } from "../read/published-documents";
 import { fontScope, installedFonts, readFont } from "../read/fontsource";
 import { type ContentFindings, type ContentProblem, fileProblem, preview } from "../read/problem";
-import { hasPieces, type RoutedDocument, sectionId, sectionSlugs } from "./site-routes";
+import { hasPieces, sectionId, sectionSlugs } from "./site-routes";
 import { staticFilesOf } from "../read/paths";
 import { didYouMean, nearest, writeHttps } from "../read/suggestion";
 

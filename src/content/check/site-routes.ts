@@ -1,18 +1,11 @@
 import { posix } from "node:path";
 import { pieceSlugs, sitePages } from "../schema/slugs";
 import { homePath, namedPagePath, piecePagePath, sectionPath } from "../schema/routes";
-import { aboutCollection, type Collection, pageCollection, sectionCollection } from "../schema/collections";
+import { aboutCollection, pageCollection, sectionCollection } from "../schema/collections";
 import { hasPage } from "../schema/section";
 import { getProperty, isRecord } from "../schema/value-paths";
+import type { RoutedDocument } from "../read/published-documents";
 import { resolveReference } from "../read/source-file";
-
-/** The value of a file, which may be invalid; an empty object for a file that cannot be read. */
-export type RoutedDocument = {
-  /** Path from the content folder: `sections/games.json`. */
-  readonly path: string;
-  readonly collection: Collection;
-  readonly value: object;
-};
 
 /** Fragments (`#…`) that a page has; undefined where they are unknown. */
 export type Fragments = ReadonlySet<string> | undefined;

@@ -2,7 +2,7 @@ import { basename, posix } from "node:path";
 import { decodeUrl } from "../../url/decode-url";
 import { pieceAnchor } from "../schema/routes";
 import { richTextCollection } from "../schema/collections";
-import type { RoutedDocuments } from "./without-drafts";
+import type { RoutedDocuments } from "../read/published-documents";
 import type { SourceFile } from "../read/source-file";
 import { preview, shortened, type ContentProblem } from "../read/problem";
 import { siteRoutes, type Fragments, type SiteRoutes } from "./site-routes";

@@ -4,7 +4,7 @@ import { checkContent, type ValidDocument, type ContentSnapshot } from "../check
 import type { ImageInfo } from "../read/read-image";
 import { resolveReference } from "../read/source-file";
 import { readSiteLocale } from "../read/site-locale";
-import { withoutDrafts } from "../check/without-drafts";
+import { publishedDocuments } from "../read/published-documents";
 import {
   aboutCollection,
   homeCollection,
@@ -134,7 +134,7 @@ export class LastValidContent {
   compile(): CompiledContent {
     const { language, languages, texts } = readSiteLocale(this.#contentFolder);
     const published = (documents: readonly ValidDocument[]) =>
-      this.#includesDrafts ? documents : withoutDrafts(documents);
+      this.#includesDrafts ? documents : publishedDocuments(documents);
     const all = [...this.#documents.values()];
     const originals = new DocumentSet(published(all));
     const translated = all.map((document) => inLanguage(document, language, languages[0]));

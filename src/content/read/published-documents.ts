@@ -1,9 +1,16 @@
-import type { RoutedDocument } from "./site-routes";
-import { resolveReference, type SourceFile } from "../read/source-file";
-import { richTextCollection } from "../schema/collections";
+import { richTextCollection, type Collection } from "../schema/collections";
 import { fieldsWithRole } from "../schema/schema-traversal";
 import { isRecord } from "../schema/value-paths";
 import { readTranslationPath } from "../schema/translations";
+import { resolveReference, type SourceFile } from "./source-file";
+
+/** The value of a file, which may be invalid; an empty object for a file that cannot be read. */
+export type RoutedDocument = {
+  /** Path from the content folder: `sections/games.json`. */
+  readonly path: string;
+  readonly collection: Collection;
+  readonly value: object;
+};
 
 const isDraft = (value: unknown): boolean => isRecord(value) && value["draft"] === true;
 
@@ -19,7 +26,9 @@ function withoutDraftEntries(document: object): object {
  * Returns the published documents: without drafts, and without texts that only drafts name, so that their
  * images are not published either.
  */
-export function withoutDrafts<Document extends RoutedDocument>(documents: readonly Document[]): Document[] {
+export function publishedDocuments<Document extends RoutedDocument>(
+  documents: readonly Document[],
+): Document[] {
   const others = documents
     .filter(({ collection, value }) => collection !== richTextCollection && !isDraft(value))
     .map((document) => ({ ...document, value: withoutDraftEntries(document.value) }));
@@ -49,5 +58,5 @@ export function routedDocuments(sources: readonly SourceFile[]): RoutedDocuments
     collection,
     value: isRecord(document?.value) ? document.value : {},
   }));
-  return { all, published: withoutDrafts(all) };
+  return { all, published: publishedDocuments(all) };
 }
