@@ -25,15 +25,24 @@ module.exports = {
   testTimeout: 60_000,
   projects: [
     project("content", ["content"]),
-    project("node", ["theme", "images", "post-build", "settings", "gatsby"]),
+    project("node", ["theme", "images", "output", "settings", "gatsby"]),
     project("components", ["components", "browser"], {
       testEnvironment: "jsdom",
       testEnvironmentOptions: { url: "http://localhost/" },
       setupFilesAfterEnv: ["<rootDir>/__tests__/support/component-environment.ts"],
     }),
-    project("servers", ["contact-api", "serve", "plugins", "upgrade", "model", "processes", "studio"]),
-    project("output", ["output"], {
-      testEnvironment: "<rootDir>/__tests__/output/support/environment.ts",
+    project("servers", [
+      "contact-api",
+      "serve",
+      "plugins",
+      "upgrade",
+      "cli",
+      "drawings",
+      "new-field",
+      "studio",
+    ]),
+    project("built-sites", ["built-sites"], {
+      testEnvironment: "<rootDir>/__tests__/built-sites/support/environment.ts",
       globalSetup: "<rootDir>/__tests__/support/sites.ts",
     }),
     project("e2e", ["e2e"], {

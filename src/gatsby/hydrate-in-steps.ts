@@ -4,7 +4,7 @@ import { stopRecordingClicks } from "./replay-early-clicks";
 
 /*
  * Gatsby 5.16.1 hydrates the whole page in one long task. As a transition, React 18.3 works in steps of 5
- * ms, between which the browser handles input. `__tests__/output/pages.test.ts` checks the selector.
+ * ms, between which the browser handles input. `__tests__/built-sites/pages.test.ts` checks the selector.
  */
 
 type Hydrate = (page: ReactNode, container: Element) => void;

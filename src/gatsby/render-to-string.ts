@@ -5,7 +5,7 @@ import type { GatsbySSR } from "gatsby";
 /*
  * Gatsby 5.16.1 renders a byte stream, in which React 18.3.1 writes a NUL character where a character of
  * several bytes crosses the end of a chunk (facebook/react#24985, fixed in React 19).
- * `__tests__/output/pages.test.ts` looks for NUL characters.
+ * `__tests__/built-sites/pages.test.ts` looks for NUL characters.
  */
 
 /** Renders a page to one string. */

@@ -5,7 +5,7 @@ import { startCaptchaProvider, type CaptchaProvider } from "../../contact-api/su
 import { startMailServer, type MailServer } from "../../contact-api/support/mail-server";
 import { decodeWords, readMail } from "../../contact-api/support/read-mail";
 import { workingEnvironment } from "../../contact-api/support/test-api";
-import { publicFiles } from "../../output/support/public-files";
+import { publicFiles } from "../../built-sites/support/public-files";
 import { browserSession } from "../../support/browsers/browser-session";
 import { buildEnvironment } from "../../support/built-sites/site-build";
 import { freePort } from "../../support/free-port";

@@ -3,7 +3,7 @@ import { pagePaths } from "../../support/owner-content";
 import type { FolderServer } from "../../support/serve-folder";
 import { multilingualBase } from "../../support/built-sites/multilingual-site";
 import { buildTimeout, multilingualSite, secondSite } from "../../support/sites";
-import { publicFiles } from "../../output/support/public-files";
+import { publicFiles } from "../../built-sites/support/public-files";
 import { hostFolder, hosts, type Host } from "../support/hosts";
 
 jest.setTimeout(60_000);
