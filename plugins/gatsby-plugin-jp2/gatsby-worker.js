@@ -19,7 +19,7 @@ let pool;
  */
 async function encode(task) {
   pool ??= new Piscina({
-    filename: path.join(__dirname, "src", "encode-image.js"),
+    filename: path.join(__dirname, "src", "encoding-thread.js"),
     minThreads: 0,
     maxThreads: cpuCoreCount(),
     idleTimeout: IDLE_TIMEOUT,

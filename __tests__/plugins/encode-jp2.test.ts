@@ -1,5 +1,5 @@
 import type { Sharp } from "sharp";
-import { encodeJp2 } from "../../plugins/gatsby-plugin-jp2/src/encoder";
+import { encodeJp2 } from "../../plugins/gatsby-plugin-jp2/src/encode-jp2";
 import type { RawImage } from "../../plugins/gatsby-plugin-jp2/types";
 import { decodeJp2 } from "../support/image-magick";
 import { photograph, transparentDisc } from "../support/images/sample-images";

@@ -1,6 +1,6 @@
 const { move } = require("piscina");
 const sharp = require("sharp");
-const { encodeJp2 } = require("./encoder");
+const { encodeJp2 } = require("./encode-jp2");
 
 /** @typedef {import("../types").RawImage} RawImage */
 
@@ -53,8 +53,8 @@ function withoutOpaqueAlpha(image) {
 const toSharp = ({ data, ...raw }) => sharp(data, { raw });
 
 /**
- * Returns the bytes of the sibling: a progressive jpg, or a png if that is smaller and the image has
- * transparency.
+ * Returns the size in bytes of the image as a progressive jpg, or as a png if the image has transparency and
+ * the png is smaller. It is the budget of the jp2 file.
  *
  * @param {RawImage} image
  * @param {number} quality of the jpg, 1–100
