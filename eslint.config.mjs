@@ -72,7 +72,7 @@ const browserFiles = [
   "gatsby-ssr.tsx",
   "src/browser/**",
   "src/components/**",
-  "src/settings/analytics.ts",
+  "src/settings/analytics*.ts",
   "src/pages/**",
   "src/i18n/**",
   "src/layout/**",

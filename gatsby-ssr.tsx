@@ -3,7 +3,7 @@ import { isValidElement } from "react";
 import headingFont from "heading-font/url";
 import { applyStoredColorScheme } from "./src/components/color-scheme/color-scheme";
 import { recordEarlyClicks } from "./src/gatsby/replay-early-clicks";
-import { analyticsOptOutScript } from "./src/settings/analytics";
+import { analyticsOptOutScript } from "./src/settings/analytics-opt-out";
 export { replaceRenderer } from "./src/gatsby/render-to-string";
 export { wrapPageElement } from "./src/components/page-frame/page-frame";
 

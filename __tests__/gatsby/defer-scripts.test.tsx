@@ -3,7 +3,8 @@ import { JSDOM } from "jsdom";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { deferScripts } from "../../src/gatsby/defer-scripts";
-import { analyticsNotice, analyticsOptions, analyticsOptOutScript } from "../../src/settings/analytics";
+import { analyticsNotice, analyticsOptions } from "../../src/settings/analytics";
+import { analyticsOptOutScript } from "../../src/settings/analytics-opt-out";
 
 type Environment = Readonly<Record<string, string>>;
 

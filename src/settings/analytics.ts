@@ -9,7 +9,7 @@ interface AnalyticsIds {
 }
 
 /** Returns the ids that the environment names. GA4 ids (`G-…`) get no suffix. */
-function analyticsIds(environment: Environment): AnalyticsIds {
+export function analyticsIds(environment: Environment): AnalyticsIds {
   const property = environment["GATSBY_ANALYTICS_ID"];
   const withSuffix = (suffix: string): string => {
     if (!property) return "";
@@ -36,7 +36,8 @@ export function analyticsNotice(environment: Environment): string | undefined {
   return `Analytics: ${local} on local and test hosts, ${other} on all others.`;
 }
 
-const respectsPrivacySignals = (environment: Environment): boolean =>
+/** Returns false if visitors who opted out are counted, too. */
+export const respectsPrivacySignals = (environment: Environment): boolean =>
   environment["GATSBY_ANALYTICS_RESPECT_DNT"] !== "false";
 
 /** Returns the options of gatsby-plugin-google-gtag; undefined for a site without analytics. */
@@ -49,26 +50,4 @@ export function analyticsOptions(environment: Environment) {
     // The new page's title follows the route update by a few frames.
     pluginConfig: { respectDNT: respectsPrivacySignals(environment), delayOnRouteUpdate: 50 },
   };
-}
-
-const localHost = String.raw`/^(localhost|127\.0\.0\.1|\[::1\]|.+\.(localhost|test|local))$/`;
-const literal = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
-
-/**
- * Returns the inline script that must run before the tag: it disables the ids of other hosts and, for
- * visitors who opted out, all ids. Global Privacy Control then counts as Do Not Track, which the plugin
- * respects. The text is the same on every page; undefined for a site without analytics.
- */
-export function analyticsOptOutScript(environment: Environment): string | undefined {
-  const ids = trackingIds(environment);
-  if (ids.length === 0) return undefined;
-  const { local, public: other } = analyticsIds(environment);
-  const optedOut = respectsPrivacySignals(environment)
-    ? 'if(navigator.globalPrivacyControl)window.doNotTrack="1";' +
-      'const out=[navigator.doNotTrack,window.doNotTrack].includes("1");'
-    : "const out=false;";
-  return (
-    `{${optedOut}const id=${localHost}.test(location.hostname)?${literal(local)}:${literal(other)};` +
-    `for(const each of ${literal(ids)})if(out||each!==id)window["ga-disable-"+each]=true}`
-  );
 }

@@ -1,0 +1,24 @@
+import { analyticsIds, respectsPrivacySignals, trackingIds } from "./analytics";
+import type { Environment } from "./environment";
+
+const localHost = String.raw`/^(localhost|127\.0\.0\.1|\[::1\]|.+\.(localhost|test|local))$/`;
+const literal = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+/**
+ * Returns the inline script that must run before the tag: it disables the ids of other hosts and, for
+ * visitors who opted out, all ids. Global Privacy Control then counts as Do Not Track, which the plugin
+ * respects. The text is the same on every page; undefined for a site without analytics.
+ */
+export function analyticsOptOutScript(environment: Environment): string | undefined {
+  const ids = trackingIds(environment);
+  if (ids.length === 0) return undefined;
+  const { local, public: other } = analyticsIds(environment);
+  const optedOut = respectsPrivacySignals(environment)
+    ? 'if(navigator.globalPrivacyControl)window.doNotTrack="1";' +
+      'const out=[navigator.doNotTrack,window.doNotTrack].includes("1");'
+    : "const out=false;";
+  return (
+    `{${optedOut}const id=${localHost}.test(location.hostname)?${literal(local)}:${literal(other)};` +
+    `for(const each of ${literal(ids)})if(out||each!==id)window["ga-disable-"+each]=true}`
+  );
+}
