@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { minRightsWidth } from "../../src/content/schema/image-limits";
+import { minRightsWidth } from "../../src/content/schema/image-sizes";
 import { privateTags, readTags, type Tags } from "../support/images/exiftool";
 import { configuredSite, sampleSite } from "../support/sites";
 

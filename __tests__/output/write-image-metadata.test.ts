@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { minRightsWidth } from "../../src/content/schema/image-limits";
+import { minRightsWidth } from "../../src/content/schema/image-sizes";
 import { writeImageMetadata } from "../../src/output/write-image-metadata";
 import { plainImage } from "../content/support/content-folder";
 

@@ -2,7 +2,7 @@ import type { Node } from "gatsby";
 import type { GraphQLFieldResolver, GraphQLResolveInfo } from "gatsby/graphql";
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import sharp from "sharp";
-import { offeredWidths } from "../content/schema/image-limits";
+import { offeredWidths } from "../content/schema/image-sizes";
 
 interface Context {
   readonly nodeModel: { getNodeById(args: { id: string }): { readonly absolutePath: string } | null };

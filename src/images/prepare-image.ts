@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { largestWidth, maxWebpHeight } from "../content/schema/image-limits";
+import { largestWidth, maxWebpHeight } from "../content/schema/image-sizes";
 
 const svgDensity = 72;
 /** Maximum density (DPI) that sharp accepts. */

@@ -2,7 +2,7 @@ import { open, readFile } from "node:fs/promises";
 import path from "node:path";
 import pMap from "p-map";
 import writeFileAtomic from "write-file-atomic";
-import { minRightsWidth } from "../content/schema/image-limits";
+import { minRightsWidth } from "../content/schema/image-sizes";
 import { insertXmp, readHeader, stripMetadata } from "../images/metadata/image-metadata";
 import { blankVideoMetadata } from "../images/metadata/video-metadata";
 import { listFiles } from "./remove-stale-output";

@@ -1,5 +1,5 @@
 import { videoExtension } from "../schema/video-formats";
-import { formatOfExtension } from "../schema/image-limits";
+import { formatOfExtension } from "../schema/image-formats";
 import { pageCollection, richTextCollection, sectionCollection } from "../schema/collections";
 import { piecePagePath } from "../schema/routes";
 import { getProperty, isRecord } from "../schema/value-paths";

@@ -1,4 +1,4 @@
-import { formatOfExtension } from "../schema/image-limits";
+import { formatOfExtension } from "../schema/image-formats";
 
 const types = [...formatOfExtension.keys()].map((extension) => extension.replace("svg", "svg+xml"));
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { readMarkdown, type MarkdownReading } from "./markdown/read-markdown";
-import { formatOfExtension } from "../schema/image-limits";
+import { formatOfExtension } from "../schema/image-formats";
 import {
   isPageFile,
   isPageTranslation,

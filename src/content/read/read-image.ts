@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp, { type Metadata } from "sharp";
-import { largestWidth, maxPixels, maxWebpHeight, smallestWidth } from "../schema/image-limits";
+import { largestWidth, maxPixels, maxWebpHeight, smallestWidth } from "../schema/image-sizes";
 import { cameraLine } from "./camera-settings";
 import { errorReason } from "./problem";
 import { isDrawnInTime, maxDrawingSeconds } from "./svg-time";

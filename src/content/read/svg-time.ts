@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { largestWidth, maxPixels, maxWebpHeight } from "../schema/image-limits";
+import { largestWidth, maxPixels, maxWebpHeight } from "../schema/image-sizes";
 
 /** Maximal time to draw an SVG, in seconds. */
 export const maxDrawingSeconds = 10;

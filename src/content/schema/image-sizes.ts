@@ -1,16 +1,3 @@
-/** The accepted image formats by file extension in lower case. */
-export const formatOfExtension: ReadonlyMap<string, string> = new Map([
-  ["jpg", "jpeg"],
-  ["jpeg", "jpeg"],
-  ["png", "png"],
-  ["webp", "webp"],
-  ["avif", "avif"],
-  ["gif", "gif"],
-  ["svg", "svg"],
-  ["tif", "tiff"],
-  ["tiff", "tiff"],
-]);
-
 /**
  * Widths in px of the variants of every image: for a phone of 375 px with 1, 2 (342 px without margins) and 3
  * device pixels per px, a laptop, and the lightbox on a large screen. The original's width replaces larger
@@ -27,8 +14,8 @@ export const largestWidth = offeredWidths[4];
 /** Minimum width of variants in px that carry the rights in the image. */
 export const minRightsWidth = offeredWidths[2];
 
-/** Largest height of a WebP file in px (14 bits). */
+/** Maximum height of a WebP file in px (14 bits). */
 export const maxWebpHeight = 16_383;
 
-/** Largest product of width and height: 100 megapixels. */
+/** Maximum product of width and height of an original: 100 megapixels. */
 export const maxPixels = 100_000_000;
