@@ -108,7 +108,7 @@ it("keeps words while the server does not answer, and saves them when it is ther
   expect(await current().read("content/about.json")).toContain("Written offline, too");
 });
 
-it("takes back what is being saved, once", async () => {
+it("reverts what is being saved, once", async () => {
   const { page, field, button } = await open("about.json");
   const { heading } = JSON.parse(await current().read("content/about.json")) as { heading: string };
   let release = (): void => undefined;

@@ -77,7 +77,7 @@ describeInAllBrowsers(
       expect(await current().read("content/about.json")).toContain(text);
     });
 
-    it("moves a piece with the keyboard, keeps the focus on its button, and takes it back", async () => {
+    it("moves a piece with the keyboard, keeps the focus on its button, and reverts it", async () => {
       const { button, page, hasTitles, isSaved, focusedName } = await open("sections/games.json");
       await button("Move Hex up").focus();
       await page.keyboard.press("Enter");

@@ -317,7 +317,7 @@ describe("deleting", () => {
 });
 
 describe("Undo", () => {
-  it("takes back 60 steps one by one, also after a restart", async () => {
+  it("reverts 60 steps one by one, also after a restart", async () => {
     await start();
     const { folder, stateFolder } = studio;
     const first = await studio.read("content/about.json");
@@ -331,7 +331,7 @@ describe("Undo", () => {
     expect((await studio.state()).undo).toBeUndefined();
   }, 120_000);
 
-  it("takes back a burst of typing at once", async () => {
+  it("reverts a burst of typing at once", async () => {
     await start();
     const first = await studio.read("content/about.json");
     await studio.change("about.json", { heading: "A" });

@@ -105,7 +105,7 @@ export type StudioState = {
   missing: Readonly<Record<string, number>>;
   /** Lines of the last check of everything. */
   problems: string[];
-  /** The step that Undo takes back. */
+  /** Label of the step that Undo reverts next. */
   undo?: string;
   publish: PublishState;
   /** URL of the site, when it answers. */

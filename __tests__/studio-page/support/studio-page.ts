@@ -42,10 +42,10 @@ export function studioPage(page: Page) {
       page.waitForFunction(() => document.querySelector("[role=status]")?.textContent?.startsWith("Saved")),
     hasTitles: (titles: readonly string[]) =>
       page.waitForFunction(
-        (wanted) =>
+        (expected) =>
           JSON.stringify(
             [...document.querySelectorAll("[aria-label=Pieces] .title")].map((each) => each.textContent),
-          ) === wanted,
+          ) === expected,
         JSON.stringify(titles),
       ),
     focusedName: () => page.evaluate(() => document.activeElement?.textContent ?? ""),

@@ -37,10 +37,10 @@ export function rawRequest(
 /** Starts a Studio on the smallest valid project, in which some files are replaced. */
 export async function startTestStudio(
   files: ProjectFiles = {},
-  { folder: given, stateFolder: givenState }: { folder?: string; stateFolder?: string } = {},
+  { folder: project, stateFolder: state }: { folder?: string; stateFolder?: string } = {},
 ) {
-  const folder = given ?? (await writeProject({ ...(await validProject()), ...files }));
-  const stateFolder = givenState ?? mkdtempSync(join(tmpdir(), "portfolio-studio-"));
+  const folder = project ?? (await writeProject({ ...(await validProject()), ...files }));
+  const stateFolder = state ?? mkdtempSync(join(tmpdir(), "portfolio-studio-"));
   const studio = await startStudio({
     project: folder,
     stateFolder,

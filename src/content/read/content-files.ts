@@ -51,6 +51,15 @@ export function belongsTo(folder: string, absolutePath: string): boolean {
   return (target?.isFile() || target?.isDirectory()) === true && linkRefusal(folder, path) === undefined;
 }
 
+/** Returns true for the path of a file that `listFolder` returns. Reads only the folders on the way. */
+export function hasFile(folder: string, path: string): boolean {
+  const steps = path.split("/");
+  const hasStep = (step: string, index: number): boolean =>
+    attempt(() => readdirSync(join(folder, ...steps.slice(0, index))))?.includes(step) === true;
+  const file = join(folder, path);
+  return steps.every(hasStep) && belongsTo(folder, file) && statSync(file).isFile();
+}
+
 /** Lists the files that belong to a folder, and the links that do not; nothing for an unreadable folder. */
 export function listFolder(folder: string): FolderListing {
   const files: string[] = [];

@@ -81,6 +81,12 @@ export function markUntranslated(schema: z.ZodType, original: unknown, value: ob
   return copy;
 }
 
+/** Returns a text for readers, in the language that its author wrote first. */
+export function textOf(value: unknown): string {
+  const text: unknown = isRecord(value) ? Object.values(value)[0] : value;
+  return typeof text === "string" ? text : "";
+}
+
 /** Returns the path of a file in another language: `heron.md` becomes `heron.de.md`. */
 export const translationPath = (path: string, tag: string): string =>
   path.replace(/\.[^./]+$/, (extension) => `.${tag}${extension}`);

@@ -31,12 +31,6 @@ export function withTextIn(value: unknown, tag: string, first: string, text: str
   return others.length === 0 ? texts[first] : texts;
 }
 
-/** Returns a text for readers; one of several languages is the first. */
-export function textOf(value: unknown): string {
-  const text: unknown = isRecord(value) ? Object.values(value)[0] : value;
-  return typeof text === "string" ? text : "";
-}
-
 /** Key of a path in a map. */
 export const keyOf = (path: FieldPath): string => path.join("/");
 

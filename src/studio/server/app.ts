@@ -210,7 +210,7 @@ export function createApp(
   });
 
   api.post("/undo", async (context) => {
-    const undone = await workspace.run(() => workspace.undo());
+    const undone = await workspace.run(() => workspace.history.undo());
     return context.json({ ...undone, revision: studio.changed() });
   });
 

@@ -3,12 +3,16 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeAtomically } from "../../content/edit/atomic-file";
+import type { ProjectFiles } from "./project-files";
+
+/** New contents of files by their path from the project's folder; null deletes a file. */
+export type Changes = ReadonlyMap<string, Buffer | string | null>;
 
 /** Digests of a file before and after a step; null where there is none. */
 type FileChange = { path: string; before: string | null; after: string | null };
 
-/** A change that can be taken back. */
-export type Step = { id: string; label: string; files: FileChange[] };
+/** A change that Undo reverts. */
+type Step = { id: string; label: string; files: FileChange[] };
 
 /** Number of steps that are kept. */
 const maxSteps = 200;
@@ -17,38 +21,78 @@ const maxSteps = 200;
 export const digestOf = (bytes: Buffer | string): string =>
   createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 
-/** The steps that can be taken back, on disk, so that they survive a restart. */
+/** Every change of the project's files, as steps that Undo reverts. They are on disk and survive a restart. */
 export class History {
   readonly #file: string;
   readonly #blobs: string;
+  readonly #files: ProjectFiles;
   #steps: Step[];
 
-  constructor(folder: string) {
+  constructor(folder: string, files: ProjectFiles) {
+    this.#files = files;
     this.#blobs = join(folder, "blobs");
     this.#file = join(folder, "history.json");
     mkdirSync(this.#blobs, { recursive: true });
     this.#steps = this.#read();
-    const used = new Set(this.#steps.flatMap(({ files }) => files.map(({ before }) => before)));
+    const used = new Set(this.#steps.flatMap((step) => step.files.map(({ before }) => before)));
     for (const blob of readdirSync(this.#blobs)) if (!used.has(blob)) rmSync(join(this.#blobs, blob));
   }
 
-  get last(): Step | undefined {
-    return this.#steps.at(-1);
+  /** Label of the step that Undo reverts next. */
+  get last(): string | undefined {
+    return this.#steps.at(-1)?.label;
+  }
+
+  /**
+   * Writes files, each in one step on disk, as one step of the history. It continues the last step if it
+   * `continues` and has the same label or none.
+   */
+  async apply(label: string, changes: Changes, continues = false): Promise<void> {
+    const entries = await Promise.all(
+      Array.from(changes, async ([path, content]) => {
+        const former = await this.#files.read(path);
+        const before = former ? await this.#keep(former) : null;
+        return { path, content, before, after: content === null ? null : digestOf(content) };
+      }),
+    );
+    const changed = entries.filter(({ before, after }) => before !== after);
+    if (changed.length === 0) return;
+    await this.#add(
+      label,
+      changed.map(({ path, before, after }) => ({ path, before, after })),
+      continues,
+    );
+    // Deletions come last: files are there as long as a document names them.
+    const sorted = changed.sort((a, b) => Number(a.content === null) - Number(b.content === null));
+    for (const { path, content } of sorted) await this.#files.write(path, content);
+  }
+
+  /** Reverts the last step. Files that another program has changed since are left as they are. */
+  async undo(): Promise<{ label?: string; skipped: string[] }> {
+    const step = this.#steps.at(-1);
+    if (!step) return { skipped: [] };
+    const skipped: string[] = [];
+    const sorted = [...step.files].sort((a, b) => Number(a.before === null) - Number(b.before === null));
+    for (const { path, before, after } of sorted) {
+      const current = await this.#files.read(path);
+      const digest = current ? digestOf(current) : null;
+      if (digest === before) continue;
+      if (digest !== after) skipped.push(path);
+      else await this.#files.write(path, before && (await readFile(join(this.#blobs, before))));
+    }
+    this.#steps = this.#steps.filter(({ id }) => id !== step.id);
+    await this.#save();
+    return { label: step.label, skipped };
   }
 
   /** Stores the former content of a file. */
-  async keep(bytes: Buffer): Promise<string> {
+  async #keep(bytes: Buffer): Promise<string> {
     const digest = digestOf(bytes);
     await writeFile(join(this.#blobs, digest), bytes);
     return digest;
   }
 
-  content(digest: string): Promise<Buffer> {
-    return readFile(join(this.#blobs, digest));
-  }
-
-  /** Adds a step, or continues the last one if it has the same label or this one has none. */
-  async add(label: string, files: FileChange[], continues: boolean): Promise<void> {
+  async #add(label: string, files: FileChange[], continues: boolean): Promise<void> {
     const former = this.#steps.at(-1);
     const last = continues && (label === "" || label === former?.label) ? former : undefined;
     const merged = new Map(last?.files.map((file) => [file.path, file]));
@@ -56,12 +100,6 @@ export class History {
       merged.set(file.path, { ...file, before: (merged.get(file.path) ?? file).before });
     const step = { id: last?.id ?? randomUUID(), label: last?.label ?? label, files: [...merged.values()] };
     this.#steps = [...(last ? this.#steps.slice(0, -1) : this.#steps), step].slice(-maxSteps);
-    await this.#save();
-  }
-
-  /** Removes a step. */
-  async remove(id: string): Promise<void> {
-    this.#steps = this.#steps.filter((step) => step.id !== id);
     await this.#save();
   }
 

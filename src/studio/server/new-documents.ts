@@ -39,7 +39,7 @@ export async function createDocument(
     kind === "section"
       ? newSection(join(workspace.contentFolder, "sections"), name, title)
       : `---\n${stringify({ title })}---\n\n${firstText}\n`;
-  await workspace.apply(`new ${kind} ${path}`, new Map([[`content/${path}`, text]]));
+  await workspace.history.apply(`new ${kind} ${path}`, new Map([[`content/${path}`, text]]));
   return path;
 }
 
@@ -59,7 +59,7 @@ export async function createTranslation(
   const { title, description } = page.value ?? {};
   const fields = { title, ...(description === undefined ? {} : { description }) };
   const text = `---\n${stringify(fields)}---\n\n${pageBody(page.text)}`;
-  await workspace.apply(`new page ${path}`, new Map([[`content/${path}`, text]]));
+  await workspace.history.apply(`new page ${path}`, new Map([[`content/${path}`, text]]));
   return path;
 }
 
@@ -81,7 +81,7 @@ export async function deleteDocument(workspace: Workspace, path: string, version
   const deleted = [path, ...translations.map((each) => each.path)].map(
     (name) => [`content/${name}`, null] as const,
   );
-  await workspace.apply(`deletion of ${path}`, new Map([...others, ...deleted]));
+  await workspace.history.apply(`deletion of ${path}`, new Map([...others, ...deleted]));
   await removeUnusedFiles(workspace, used);
   return true;
 }

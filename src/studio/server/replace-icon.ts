@@ -22,7 +22,7 @@ export async function replaceIcon(
   const [script] = name.endsWith(".svg") ? scriptProblems(file.bytes, name) : [];
   if (script) return `The icon ${script.message}.`;
   const changes = iconNames.map((each) => [`content/${each}`, each === name ? file.bytes : null] as const);
-  await workspace.apply("new icon", new Map(changes));
+  await workspace.history.apply("new icon", new Map(changes));
   await imports.forget(token);
   return undefined;
 }

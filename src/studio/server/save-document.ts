@@ -17,7 +17,7 @@ import { mediaFolder, type Imports } from "./imports";
 import { followRenamedPieces } from "./linked-pieces";
 import { reject } from "./security";
 import { removeUnusedFiles, usedFilesOf } from "./unused-files";
-import { validParts } from "./valid-parts";
+import { keepValidChanges } from "./keep-valid-changes";
 import { isPage, type OpenDocument, type Workspace } from "./workspace";
 
 /** Field of the problems of a custom page's text. */
@@ -129,10 +129,10 @@ class DocumentChange {
     for (const token of this.imports.tokensIn(value)) {
       const file = await this.imports.read(token);
       if (!file) continue;
-      const wanted = posix.join(mediaFolder(this.document.path), file.name);
-      const existing = this.folder.files.has(wanted) ? await this.workspace.read(wanted) : undefined;
-      const path = existing?.equals(file.bytes) ? wanted : this.newPath(file.name);
-      if (path !== wanted || !existing) this.changes.set(inContent(path), file.bytes);
+      const target = posix.join(mediaFolder(this.document.path), file.name);
+      const existing = this.folder.files.has(target) ? await this.workspace.read(target) : undefined;
+      const path = existing?.equals(file.bytes) ? target : this.newPath(file.name);
+      if (path !== target || !existing) this.changes.set(inContent(path), file.bytes);
       this.placed.set(token, this.relative(path));
     }
     return replaceTexts(value, this.placed);
@@ -162,11 +162,11 @@ export async function saveDocument(
   const former = document.value;
   const site = documents.find(({ collection }) => collection === siteCollection)?.value;
   const change = new DocumentChange(workspace, imports, folder, document, languagesOf(site));
-  let wanted: unknown = request.value;
-  for (const text of request.texts ?? []) wanted = await change.changeText(wanted, text);
+  let requested: unknown = request.value;
+  for (const text of request.texts ?? []) requested = await change.changeText(requested, text);
   const context = { folder, staticFiles: workspace.staticFiles(), documents };
-  const pending = new Set([...imports.tokensIn(wanted), ...change.newTexts]);
-  const checked = await validParts(wanted as Record<string, unknown>, former, (value) =>
+  const pending = new Set([...imports.tokensIn(requested), ...change.newTexts]);
+  const checked = await keepValidChanges(requested as Record<string, unknown>, former, (value) =>
     documentProblems(context, { ...document, value }, former, pending),
   );
   change.problems.push(...checked.problems);
@@ -178,7 +178,7 @@ export async function saveDocument(
     change.changes.set(inContent(path), text);
   const label = `${request.removesFiles ? "deletion in" : "change of"} ${document.path}`;
   const used = request.removesFiles ? await usedFilesOf(folder) : undefined;
-  await workspace.apply(label, change.changes, request.continues);
+  await workspace.history.apply(label, change.changes, request.continues);
   if (used) await removeUnusedFiles(workspace, used);
   for (const token of change.placed.keys()) await imports.forget(token);
   return {
@@ -217,7 +217,7 @@ export async function placeForText(
   );
   await change.placeFiles(token);
   const [path = ""] = [...change.placed.values()];
-  await workspace.apply("new picture of a text", change.changes);
+  await workspace.history.apply("new picture of a text", change.changes);
   await imports.forget(token);
   return posix.relative(posix.dirname(textPath), resolveReference(document, path));
 }

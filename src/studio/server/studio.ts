@@ -2,10 +2,11 @@ import { EventEmitter } from "node:events";
 import { existsSync, realpathSync } from "node:fs";
 import { join, posix } from "node:path";
 import { watch } from "chokidar";
+import { languagesOf } from "../../content/read/languages";
 import { formatProblem } from "../../content/read/problem";
 import { siteCollection } from "../../content/schema/collections";
-import { languagesOf } from "../../content/read/languages";
 import { getProperty } from "../../content/schema/value-paths";
+import { textOf } from "../../content/schema/translations";
 import { titleFromId } from "../../content/schema/section";
 import type { DocumentSummary, PublishState, StudioState } from "../protocol";
 import { checkInThread, Imports } from "./imports";
@@ -46,9 +47,8 @@ function titleOf({ path, kind, value }: OpenDocument): string {
     return name === "texts" ? singleTitles.texts : `${singleTitles.texts} (${name.slice(6)})`;
   if (kind === "page translation") return name.replace(/^(.*)\.([^.]*)$/, "$1 ($2)");
   if (kind !== "section" && kind !== "page") return singleTitles[kind];
-  const title = value?.["title"];
-  const text: unknown = typeof title === "object" && title ? Object.values(title)[0] : title;
-  return typeof text === "string" && text.trim() !== "" ? text : titleFromId(name);
+  const title = textOf(value?.["title"]);
+  return title.trim() === "" ? titleFromId(name) : title;
 }
 
 /** The server's parts and its state, which all tabs follow. */
@@ -95,9 +95,7 @@ export class Studio {
     return this.#revision;
   }
 
-  /**
-   * Tells all tabs that something has changed, and checks everything soon. Returns the number of the state.
-   */
+  /** Sends the new state to all tabs, and checks everything soon. Returns the number of the state. */
   changed(): number {
     this.#revision += 1;
     this.#events.emit("state");
@@ -120,7 +118,7 @@ export class Studio {
       ...{ path: document.path, kind: document.kind, version: document.version },
       title: titleOf(document),
     }));
-    const undo = this.workspace.history.last?.label;
+    const undo = this.workspace.history.last;
     return {
       ...{ revision, problems: this.#problems, publish: this.#publish, missing: this.#missing },
       languages: languagesOf(site),

@@ -31,9 +31,7 @@ export class Thumbnails {
   /** Returns the thumbnail of an image of the content as WebP. */
   async get(path: string): Promise<Buffer> {
     if (!formatOfExtension.has(extensionOf(path))) reject("There is no such image.", 404);
-    const known = this.#workspace.folder().files.has(path);
-    if (!known) reject("There is no such image.", 404);
-    const source = join(this.#workspace.contentFolder, path);
+    const source = this.#workspace.fileOf(path);
     const { mtimeMs, size: bytes } = statSync(source);
     const key = createHash("sha1").update([path, mtimeMs, bytes].join()).digest("hex");
     const file = join(this.#folder, `${key}.webp`);

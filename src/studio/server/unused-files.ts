@@ -18,5 +18,5 @@ export async function removeUnusedFiles(workspace: Workspace, before: ReadonlySe
   const folder = workspace.folder();
   const used = await usedFilesOf(folder);
   const unused = [...before].filter((path) => !used.has(path) && folder.files.has(path));
-  await workspace.apply("", new Map(unused.map((path) => [`content/${path}`, null])), true);
+  await workspace.history.apply("", new Map(unused.map((path) => [`content/${path}`, null])), true);
 }

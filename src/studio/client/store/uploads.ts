@@ -1,7 +1,8 @@
 import { titlesFromNames } from "../../../content/edit/titles";
+import { textOf } from "../../../content/schema/translations";
 import { getAt } from "../../../content/schema/value-paths";
 import { sendFile } from "../api";
-import { listOf, textOf } from "../values";
+import { listOf } from "../values";
 import { draftOf, openDocument } from "./drafts";
 import { edit } from "./saving";
 import { getStore, update, type Upload } from "./store";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { translationPath } from "../../../content/schema/translations";
+import { textOf, translationPath } from "../../../content/schema/translations";
 import { getAt, getProperty } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
 import { postJson } from "../api";
@@ -10,7 +10,6 @@ import { BodyField } from "../fields/markdown-field";
 import { goTo, readPlace } from "../place";
 import { closeDocument } from "../store/saving";
 import { run, useStore, type Draft } from "../store/store";
-import { textOf } from "../values";
 import { languageName, words } from "../words";
 import { Conflict } from "./conflict";
 import { SectionView } from "./section-view";

@@ -2,9 +2,10 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { homePath, namedPagePath, piecePagePath, sectionPath } from "../../../content/schema/routes";
 import { hasPage } from "../../../content/schema/section";
 import { pieceSlugs } from "../../../content/schema/slugs";
+import { textOf } from "../../../content/schema/translations";
 import { getProperty, isRecord } from "../../../content/schema/value-paths";
 import { useStore, type Draft } from "../store/store";
-import { listOf, textOf } from "../values";
+import { listOf } from "../values";
 import { words } from "../words";
 
 /** Widths of a phone's and a desktop's window, px. */

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type DragEvent } from "react";
+import { textOf } from "../../../content/schema/translations";
 import { getProperty } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
 import { FileButton } from "../fields/file-button";
@@ -7,7 +8,7 @@ import { draftOf } from "../store/drafts";
 import { edit } from "../store/saving";
 import { useStore, type Draft } from "../store/store";
 import { addPictures, dismissRefusals } from "../store/uploads";
-import { listOf, moved, textOf } from "../values";
+import { listOf, moved } from "../values";
 import { words } from "../words";
 import { PieceRow, type PieceAction } from "./piece-row";
 import { useFileDrop } from "./use-file-drop";

@@ -55,7 +55,7 @@ function newProblems(problems: readonly FieldProblem[], former: readonly FieldPr
  * others. Mistakes that were there before do not count. A mistake that a change causes elsewhere belongs to
  * the change.
  */
-export async function validParts(
+export async function keepValidChanges(
   next: Record<string, unknown>,
   former: Record<string, unknown>,
   findProblems: (value: unknown) => Promise<FieldProblem[]>,

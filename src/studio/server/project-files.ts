@@ -1,0 +1,61 @@
+import { lstatSync } from "node:fs";
+import { readFile, rm, rmdir } from "node:fs/promises";
+import { dirname, join, resolve, sep } from "node:path";
+import { writeAtomically } from "../../content/edit/atomic-file";
+import { belongsTo } from "../../content/read/content-files";
+import { errorReason } from "../../content/read/problem";
+import { reject } from "./security";
+
+/** Returns true for the folders that the Studio may change. */
+const isOwnFolder = (name: string): boolean => name === "content" || name === "static";
+
+/** The files of `content/` and `static/`, by their path from the project's folder. */
+export class ProjectFiles {
+  readonly project: string;
+
+  constructor(project: string) {
+    this.project = resolve(project);
+  }
+
+  /** Returns the content of a file; undefined if there is none. */
+  read(path: string): Promise<Buffer | undefined> {
+    return readFile(this.#fileOf(path)).catch(() => undefined);
+  }
+
+  /** Writes a file in one step; null deletes it and the folders that are empty then. */
+  async write(path: string, content: Buffer | string | null): Promise<void> {
+    const file = this.#fileOf(path);
+    try {
+      if (content !== null) await writeAtomically(file, content);
+      else {
+        await rm(file, { force: true });
+        await this.#removeEmptyFolders(dirname(file));
+      }
+    } catch (error) {
+      throw new Error(`${path} cannot be written (${errorReason(error)})`, { cause: error });
+    }
+  }
+
+  /** Removes a folder that is empty, and then its parents, but not the project or what is directly in it. */
+  async #removeEmptyFolders(folder: string): Promise<void> {
+    if (folder === this.project || dirname(folder) === this.project) return;
+    const isRemoved = await rmdir(folder).then(
+      () => true,
+      () => false,
+    );
+    if (isRemoved) await this.#removeEmptyFolders(dirname(folder));
+  }
+
+  /** Rejects a path that is not in one of the two folders, or gets there by a link that leads out. */
+  #fileOf(path: string): string {
+    const [name = ""] = path.split("/");
+    const [root, file] = [join(this.project, name), join(this.project, path)];
+    if (!isOwnFolder(name) || !file.startsWith(root + sep) || !belongsTo(root, file))
+      reject(`${path} is not in content/.`);
+    let parent = dirname(file);
+    while (parent !== root && lstatSync(parent, { throwIfNoEntry: false }) === undefined)
+      parent = dirname(parent);
+    if (!belongsTo(root, parent)) reject(`${path} leads out of ${name}/.`);
+    return file;
+  }
+}
