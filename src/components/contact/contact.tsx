@@ -1,16 +1,17 @@
 import { useState } from "react";
 import { hasCaptcha } from "../../browser/captcha";
 import { textLanguage } from "../../i18n/text-language";
+import { EmailAddress, joinEmailParts } from "../email-address/email-address";
 import { ExternalLinks, externalLinks, resumeLinks } from "../footer/external-links";
 import { Notification } from "../notification/notification";
-import { EmailAddress, joinEmailParts, OwnerInfo } from "../owner-info/owner-info";
+import { OwnerInfo } from "../owner-info/owner-info";
 import { Picture } from "../picture/picture";
 import { ContactForm } from "./contact-form";
 import * as styles from "./contact.module.css";
 import { dismissResult, useSubmission, type Submission } from "./submission";
 
 /** The owner's e-mail address with a button that copies it, if the browser permits. */
-function EmailCopy({ parts }: { readonly parts: readonly string[] }) {
+function CopyableEmail({ parts }: { readonly parts: readonly string[] }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => {
     window.navigator.clipboard.writeText(joinEmailParts(parts)).then(
@@ -70,7 +71,7 @@ function ContactAlternatives({ site }: { readonly site: ContactData }) {
         owner={{ ...site, emailParts: null }}
         resume={hasForm && hasCaptcha() ? resumeLinks(site.links)[0] : undefined}
       />
-      {site.emailParts && <EmailCopy parts={site.emailParts} />}
+      {site.emailParts && <CopyableEmail parts={site.emailParts} />}
       {hasForm ? formWarning : list}
     </div>
   );

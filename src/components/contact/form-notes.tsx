@@ -1,7 +1,7 @@
 import { hasCaptcha, recaptchaKey } from "../../browser/captcha";
 import { newTab } from "../../url/external-link";
+import { EmailAddress } from "../email-address/email-address";
 import { Icon } from "../icon/icon";
-import { EmailAddress } from "../owner-info/owner-info";
 import * as styles from "./contact.module.css";
 import type { Result } from "./submission";
 
