@@ -8,7 +8,7 @@ const [wide, tall, square] = drawings;
 
 type Touch = readonly [x: number, y: number];
 
-/** Width of the largest copy of a wide image, px. */
+/** Width of the largest variant of a wide image, px. */
 const largestWidth = 2400;
 
 const imageOf = (page: Page) => page.locator("[role=dialog] img");

@@ -1,7 +1,7 @@
 import { DialogContent, DialogOverlay } from "@reach/dialog";
 import { forwardRef, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { HTMLAttributes, KeyboardEvent, MouseEvent } from "react";
-import { imageAspectRatio, largestCopy, Picture } from "../picture/picture";
+import { imageAspectRatio, largestVariant, Picture } from "../picture/picture";
 import { closeLightbox, replaceLightboxImage } from "./lightbox-hash";
 import { LightboxControls, zoomStep, type LightboxImage } from "./lightbox-controls";
 import { useZoom } from "./use-zoom";
@@ -144,7 +144,7 @@ export function Lightbox({ images, opened }: LightboxProps) {
   const closeOnEmptyStage = ({ target }: MouseEvent) => {
     if (target === stage.current && !isZoomed) closeLightbox();
   };
-  const largestWidth = `${largestCopy(shown.image).width}px`;
+  const largestWidth = `${largestVariant(shown.image).width}px`;
   return (
     <DialogOverlay
       as={PhaseDiv}

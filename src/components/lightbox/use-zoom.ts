@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { largestCopy, type ContentImage } from "../picture/picture";
+import { largestVariant, type ContentImage } from "../picture/picture";
 import { watchGestures } from "./gestures";
 import { centerOf, moveBy, wholeView, zoomAt, type Point, type ZoomFrame, type ZoomView } from "./zoom-view";
 
@@ -35,11 +35,11 @@ function measure(element: HTMLElement, overlay: HTMLElement, image: ContentImage
       y: spanAround((top + bottom) / 2, parseFloat(style.height)),
     },
     area: { x: { start: 0, end: overlay.clientWidth }, y: { start: 0, end: bottom } },
-    maxScale: Math.max(1, largestCopy(image).width / width),
+    maxScale: Math.max(1, largestVariant(image).width / width),
   };
 }
 
-/** Zooms an image by gestures and steps, with transforms only, up to the pixels of its largest copy. */
+/** Zooms an image by gestures and steps, with transforms only, up to the pixels of its largest variant. */
 export function useZoom({ overlay, image, onSwipe }: ZoomOptions) {
   const element = useRef<HTMLDivElement>(null);
   const view = useRef(wholeView);

@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import { imageAspectRatio, largestCopy, type ContentImage } from "../picture/picture";
+import { imageAspectRatio, largestVariant, type ContentImage } from "../picture/picture";
 import { author, type JsonLdObject } from "./json-ld";
 
 /** A site with the rights in its images. */
@@ -13,7 +13,7 @@ export interface DescribedImage {
 
 /** Returns an image as an ImageObject with its rights; undefined values are left out of JSON. */
 export function imageJsonLd(site: SiteWithRights, { image, alt }: DescribedImage): JsonLdObject {
-  const { src, width } = largestCopy(image);
+  const { src, width } = largestVariant(image);
   const { creditText, copyrightNotice, license, acquireLicensePage } = site.imageRights;
   return {
     "@type": "ImageObject",

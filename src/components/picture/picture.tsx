@@ -42,13 +42,13 @@ export function fallbackImage(image: ContentImage) {
 }
 
 /** Returns the largest jpg or png, with its width in px. */
-export function largestCopy(image: ContentImage): { readonly src: string; readonly width: number } {
+export function largestVariant(image: ContentImage): { readonly src: string; readonly width: number } {
   const { src, srcSet } = fallbackImage(image);
-  const copies = Array.from(srcSet.matchAll(/(\S+) (\d+)w/g), ([, url = src, width]) => ({
+  const variants = Array.from(srcSet.matchAll(/(\S+) (\d+)w/g), ([, url = src, width]) => ({
     src: url,
     width: Number(width),
   }));
-  return copies.reduce((largest, copy) => (copy.width > largest.width ? copy : largest), { src, width: 0 });
+  return variants.reduce((a, b) => (b.width > a.width ? b : a), { src, width: 0 });
 }
 
 interface PictureProps {
@@ -66,7 +66,7 @@ interface PictureProps {
 export function Picture({ image, alt, sizes, loading = "lazy", lang }: PictureProps) {
   const { images, backgroundColor } = imageData(image);
   const { src, srcSet } = fallbackImage(image);
-  const { width } = largestCopy(image);
+  const { width } = largestVariant(image);
   // Only an image with transparency has a png as its fallback.
   const placeholder = src.endsWith(".png") ? undefined : backgroundColor;
   return (

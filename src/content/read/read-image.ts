@@ -43,7 +43,7 @@ export function isHeic(bytes: Buffer): boolean {
 /** Ratio of width to height from which the smallest variant would be less than half a pixel high. */
 const flattest = 2 * smallestWidth;
 
-/** Size in px of the copy whose colors are counted, as in gatsby-plugin-sharp. */
+/** Size in px to which an image is scaled before its colors are counted, as in gatsby-plugin-sharp. */
 const sampleSize = 200;
 
 const reason = (error: unknown): string => errorReason(error).replace(/^Input (buffer|file) /, "");
