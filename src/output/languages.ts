@@ -21,29 +21,30 @@ interface LanguageOutput {
   /** HTML and data of every page, as paths from `public/`. */
   readonly pageFiles: readonly string[];
   readonly urlStarts: readonly string[];
-  /** Prefixes of all languages but the first. */
+  /** Prefixes of all languages except the first. */
   readonly languagePrefixes: readonly string[];
 }
 
 /**
- * Moves the files of a language from `public/` to where `addLanguages` finds them. Images and fonts stay: the
- * languages share them, so their URLs lose the language's prefix.
+ * Moves the files of a language out of `public/`, until `addLanguages` moves them back below its prefix. Images
+ * and fonts stay, because all languages share them: their URLs lose the prefix.
  *
  * @returns image variants that pages name and that do not exist
  */
 export function keepLanguage(language: LanguageOutput): string[] {
   const { project, prefix, rootPrefix, pageFiles, urlStarts, languagePrefixes } = language;
   const output = path.join(project, "public");
-  const kept = path.join(project, keptLanguages, prefix);
+  const target = path.join(project, keptLanguages, prefix);
   const owned = new Set(listFiles(path.join(project, "static")));
-  const others = languagePrefixes.map((each) => `${each.slice(1)}/`);
-  const files = listFiles(output).filter((file) => !others.some((start) => file.startsWith(start)));
+  const otherLanguages = languagePrefixes.map((each) => `${each.slice(1)}/`);
+  const files = listFiles(output).filter((file) => !otherLanguages.some((start) => file.startsWith(start)));
   const start = [...pageFiles, "page-data/app-data.json"];
   const { names, isNamed } = namedFiles(output, files, start, urlStarts);
-  const sharedUrl = new RegExp(`${rootPrefix}${prefix}(?=/(?:static|icons)/|/favicon)`, "g");
-  rmSync(kept, { recursive: true, force: true });
+  const prefixPattern = `${rootPrefix}${prefix}`.replace(/[\\^$.|?*+()[\]{}]/g, "\\$&");
+  const sharedUrl = new RegExp(`${prefixPattern}(?=/(?:static|icons)/|/favicon)`, "g");
+  rmSync(target, { recursive: true, force: true });
   for (const file of files.filter((each) => isNamed(each) && !shared.test(each) && !owned.has(each))) {
-    const [from, to] = [path.join(output, file), path.join(kept, file)];
+    const [from, to] = [path.join(output, file), path.join(target, file)];
     mkdirSync(path.dirname(to), { recursive: true });
     if (textFile.test(file)) writeFileSync(to, readFileSync(from, "utf8").replaceAll(sharedUrl, rootPrefix));
     else cpSync(from, to);
@@ -53,7 +54,7 @@ export function keepLanguage(language: LanguageOutput): string[] {
   return missingVariants(output, names);
 }
 
-/** Moves the languages that were kept into `public/`. Returns all their files, as paths from `public/`. */
+/** Moves the languages that `keepLanguage` moved away back into `public/`. Returns all their files, as paths from `public/`. */
 export function addLanguages(project: string, languagePrefixes: readonly string[]): string[] {
   return languagePrefixes.flatMap((prefix) => {
     const [from, to] = [path.join(project, keptLanguages, prefix), path.join(project, "public", prefix)];
