@@ -33,8 +33,8 @@ async function measurePage(url: string): Promise<Measurement> {
     readonly resourceType?: string;
     readonly transferSize?: number;
   }[];
-  const kilobytes = (wanted: typeof items): number =>
-    Math.round(wanted.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 100) / 10;
+  const kilobytes = (requests: typeof items): number =>
+    Math.round(requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 100) / 10;
   return {
     ...Object.fromEntries(categories.map((id) => [id, Math.round((results[id]?.score ?? 0) * 100)])),
     "FCP ms": Math.round(value("first-contentful-paint")),

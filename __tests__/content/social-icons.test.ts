@@ -1,4 +1,4 @@
-import { findIcon, networkHosts } from "../../src/content/compile/social-icons";
+import { findIcon, networks } from "../../src/content/compile/social-icons";
 
 test.each([
   ["https://www.instagram.com/jo", "https://instagram.com/jo"],
@@ -26,6 +26,6 @@ test.each([
   expect(findIcon(url)).toBeUndefined();
 });
 
-test.each(networkHosts)("finds the icon of %s", (host) => {
+test.each(Object.keys(networks))("finds the icon of %s", (host) => {
   expect(findIcon(`https://${host}/jo`)).toMatch(/^m/i);
 });

@@ -36,8 +36,8 @@ function main(): void {
   );
   server.once("error", (error: NodeJS.ErrnoException) => {
     const isTaken = error.code === "EADDRINUSE";
-    const other = `npm run serve -- --port ${port + 1}`;
-    const advice = `Port ${port} is taken: end the other server, or run \`${other}\`.`;
+    const command = `npm run serve -- --port ${port + 1}`;
+    const advice = `Port ${port} is taken: end the other server, or run \`${command}\`.`;
     fail(isTaken ? advice : `The server cannot start: ${error.message}`);
   });
   server.listen(port, host, () => {

@@ -147,7 +147,9 @@ function upgrade(template: string): number {
     print("The site has this version of the template already.");
     return 0;
   }
-  const [from = "", to = ""] = [base, newest].map((one) => git(["log", "-1", "--format=%h (%cs)", one]));
+  const [from = "", to = ""] = [base, newest].map((commit) =>
+    git(["log", "-1", "--format=%h (%cs)", commit]),
+  );
   const summary = [`From ${from} to ${to}.`, ...conflicts].join("\n");
   const input = `Upgrade the template\n\n${summary}`;
   const commit = git(["commit-tree", tree, "-p", site, "-F", "-"], { input });

@@ -12,13 +12,13 @@ const literal = (value: unknown): string => JSON.stringify(value).replaceAll("<"
 export function analyticsOptOutScript(environment: Environment): string | undefined {
   const ids = trackingIds(environment);
   if (ids.length === 0) return undefined;
-  const { local, public: other } = analyticsIds(environment);
+  const hostIds = analyticsIds(environment);
   const optedOut = respectsPrivacySignals(environment)
     ? 'if(navigator.globalPrivacyControl)window.doNotTrack="1";' +
       'const out=[navigator.doNotTrack,window.doNotTrack].includes("1");'
     : "const out=false;";
   return (
-    `{${optedOut}const id=${localHost}.test(location.hostname)?${literal(local)}:${literal(other)};` +
+    `{${optedOut}const id=${localHost}.test(location.hostname)?${literal(hostIds.local)}:${literal(hostIds.public)};` +
     `for(const each of ${literal(ids)})if(out||each!==id)window["ga-disable-"+each]=true}`
   );
 }

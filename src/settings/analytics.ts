@@ -32,8 +32,8 @@ export function analyticsNotice(environment: Environment): string | undefined {
   const ids = analyticsIds(environment);
   if (!ids.local && !ids.public) return undefined;
   if (ids.local === ids.public) return `Analytics: ${ids.local} on every host.`;
-  const [local, other] = [ids.local || "no id", ids.public || "no id"];
-  return `Analytics: ${local} on local and test hosts, ${other} on all others.`;
+  const [onLocal, onPublic] = [ids.local || "no id", ids.public || "no id"];
+  return `Analytics: ${onLocal} on local and test hosts, ${onPublic} on all others.`;
 }
 
 /** Returns false if visitors who opted out are counted, too. */

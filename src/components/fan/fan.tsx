@@ -53,7 +53,7 @@ export function Fan({ sections, open, handlers, missing, current, openImage }: F
           >
             <div className={styles["slices"]}>
               {own.map((slice, cell) => {
-                const { page, summary, color, untranslated } = slice;
+                const { page, summary, color } = slice;
                 const index = slices.indexOf(slice);
                 const ratio = ratios[index] ?? 1;
                 const image = images[index];
@@ -89,10 +89,7 @@ export function Fan({ sections, open, handlers, missing, current, openImage }: F
                           <span className={styles["title"]} data-arrow {...textLanguage(page, "title")}>
                             {page.title}
                           </span>
-                          <span
-                            className={styles["summary"]}
-                            {...textLanguage({ untranslated }, "description")}
-                          >
+                          <span className={styles["summary"]} {...textLanguage(slice, "description")}>
                             {summary}
                           </span>
                         </span>

@@ -14,19 +14,19 @@ export interface ExternalLink {
 
 type Links = Queries.SiteFragment["links"];
 
-const given = (links: readonly { readonly label: string; readonly url: string | null }[]): ExternalLink[] =>
+const withUrl = (links: readonly { readonly label: string; readonly url: string | null }[]): ExternalLink[] =>
   links.flatMap(({ label, url }) => (url ? [{ label, url }] : []));
 
 /** Returns the links to the owner's resume. */
 export const resumeLinks = ({ resumePdf, resumeHtml }: Pick<Links, "resumePdf" | "resumeHtml">) =>
-  given([
+  withUrl([
     { label: uiTexts.resumePdf, url: resumePdf },
     { label: uiTexts.resumeHtml, url: resumeHtml },
   ]);
 
 /** Returns the links of the owner: the four known ones, then the others. */
 export function externalLinks(links: Links): ExternalLink[] {
-  const profiles = given([
+  const profiles = withUrl([
     { label: "LinkedIn", url: links.linkedIn },
     { label: "GitHub", url: links.gitHub },
   ]);

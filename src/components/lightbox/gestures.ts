@@ -77,13 +77,15 @@ export function watchGestures(
     if (!before) return;
     const now = pointOf(event);
     pointers.set(event.pointerId, now);
-    const [other, ...more] = [...pointers].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
+    const [second, ...more] = [...pointers]
+      .filter(([id]) => id !== event.pointerId)
+      .map(([, point]) => point);
     const { x, y } = difference(now, before);
-    if (!other) {
+    if (!second) {
       if (latest.current.isZoomed()) latest.current.move({ x, y });
     } else if (more.length === 0) {
-      const middle = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 };
-      latest.current.zoom(distance(now, other) / Math.max(1, distance(before, other)), middle);
+      const middle = { x: (before.x + second.x) / 2, y: (before.y + second.y) / 2 };
+      latest.current.zoom(distance(now, second) / Math.max(1, distance(before, second)), middle);
       latest.current.move({ x: x / 2, y: y / 2 });
     }
   });

@@ -91,7 +91,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
       document ? schemaProblems(document, collection.schema) : [],
     ),
     ...rules.flatMap((rule) => rule(context)),
-    ...findings.flatMap((found) => found.problems),
+    ...findings.flatMap(({ problems }) => problems),
     ...(await markdownFileProblems(folder, jsonSources)),
     ...(await videoProblems(folder, sources)),
     ...icon,
@@ -111,7 +111,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
     problems: problems.sort(inReadingOrder(sources.map(({ path }) => fileOf(path)))),
     notes: [
       ...sources.flatMap(({ notes = [] }) => notes),
-      ...findings.flatMap((found) => found.notes),
+      ...findings.flatMap(({ notes }) => notes),
       ...sources.flatMap(formerNameNotes),
       ...textLinkNotes(folder.contentFolder, sources, routed, staticFiles),
       ...contentNotes(folder, sources),

@@ -21,11 +21,11 @@ const scripts = [
 /** Finds a script in a drawing of any encoding. */
 export function scriptProblems(bytes: Buffer, file: string): ContentProblem[] {
   const text = bytes.toString("latin1").replaceAll("\0", "");
-  const found = scripts.map((part) => part.exec(text)).find((match) => match !== null);
-  if (!found) return [];
-  const { line, column } = positionOf(text, found.index);
+  const match = scripts.map((part) => part.exec(text)).find((result) => result !== null);
+  if (!match) return [];
+  const { line, column } = positionOf(text, match.index);
   const reason = "visitors get this file as it is, so it may have no scripts";
-  const message = `must not contain ${preview(found[0])}: ${reason}`;
+  const message = `must not contain ${preview(match[0])}: ${reason}`;
   return [fileProblem(file, message, line, column)];
 }
 

@@ -68,7 +68,7 @@ const sectionIds = inEach(sectionCollection, (section, context) => {
   const name = posix.basename(section.file, ".json");
   if (typeof id !== "string" || id === name || !slugPattern.test(id)) return [];
   const names = documentsOf(context, sectionCollection).map(({ file }) => posix.basename(file, ".json"));
-  const free = pieceSlugs([...names.filter((other) => other !== name), name]).at(-1) ?? "";
+  const free = pieceSlugs([...names.filter((each) => each !== name), name]).at(-1) ?? "";
   const wrongName = names.includes(id)
     ? `must be another one, because ${id}.json has it: write ${preview(free)}, ` +
       `and rename the file to ${free}.json`
@@ -204,14 +204,14 @@ const pageNames: Rule = (context) => {
   const prefixes = context.languages.slice(1).map((tag) => tag.toLowerCase());
   return pages.flatMap(({ path }, index) => {
     const name = names[index] ?? "";
-    const other = pages[firsts[index] ?? -1];
+    const duplicate = pages[firsts[index] ?? -1];
     // Some systems do not distinguish case.
     const files = [name, `${name}.html`, `${name}/index.html`].map((file) => file.toLowerCase());
     const taken = context.staticFiles.find((file) => files.includes(file.toLowerCase()));
     const [issue] = pageSlug.safeParse(name).error?.issues ?? [];
     const message =
       (issue && `${issue.message}, got ${preview(name)}`) ??
-      (other && `must differ by more than capitals from the page in ${context.fileOf(other.path)}`) ??
+      (duplicate && `must differ by more than capitals from the page in ${context.fileOf(duplicate.path)}`) ??
       (taken && `must be another name, because static/${taken} has this URL`) ??
       (prefixes.includes(name.toLowerCase())
         ? `must be another name, because /${name.toLowerCase()}/ is the URL of a language of the site`

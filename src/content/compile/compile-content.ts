@@ -219,7 +219,7 @@ export class ContentCompiler {
   #piecePage(section: MappedSection, mapped: MappedPiece): object {
     const { piece, slug, page } = mapped;
     const values = this.#values({ path: section.source });
-    const pages = section.pieces.flatMap((other) => other.page ?? []);
+    const pages = section.pieces.flatMap((each) => each.page ?? []);
     const position = pages.findIndex(({ path }) => path === page?.path);
     const main = { image: values.image(piece.image), alt: piece.alt ?? piece.title };
     const others = (piece.images ?? []).map(({ image, alt, caption }) => ({

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 
 /** Names in Simple Icons of the networks that have an icon here, by the host of a profile's URL. */
-const networks: Readonly<Record<string, string>> = {
+export const networks: Readonly<Record<string, string>> = {
   "500px.com": "500px",
   "artstation.com": "artstation",
   "bandcamp.com": "bandcamp",
@@ -50,9 +50,6 @@ const networks: Readonly<Record<string, string>> = {
   "xing.com": "xing",
   "youtube.com": "youtube",
 };
-
-/** Hosts of the networks that have an icon. */
-export const networkHosts: readonly string[] = Object.keys(networks);
 
 interface IconSet {
   readonly icons: Readonly<Record<string, { readonly body: string }>>;

@@ -100,8 +100,8 @@ export async function normalizeImage(file: ImportedFile, options: ImageOptions =
 
 /** Replaces folders by the images in them, sorted by name. */
 async function expandFolder(input: string): Promise<string[]> {
-  const found = await stat(input).catch(() => undefined);
-  if (!found?.isDirectory()) return [input];
+  const stats = await stat(input).catch(() => undefined);
+  if (!stats?.isDirectory()) return [input];
   const names = await readdir(input);
   const images = names.filter((name) => !name.startsWith(".") && extensions.includes(extensionOf(name)));
   if (images.length === 0) throw new EditError(`the folder ${input} has no images in it`);
@@ -117,7 +117,7 @@ export async function importImages(
 ): Promise<ImportedImage[]> {
   const paths = (await mapAll(inputs, expandFolder)).flat();
   const isFirst = (path: string, index: number) =>
-    paths.findIndex((other) => resolve(other) === resolve(path)) === index;
+    paths.findIndex((each) => resolve(each) === resolve(path)) === index;
   return mapAll(paths.filter(isFirst), async (input) => {
     if (!isHttpUrl(input)) return normalizeImage(await readLocalFile(contentFolder, input), options);
     const { name, bytes } = await downloadImage(input);

@@ -29,7 +29,7 @@ export function newSection(sectionsFolder: string, id: string, title?: string): 
 export async function readSectionFile(jsonFile: string, id: string) {
   const folder = dirname(jsonFile);
   const ids = await sectionIds(folder);
-  const sameExceptCase = ids.find((other) => other !== id && other.toLowerCase() === id.toLowerCase());
+  const sameExceptCase = ids.find((each) => each !== id && each.toLowerCase() === id.toLowerCase());
   if (sameExceptCase) throw new EditError(`the section is called ${sameExceptCase}, mind the capitals`);
   const bytes = ids.includes(id) ? await readFile(jsonFile) : Buffer.from(newSection(folder, id));
   const { document, problems } = readJson(join("content/sections", basename(jsonFile)), bytes);
@@ -66,5 +66,5 @@ const simplify = (id: string): string => id.toLowerCase().replace(/^\d+[-_]?|[-_
 export async function findSimilarSection(contentFolder: string, id: string): Promise<string | undefined> {
   const ids = await sectionIds(join(contentFolder, "sections"));
   if (ids.includes(id)) return undefined;
-  return ids.find((other) => simplify(id) !== "" && simplify(other) === simplify(id)) ?? nearest(id, ids);
+  return ids.find((each) => simplify(id) !== "" && simplify(each) === simplify(id)) ?? nearest(id, ids);
 }

@@ -18,7 +18,7 @@ export function titlesFromNames(names: readonly string[], taken: readonly string
   const used = new Set(taken);
   return names.map((name) => {
     const words = wordsOf(name, false);
-    const title = short.filter((other) => other === words).length > 1 ? wordsOf(name, true) : words;
+    const title = short.filter((each) => each === words).length > 1 ? wordsOf(name, true) : words;
     let unique = title;
     for (let count = 2; used.has(unique); count += 1) unique = `${title} ${count}`;
     used.add(unique);

@@ -82,7 +82,7 @@ class JsonUpdate {
   ): string {
     const properties = (node.children ?? []).map((property, index) => ({ property, index }));
     const nameOf = ({ children }: Node) => String(children?.[0]?.value);
-    const kept = properties
+    const members = properties
       .filter(({ property }) => next[nameOf(property)] !== undefined)
       .map(({ property, index }) => {
         const name = nameOf(property);
@@ -93,15 +93,18 @@ class JsonUpdate {
         return { name, text, index: index as number | undefined };
       });
     const order = Object.keys(fields);
-    const names = new Set(kept.map(({ name }) => name));
+    const names = new Set(members.map(({ name }) => name));
     const added = Object.keys(next).filter((name) => next[name] !== undefined && !names.has(name));
     for (const name of added.sort((a, b) => order.indexOf(a) - order.indexOf(b))) {
       const earlier = order.slice(0, order.indexOf(name));
-      const at = Math.max(-1, ...kept.map((member, index) => (earlier.includes(member.name) ? index : -1)));
+      const at = Math.max(
+        -1,
+        ...members.map((member, index) => (earlier.includes(member.name) ? index : -1)),
+      );
       const text = `${JSON.stringify(name)}: ${this.#stringify(next[name], depth + 1)}`;
-      kept.splice(order.includes(name) ? at + 1 : kept.length, 0, { name, text, index: undefined });
+      members.splice(order.includes(name) ? at + 1 : members.length, 0, { name, text, index: undefined });
     }
-    return this.#join(node, kept, "{}", depth);
+    return this.#join(node, members, "{}", depth);
   }
 
   #join(

@@ -63,15 +63,15 @@ export function cameraLine(exif: Buffer | undefined): string | undefined {
 
 const rational = (value: number | undefined) => value && `${Math.round(value * 1e6)}/1000000`;
 
-const given = (tags: Readonly<Record<string, string | 0 | undefined>>): Record<string, string> =>
+const withoutEmpty = (tags: Readonly<Record<string, string | 0 | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(tags).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
 /** Returns EXIF data that hold the settings of a camera only, for sharp to write. */
 export function cameraExif(exif: Buffer | undefined): Exif {
   const { make, model, lens, focalLength, aperture, exposureTime, iso } = readSettings(exif);
   return {
-    IFD0: given({ Make: make, Model: model }),
-    IFD2: given({
+    IFD0: withoutEmpty({ Make: make, Model: model }),
+    IFD2: withoutEmpty({
       LensModel: lens,
       FocalLength: rational(focalLength),
       FNumber: rational(aperture),

@@ -49,8 +49,8 @@ function syntaxMessage(text: string, error: number, offset: number): string {
   }
   const message = errorMessages[printParseErrorCode(error)] ?? "something is wrong";
   const excerpt = rest.slice(0, 20).split(/\s/)[0] ?? "";
-  const found = rest.trim() === "" ? ", but the file ends" : excerpt && `, but found ${excerpt}`;
-  return `must be valid JSON: ${message}${found}`;
+  const actual = rest.trim() === "" ? ", but the file ends" : excerpt && `, but found ${excerpt}`;
+  return `must be valid JSON: ${message}${actual}`;
 }
 
 function nearestNode(root: Node, path: FieldPath): Node {

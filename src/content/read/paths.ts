@@ -35,8 +35,8 @@ async function missingMessage(
   { fileNoun, extensions }: NamedFile,
 ): Promise<string> {
   const path = resolveReference(source, value);
-  const found = await stat(join(contentFolder, path)).catch(() => undefined);
-  if (found?.isDirectory()) return `must name ${fileNoun}, but ${preview(value)} is a folder`;
+  const stats = await stat(join(contentFolder, path)).catch(() => undefined);
+  if (stats?.isDirectory()) return `must name ${fileNoun}, but ${preview(value)} is a folder`;
   const candidates = [...files]
     .filter((name) => extensions.includes(extensionOf(name)))
     .map((name) => posix.relative(posix.dirname(source), name))
@@ -49,7 +49,7 @@ async function missingMessage(
       "copy the name from the file"
     );
   }
-  if (found !== undefined && suggestion === undefined) {
+  if (stats !== undefined && suggestion === undefined) {
     return `must name ${fileNoun} in content/ itself, but ${preview(value)} is hidden or a link`;
   }
   const slashes = suggestion === undefined && value.includes("\\") ? "; write / instead of \\" : "";

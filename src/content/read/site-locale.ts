@@ -37,10 +37,10 @@ export function readContentJson(contentFolder: string, name: string): unknown {
 /** Reads the language of the site, by default the one to build, and its texts, without invalid values. */
 export function readSiteLocale(
   contentFolder: string,
-  wanted: string | undefined = process.env[languageVariable],
+  tag: string | undefined = process.env[languageVariable],
 ): SiteLocale {
   const languages = languagesOf(readContentJson(contentFolder, siteCollection.path));
-  const language = languages.find((tag) => tag === wanted) ?? languages[0];
+  const language = languages.find((each) => each === tag) ?? languages[0];
   const { path: file, schema } = textsCollection;
   const ownFile = language === languages[0] ? file : translationPath(file, language);
   const own = schema.safeParse(readContentJson(contentFolder, ownFile)).data;

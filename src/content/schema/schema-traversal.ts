@@ -38,8 +38,8 @@ function findFields(
   if (parts.kind !== "object" || !isRecord(value)) return [];
   return Object.entries(parts.fields).flatMap(([name, field]) => {
     if (value[name] === undefined) return [];
-    const found = { path: [...path, name], name, schema: field, value: value[name], owner: value };
-    return matches(field) ? [found] : findFields(field, found.value, matches, found.path);
+    const result = { path: [...path, name], name, schema: field, value: value[name], owner: value };
+    return matches(field) ? [result] : findFields(field, result.value, matches, result.path);
   });
 }
 
@@ -51,9 +51,9 @@ export const fieldsWithRole = (role: FieldRole, schema: z.ZodType, document: unk
 
 /** Finds the fields of a document that are written with their former name. */
 export const formerFields = (schema: z.ZodType, document: unknown) =>
-  findFields(schema, document, (field) => currentNameOf(field) !== undefined).flatMap((found) => {
-    const currentName = currentNameOf(found.schema);
-    return currentName === undefined || found.value === undefined ? [] : [{ ...found, currentName }];
+  findFields(schema, document, (field) => currentNameOf(field) !== undefined).flatMap((field) => {
+    const currentName = currentNameOf(field.schema);
+    return currentName === undefined || field.value === undefined ? [] : [{ ...field, currentName }];
   });
 
 /** Replaces former names of fields in a document; if it has both names, the current one keeps its value. */

@@ -33,9 +33,9 @@ function mapTexts(
 
 /** Returns all texts of a document that have a version for each language. */
 export function textFields(schema: z.ZodType, value: unknown): TextField[] {
-  const found: TextField[] = [];
-  mapTexts(schema, value, (field) => found.push(field));
-  return found;
+  const fields: TextField[] = [];
+  mapTexts(schema, value, (field) => fields.push(field));
+  return fields;
 }
 
 /** Returns true for a text that another language lacks. */
