@@ -175,7 +175,7 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
     expect(JSON.parse(data?.textContent ?? "")).toMatchObject(expected);
   });
 
-  test("has the form with its four labelled fields", () => {
+  test("has the form with its four labeled fields", () => {
     const { document } = built.page("/contact/");
     const fields = all(document, "form :is(input, textarea)").filter((field) =>
       field.hasAttribute("placeholder"),

@@ -29,7 +29,7 @@ const locations = (sitemap: string): string[] =>
   Array.from(sitemap.matchAll(/<loc>(.+?)<\/loc>/g), ([, address = ""]) => address);
 
 /**
- * Returns the rights of pictures in structured data; the second owner gives a year, a licence and a contact.
+ * Returns the rights of pictures in structured data; the second owner gives a year, a license and a contact.
  */
 function expectedRights({ content: { site } }: (typeof testSites)[number]) {
   if (!site.rights) return { copyrightNotice: `© ${site.name}` };

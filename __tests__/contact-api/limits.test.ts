@@ -28,7 +28,7 @@ describe("quotas of networks", () => {
     expect(await count([...series(1000, (index) => `2001:db9:${hex(index)}::1`), ...others])).toBe(2000);
   });
 
-  it("pass four quotas when a /56 sends from all networks, and leave its neighbours theirs", async () => {
+  it("pass four quotas when a /56 sends from all networks, and leave its neighbors theirs", async () => {
     const count = createCounter();
     const household = series(512, (index) => `2001:db8:1:1${hex(index % 256).padStart(2, "0")}::1`);
     expect(await count(household)).toBe(4 * quota);

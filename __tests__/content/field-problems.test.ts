@@ -61,7 +61,7 @@ test.each<[Fields, string]>([
   [{ portrait: { image: "home/a.jpg" } }, "12:15 portrait.alt is missing, it must be a string"],
   [
     { look: { accent: "blood" } },
-    '13:15 look.accent must be a colour, such as "#b3261e" or "oklch(0.55 0.16 30)", got "blood"',
+    '13:15 look.accent must be a color, such as "#b3261e" or "oklch(0.55 0.16 30)", got "blood"',
   ],
   [
     { look: { accents: { gmes: "red" } } },

@@ -167,7 +167,7 @@ test("gives notes about unused images, empty alternative texts and a portfolio w
   expect(notes).toEqual([
     "content/home.json:14:14 tall[0].alt is empty, so screen readers skip this image",
     "content/sections/games/a.jpg is an image that no other file uses",
-    "content/sections holds no piece yet",
+    "content/sections has no piece yet",
   ]);
 });
 

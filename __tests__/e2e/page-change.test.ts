@@ -66,7 +66,7 @@ describeInAllBrowsers(
       await waitForPage(page, content, "/contact/");
     });
 
-    test("is cancelled by Back", async () => {
+    test("is canceled by Back", async () => {
       gate = createGate();
       const { page, open } = await visit();
       await open("/");

@@ -12,7 +12,7 @@ export interface FolderServer {
   close(): Promise<void>;
 }
 
-/** Additional behaviour of a server. */
+/** Additional behavior of a server. */
 interface FolderServerOptions {
   /** Script that each page runs before its own; it comes before the page's policy. */
   readonly firstScript?: string;

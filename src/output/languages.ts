@@ -26,8 +26,8 @@ interface LanguageOutput {
 }
 
 /**
- * Moves the files of a language out of `public/`, until `addLanguages` moves them back below its prefix. Images
- * and fonts stay, because all languages share them: their URLs lose the prefix.
+ * Moves the files of a language out of `public/`, until `addLanguages` moves them back below its prefix.
+ * Images and fonts stay, because all languages share them: their URLs lose the prefix.
  *
  * @returns image variants that pages name and that do not exist
  */
@@ -54,7 +54,10 @@ export function keepLanguage(language: LanguageOutput): string[] {
   return missingVariants(output, names);
 }
 
-/** Moves the languages that `keepLanguage` moved away back into `public/`. Returns all their files, as paths from `public/`. */
+/**
+ * Moves the languages that `keepLanguage` moved away back into `public/`. Returns all their files, as paths
+ * from `public/`.
+ */
 export function addLanguages(project: string, languagePrefixes: readonly string[]): string[] {
   return languagePrefixes.flatMap((prefix) => {
     const [from, to] = [path.join(project, keptLanguages, prefix), path.join(project, "public", prefix)];

@@ -70,7 +70,7 @@ test("warns of stories and videos that no file names", async () => {
 test("warns of a story that holds nothing but comments", async () => {
   expect(await withStory("<!-- To be written. -->\n\n<!-- Soon. -->")).toEqual({
     problems: [],
-    notes: [`${story} holds no words that visitors see yet`],
+    notes: [`${story} has no text yet`],
   });
 });
 

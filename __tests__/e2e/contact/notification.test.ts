@@ -53,7 +53,7 @@ describeInAllBrowsers("the notification", configuredSite, (session) => {
   test.each([
     [200, "oklch(0.46 0.12 150)"],
     [500, "oklch(0.5 0.19 27)"],
-  ])("of status %i is at the top centre, filled with %s, in a live region", async (status, color) => {
+  ])("of status %i is at the top center, filled with %s, in a live region", async (status, color) => {
     const { page, box, text } = await openNotification(session, status);
     const { x, y, width } = (await box.boundingBox()) ?? { x: -1, y: -1, width: 0 };
     const center = await page.evaluate(() => document.documentElement.clientWidth / 2);

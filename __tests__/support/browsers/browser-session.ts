@@ -133,15 +133,15 @@ export function sharedTabs(site: TestSite): BrowserSession<TabOptions> {
   );
 }
 
-/** Describes behaviour that is the same in all installed browsers, by default without motion. */
+/** Describes behavior that is the same in all installed browsers, by default without motion. */
 export function describeInAllBrowsers(
   name: string,
   site: TestSite,
-  describeBehaviour: (session: BrowserSession<TabOptions>) => void,
+  describeBehavior: (session: BrowserSession<TabOptions>) => void,
   options?: SessionOptions,
 ): void {
   describe.each(browsers.types)(`${name} in $name`, ({ name: browserName }) => {
-    describeBehaviour(
+    describeBehavior(
       startSession(
         browserName,
         site,

@@ -68,7 +68,7 @@ export function contentNotes(folder: FolderFiles, sources: readonly SourceFile[]
     ...emptyAlts,
     ...sources.flatMap(unlistedNotes),
     ...[...folder.files].flatMap((path) => (used.has(path) ? [] : noteOf(path, unusedMessage(path)))),
-    ...empty.flatMap(({ path }) => noteOf(path, "holds no words that visitors see yet")),
-    ...(hasPiece ? [] : noteOf("sections", "holds no piece yet")),
+    ...empty.flatMap(({ path }) => noteOf(path, "has no text yet")),
+    ...(hasPiece ? [] : noteOf("sections", "has no piece yet")),
   ];
 }

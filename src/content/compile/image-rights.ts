@@ -6,11 +6,11 @@ import type { SiteContent } from "../schema/site";
 export interface ImageRights {
   readonly creditText: string;
   readonly copyrightNotice: string;
-  /** Absolute URL of the licence. */
+  /** Absolute URL of the license. */
   readonly license: string | undefined;
   /** Terms of use in words, where they have no URL. */
   readonly usageTerms: string | undefined;
-  /** Absolute URL of a page or address to ask for a licence. */
+  /** Absolute URL of a page or address to ask for a license. */
   readonly acquireLicensePage: string | undefined;
 }
 

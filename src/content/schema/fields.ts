@@ -220,7 +220,7 @@ export const emailAddress = (meta: FieldMeta) =>
     ...meta,
   });
 
-const colorError = 'must be a colour, such as "#b3261e" or "oklch(0.55 0.16 30)"';
+const colorError = 'must be a color, such as "#b3261e" or "oklch(0.55 0.16 30)"';
 
 /** A CSS color. */
 export const color = (meta: FieldMeta) =>

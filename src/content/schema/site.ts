@@ -85,7 +85,7 @@ const crawlersError = 'must be "all", "search" or "none"';
 
 const yearError = 'must be a year, such as 2026 or "2019–2026"';
 
-const licenceContactError =
+const licenseContactError =
   "must be an http(s) URL, the path of a page of this site such as /contact/, mailto: with an address, or " +
   "an e-mail address";
 
@@ -102,18 +102,18 @@ const rights = contentObject(
       .optional(),
     licence: nonEmptyText({
       description:
-        "Optional: the terms of use: an http(s) URL, the path of a page of this site such as `/licence/`, " +
+        "Optional: the terms of use: an http(s) URL, the path of a page of this site such as `/license/`, " +
         "or a few words.",
       examples: ["https://creativecommons.org/licenses/by-nc-nd/4.0/"],
     }).optional(),
     contact: z
-      .string({ error: licenceContactError })
+      .string({ error: licenseContactError })
       .refine((text) => isContactUrl(text) || emailPattern.test(text) || /^\/(?!\/)\S*$/.test(text), {
-        error: licenceContactError,
+        error: licenseContactError,
       })
       .meta({
         description:
-          "Optional: where to ask for a licence: an http(s) URL, the path of a page of this site, or an " +
+          "Optional: where to ask for a license: an http(s) URL, the path of a page of this site, or an " +
           "e-mail address.",
         examples: ["/contact/"],
       })

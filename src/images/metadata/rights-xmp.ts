@@ -5,7 +5,7 @@ export interface XmpRights {
   /** URL of a page about the rights. */
   readonly webStatement: string;
   readonly usageTerms: string | undefined;
-  /** URL of a page or address to ask for a licence. */
+  /** URL of a page or address to ask for a license. */
   readonly acquireLicensePage: string | undefined;
   /** Term of the PLUS vocabulary for data mining. */
   readonly dataMining: string;
