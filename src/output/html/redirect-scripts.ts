@@ -10,10 +10,11 @@ function insertHeadScript(html: string, name: string, code: string): string {
 }
 
 /**
- * Inserts the redirects with a splat into the Page Not Found screen, the more specific ones first. The script
- * hides the page, and other scripts do not start on a hidden page, so it is neither painted nor counted.
- * Hosts without rules show this page below the path of another language, too, where it redirects to that
- * one's.
+ * Inserts the redirects with a splat into the Page Not Found screen, for hosts without redirect rules. The
+ * most specific redirect comes first. The script hides the page before it is painted; other scripts do not
+ * start on a hidden page, so analytics does not count it.
+ *
+ * Such hosts have one `404.html` for all languages: below `/de/`, it redirects to `/de/404.html`.
  */
 export function insertBrowserRedirects(
   html: string,
