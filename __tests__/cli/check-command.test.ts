@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { runScript } from "../support/run-script";
 import { removeProjects, validProject, writeProject } from "../content/support/content-folder";
@@ -29,4 +30,9 @@ test("ends with status 1 and prints a line for each problem", async () => {
       "",
     ].join("\n"),
   });
+});
+
+test("prints no error when the reader of its output ends first", () => {
+  const { stderr } = spawnSync('node src/cli/run.cjs check | node -e ""', { shell: true, encoding: "utf8" });
+  expect(stderr).toBe("");
 });
