@@ -1,12 +1,10 @@
-import { createHash } from "node:crypto";
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from "node:fs";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
+import { projectCachePath } from "./project-cache";
 
-/** Id of the project in the name of its lock, because projects may share `node_modules`. */
-const project = createHash("sha256").update(process.cwd()).digest("hex").slice(0, 12);
-const lockFile = path.join("node_modules", ".cache", "portfolio", `gatsby-${project}.lock`);
+const lockFile = `${projectCachePath("gatsby")}.lock`;
 const draftFile = `${lockFile}.${process.pid}`;
 
 /** The Gatsby command that runs in a folder. */

@@ -1,20 +1,16 @@
-import { createHash } from "node:crypto";
 import path from "node:path";
 import { startStudio } from "../studio/server/start";
+import { projectCachePath } from "./project-cache";
 
 /**
- * Starts the Studio for this folder: `studio <port> <site>`. It ends when `npm run develop` does, which has
- * started it.
+ * Starts the Studio for this folder: `studio <port> <site>`. `npm run develop` starts this command, which ends
+ * together with it.
  */
 async function main([port = "8001", site]: readonly string[]): Promise<void> {
-  const project = process.cwd();
-  // Projects may share the folder of packages.
-  const name = createHash("sha256").update(project).digest("hex").slice(0, 12);
-  const stateFolder = path.resolve("node_modules", ".cache", "portfolio", `studio-${name}`);
   const onReady = (url: string) => process.stdout.write(`\nThe site: ${site}/   The Studio: ${url}\n\n`);
   const { url } = await startStudio({
-    project,
-    stateFolder,
+    project: process.cwd(),
+    stateFolder: path.resolve(projectCachePath("studio")),
     site,
     port: Number(port),
     onSite: () => onReady(url),
@@ -23,7 +19,7 @@ async function main([port = "8001", site]: readonly string[]): Promise<void> {
 }
 
 process.once("disconnect", () => process.exit());
-// A terminal interrupts all processes; this one ends with the command that has started it.
+// Ctrl+C reaches this process, too; it ends only when `npm run develop` does.
 process.on("SIGINT", () => undefined);
 
 main(process.argv.slice(2)).catch((error: unknown) => {
