@@ -128,9 +128,7 @@ export const fanFragments = graphql`
       untranslated
       color
       page {
-        title
-        untranslated
-        ...PieceLink
+        ...PieceTitleLink
       }
     }
   }

@@ -25,10 +25,15 @@ export function PageLink({ page, children, ...attributes }: PageLinkProps) {
   );
 }
 
-/** Fields of a link to the page of a piece. */
-export const pieceLinkFragment = graphql`
+/** Fields of a link to the page of a piece, without and with its title. */
+export const pieceLinkFragments = graphql`
   fragment PieceLink on PageLink {
     path
     hasIframe
+  }
+  fragment PieceTitleLink on PageLink {
+    title
+    untranslated
+    ...PieceLink
   }
 `;

@@ -130,12 +130,7 @@ export const piecePageContentFragment = graphql`
       description
       alt
       untranslated
-      code
-      video
-      videoFile {
-        publicURL
-      }
-      link
+      ...PieceLinkUrls
       details {
         label
         text

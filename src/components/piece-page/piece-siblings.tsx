@@ -79,14 +79,10 @@ export const pieceSiblingsFragment = graphql`
       path
     }
     previous {
-      title
-      untranslated
-      ...PieceLink
+      ...PieceTitleLink
     }
     next {
-      title
-      untranslated
-      ...PieceLink
+      ...PieceTitleLink
     }
   }
 `;

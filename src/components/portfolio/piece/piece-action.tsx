@@ -1,3 +1,4 @@
+import { graphql } from "gatsby";
 import type { AriaAttributes, MouseEvent, PropsWithChildren } from "react";
 import { trackPieceClick } from "../../../browser/analytics-events";
 import { interpolate } from "../../../i18n/interpolate";
@@ -16,10 +17,8 @@ export interface PieceLink {
 /** Action of a piece's image: opens a link in a new tab, or the image in the lightbox. */
 type PieceAction = PieceLink | { readonly kind: "image" };
 
-type LinkData = Pick<Queries.PieceFragment, "code" | "video" | "videoFile" | "link">;
-
 /** Returns the links that a piece has. */
-export function pieceLinks({ code, video, videoFile, link }: LinkData): PieceLink[] {
+export function pieceLinks({ code, video, videoFile, link }: Queries.PieceLinkUrlsFragment): PieceLink[] {
   const urls = { code, video: video ?? videoFile?.publicURL, website: link };
   return linkKinds.flatMap((kind) => {
     const href = urls[kind];
@@ -28,7 +27,8 @@ export function pieceLinks({ code, video, videoFile, link }: LinkData): PieceLin
 }
 
 /** Returns the one action of a piece: its first link, otherwise its image. */
-export const pieceAction = (piece: LinkData): PieceAction => pieceLinks(piece)[0] ?? { kind: "image" };
+export const pieceAction = (piece: Queries.PieceLinkUrlsFragment): PieceAction =>
+  pieceLinks(piece)[0] ?? { kind: "image" };
 
 const middleButton = 1;
 
@@ -63,3 +63,15 @@ export function PieceActionOverlay({ title, slug, action }: ActionProps & { read
     </PieceAnchor>
   );
 }
+
+/** Fields of the links of a piece. */
+export const pieceLinkUrlsFragment = graphql`
+  fragment PieceLinkUrls on Piece {
+    code
+    video
+    videoFile {
+      publicURL
+    }
+    link
+  }
+`;

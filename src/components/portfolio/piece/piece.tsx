@@ -69,13 +69,8 @@ export const pieceFragment = graphql`
     slug
     alt
     untranslated
-    code
-    video
-    videoFile {
-      publicURL
-    }
-    link
     draft
+    ...PieceLinkUrls
     loop {
       publicURL
     }
