@@ -3,9 +3,10 @@ import { flushSync } from "react-dom";
 import { hasCaptcha, useCaptcha } from "../../browser/captcha";
 import { maxBodyBytes, maxLengths } from "../../contact-api/message";
 import * as styles from "./contact.module.css";
+import { readDraft, saveDraft, type Draft } from "./draft";
 import { fieldError, FormField, isTextField, type TextField } from "./form-field";
 import { CaptchaNote, ResultNote, type Alternatives } from "./form-notes";
-import { readDraft, saveDraft, submit, useSubmission, type Draft, type Result } from "./submission";
+import { submit, useSubmission, type Result } from "./submission";
 
 const textFields = (form: HTMLFormElement): TextField[] => Array.from(form.elements).filter(isTextField);
 
