@@ -7,7 +7,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { bytesOfFormats, bytesOfPages } from "./built-site";
+import { bytesOfFormats, bytesOfPages } from "./site-bytes";
 import {
   buildSeconds,
   copyProject,
