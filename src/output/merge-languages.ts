@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import path from "node:path";
 import { listFiles, missingVariants, namedFiles } from "./remove-stale-output";
 
-/** Folder of the languages that are built before the first one. */
-const keptLanguages = path.join(".cache", "languages");
+/** Folder of the finished languages, until the first language is built last. */
+const languageStash = path.join(".cache", "languages");
 
 const textFile = /\.(?:html|json|js|css|webmanifest)$/;
 
@@ -26,15 +26,15 @@ interface LanguageOutput {
 }
 
 /**
- * Moves the files of a language out of `public/`, until `addLanguages` moves them back below its prefix.
+ * Moves the files of a language out of `public/`, until `mergeLanguages` moves them back below its prefix.
  * Images and fonts stay, because all languages share them: their URLs lose the prefix.
  *
  * @returns image variants that pages name and that do not exist
  */
-export function keepLanguage(language: LanguageOutput): string[] {
+export function stashLanguage(language: LanguageOutput): string[] {
   const { project, prefix, rootPrefix, pageFiles, urlStarts, languagePrefixes } = language;
   const output = path.join(project, "public");
-  const target = path.join(project, keptLanguages, prefix);
+  const target = path.join(project, languageStash, prefix);
   const owned = new Set(listFiles(path.join(project, "static")));
   const otherLanguages = languagePrefixes.map((each) => `${each.slice(1)}/`);
   const files = listFiles(output).filter((file) => !otherLanguages.some((start) => file.startsWith(start)));
@@ -55,12 +55,11 @@ export function keepLanguage(language: LanguageOutput): string[] {
 }
 
 /**
- * Moves the languages that `keepLanguage` moved away back into `public/`. Returns all their files, as paths
- * from `public/`.
+ * Moves the stashed languages into `public/`. Returns all their files, as paths from `public/`.
  */
-export function addLanguages(project: string, languagePrefixes: readonly string[]): string[] {
+export function mergeLanguages(project: string, languagePrefixes: readonly string[]): string[] {
   return languagePrefixes.flatMap((prefix) => {
-    const [from, to] = [path.join(project, keptLanguages, prefix), path.join(project, "public", prefix)];
+    const [from, to] = [path.join(project, languageStash, prefix), path.join(project, "public", prefix)];
     if (!existsSync(from)) throw new Error(`The pages below ${prefix}/ are not built. Run npm run build.`);
     rmSync(to, { recursive: true, force: true });
     renameSync(from, to);

@@ -9,15 +9,15 @@ import { cspSettings } from "./csp/csp-settings";
 import { redirectRules } from "./hosting/redirect-rules";
 import { postProcessHtml } from "./html/post-process-html";
 import { writeImageMetadata } from "./write-image-metadata";
-import { addLanguages, keepLanguage } from "./languages";
+import { mergeLanguages, stashLanguage } from "./merge-languages";
 import { removeStaleOutput } from "./remove-stale-output";
 import { writeCrawlerFiles } from "./seo/sitemap-and-robots";
 import type { SiteSettings } from "./seo/site-settings";
 import { writeSocialImages } from "./seo/render-social-image";
 
 /**
- * Removes stale files, writes social images, and fails the build when pages name other missing files. Files
- * of another language than the first one are kept until that one is built.
+ * Removes stale files, writes social images, and fails the build when pages name other missing files. The
+ * files of a further language are stashed until the first language is built.
  */
 async function completeFiles(
   { pathPrefix, reporter }: BuildArgs,
@@ -38,8 +38,8 @@ async function completeFiles(
   const prefix = languagePrefix(language, languages[0]);
   const missing =
     language === languages[0]
-      ? removeStaleOutput(project, [...pageFiles, ...addLanguages(project, languagePrefixes)], urlStarts)
-      : keepLanguage({ project, prefix, rootPrefix, pageFiles, urlStarts, languagePrefixes });
+      ? removeStaleOutput(project, [...pageFiles, ...mergeLanguages(project, languagePrefixes)], urlStarts)
+      : stashLanguage({ project, prefix, rootPrefix, pageFiles, urlStarts, languagePrefixes });
   const stillMissing = await writeSocialImages(missing, socialImages);
   if (stillMissing.length === 0) return;
   reporter.panicOnBuild(
