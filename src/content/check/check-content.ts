@@ -14,12 +14,12 @@ import { filePathProblems, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem, formatProblem } from "../read/problem";
 import { routedDocuments } from "../read/published-documents";
 import { drawingScriptProblems } from "./drawing-scripts";
-import { linkedPieceFindings, rules } from "./rules";
+import { linkedPieceFindings, rules } from "./cross-field-rules";
 import { sampleNotes } from "./sample-notes";
 import { schemaProblems } from "./schema-problems";
 import { textLinkNotes } from "./text-links";
 import { translationFindings } from "./translation-findings";
-import { inFirstLanguage, languagesOf } from "../read/languages";
+import { inFirstLanguage, languagesOf } from "../read/site-languages";
 
 /** The content at one time, with its problems. */
 export type ContentSnapshot = {

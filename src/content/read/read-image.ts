@@ -3,7 +3,7 @@ import sharp, { type Metadata } from "sharp";
 import { largestWidth, maxPixels, maxWebpHeight, smallestWidth } from "../schema/image-sizes";
 import { cameraLine } from "./camera-settings";
 import { errorReason } from "./problem";
-import { isDrawnInTime, maxDrawingSeconds } from "./svg-time";
+import { isDrawnInTime, maxDrawingSeconds } from "./svg-time-limit";
 
 /** An image that can be decoded. */
 export type ImageInfo = {

@@ -7,7 +7,7 @@ import type { UiTexts } from "../../i18n/keys";
 import { directionOf, textsFor } from "../../i18n/languages";
 import { belongsTo } from "./content-files";
 import { readJson } from "./json-document";
-import { languagesOf } from "./languages";
+import { languagesOf } from "./site-languages";
 import { translationPath } from "../schema/translations";
 
 /** Environment variable with the language that Gatsby builds or develops; by default the first one. */

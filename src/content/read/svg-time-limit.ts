@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { largestWidth, maxPixels, maxWebpHeight } from "../schema/image-sizes";
 
-/** Maximal time to draw an SVG, in seconds. */
+/** Maximum time to draw an SVG, in seconds. */
 export const maxDrawingSeconds = 10;
 
 /** Draws an SVG as a build does: in its own size, and as wide as the largest variant. */

@@ -4,7 +4,7 @@ import { stringify } from "yaml";
 import { freePath } from "../../content/edit/file-name";
 import { newSection } from "../../content/edit/section-file";
 import { pageBody } from "../../content/edit/update-page";
-import { languagesOf } from "../../content/read/languages";
+import { languagesOf } from "../../content/read/site-languages";
 import { siteCollection } from "../../content/schema/collections";
 import { readTranslationPath, translationPath } from "../../content/schema/translations";
 import { pageSlug, slugText } from "../../content/schema/slugs";

@@ -6,7 +6,7 @@ import { updateJson } from "../../content/edit/update-json";
 import { pageBody, plainLines, updatePage, updateText } from "../../content/edit/update-page";
 import type { FolderFiles } from "../../content/read/paths";
 import { resolveReference } from "../../content/read/source-file";
-import { languagesOf } from "../../content/read/languages";
+import { languagesOf } from "../../content/read/site-languages";
 import { siteCollection } from "../../content/schema/collections";
 import { translationPath } from "../../content/schema/translations";
 import { type FieldPath, getAt, getProperty, replaceTexts, setAt } from "../../content/schema/value-paths";

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { existsSync, realpathSync } from "node:fs";
 import { join, posix } from "node:path";
 import { watch } from "chokidar";
-import { languagesOf } from "../../content/read/languages";
+import { languagesOf } from "../../content/read/site-languages";
 import { formatProblem } from "../../content/read/problem";
 import { siteCollection } from "../../content/schema/collections";
 import { getProperty } from "../../content/schema/value-paths";

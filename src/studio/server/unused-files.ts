@@ -1,5 +1,5 @@
 import { usedFiles } from "../../content/check/content-notes";
-import { languagesOf } from "../../content/read/languages";
+import { languagesOf } from "../../content/read/site-languages";
 import { readMarkdownFiles } from "../../content/read/markdown-source";
 import type { FolderFiles } from "../../content/read/paths";
 import { readJsonFiles } from "../../content/read/read-json-files";
