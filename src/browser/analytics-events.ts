@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Maximal time (ms) that following a link may wait for analytics. */
+/** Maximum time (ms) that following a link may wait for analytics. */
 const outboundTimeout = 250;
 
 /** Sends an event; does nothing without analytics. */

@@ -12,7 +12,7 @@ const line = text
   .refine((value) => !controlCharacter.test(value), "must be one line without control characters")
   .overwrite((value) => value.replace(directionControl, ""));
 
-/** Returns the maximal length of a field and its error message. */
+/** Returns the maximum length of a field and its error message. */
 function max(field: keyof typeof maxLengths): [number, string] {
   return [maxLengths[field], `must have at most ${maxLengths[field]} characters`];
 }

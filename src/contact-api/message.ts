@@ -11,8 +11,8 @@ export interface Message {
 /** Name of the action that reCAPTCHA tokens are for. */
 export const captchaAction = "contact_form";
 
-/** Maximal lengths of fields. 254 characters is the longest address of RFC 5321. */
+/** Maximum lengths of fields. 254 characters is the longest address of RFC 5321. */
 export const maxLengths = { subject: 1000, replyToAddress: 254, from: 200, captcha: 8192 } as const;
 
-/** Maximal length of the request's body in bytes (64 KiB). */
+/** Maximum length of the request's body in bytes (64 KiB). */
 export const maxBodyBytes = 64 * 1024;

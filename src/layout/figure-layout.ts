@@ -8,7 +8,7 @@ export interface FigureLayout extends RowCell {
 
 /** Sum of the aspect ratios of an ideal row: two landscapes, or three portraits. */
 const targetRatio = 2.6;
-/** Maximal height of a row as a part of its width: a higher one would not fit into a window. */
+/** Maximum height of a row as a part of its width: a higher one would not fit into a window. */
 const maxHeight = 0.8;
 /** `--page-width` of `tokens.css`, px and vw, and the window width from which on it is the row's width. */
 const wide = { px: 1600, vw: 62, window: 1700 };

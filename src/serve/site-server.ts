@@ -17,10 +17,10 @@ export interface Timeouts {
 
 const defaultTimeouts: Timeouts = { headers: 10_000, request: 20_000, unreadBody: 1000, idle: 60_000 };
 
-/** Maximal number of connections, each with at most one open file: many systems allow 1,024 open files. */
+/** Maximum number of connections, each with at most one open file: many systems allow 1,024 open files. */
 const maxConnections = 480;
 
-/** Maximal number of waiting requests of a connection; browsers wait for each answer. */
+/** Maximum number of waiting requests of a connection; browsers wait for each answer. */
 const maxWaiting = 16;
 
 /**

@@ -12,7 +12,7 @@ export type FanSection = Omit<Queries.FanStripFragment, "slices"> & {
   readonly slices: readonly (SliceData & { readonly image?: ContentImage })[];
 };
 
-/** Greatest width / height of the space for the open slice. */
+/** Maximum width / height of the space for the open slice. */
 const maxRatio = 16 / 9;
 
 interface FanProps {

@@ -21,7 +21,7 @@ function splitIntoRows<Item>(items: readonly Item[], lengths: readonly number[])
   });
 }
 
-/** Greatest aspect ratio on phones of an image from edge to edge; a wider one is cropped. */
+/** Maximum aspect ratio on phones of an image from edge to edge; a wider one is cropped. */
 const maxRatioOnPhones = 1.5;
 
 /** Row lengths for one to six wide images: single ones and pairs in turn. */

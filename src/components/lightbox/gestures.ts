@@ -12,13 +12,13 @@ export interface GestureHandlers {
   readonly isZoomed: () => boolean;
 }
 
-/** Minimal horizontal distance of a swipe, px. */
+/** Minimum horizontal distance of a swipe, px. */
 const minSwipe = 48;
 
-/** Maximal distance between start and end of a click or tap, and between two, px. */
+/** Maximum distance between start and end of a click or tap, and between two, px. */
 const tapRadius = 24;
 
-/** Maximal time between two clicks or taps, ms. */
+/** Maximum time between two clicks or taps, ms. */
 const doubleTapTime = 500;
 
 /** Logarithmic zoom for each px of the wheel, and of a trackpad's pinch, which browsers send with Ctrl. */

@@ -34,7 +34,7 @@ function OutgoingLinks({ piece }: { readonly piece: PagePiece }) {
   );
 }
 
-/** Maximal aspect ratio of an image that is next to its heading on wide windows. */
+/** Maximum aspect ratio of an image that is next to its heading on wide windows. */
 const maxRatioAtSide = 1.25;
 
 /** Returns the images of the piece's list `images`. */

@@ -19,9 +19,9 @@ interface Row {
   readonly hasSideCaptions: boolean;
 }
 
-/** Part of the minimal column that an image has to fill so that the column gets the width of the image. */
+/** Part of the minimum column width that an image has to fill so that the column gets the width of the image. */
 const nearlyMinColumn = 0.93;
-/** Maximal height of an image that fills its row, as a multiple of the maximal height of others. */
+/** Maximum height of an image that fills its row, as a multiple of the maximum height of others. */
 const nearlyMaxHeight = 1.12;
 /** Weight of an empty end of a row compared with a height that is not the ideal one. */
 const emptySpacePenalty = 6;
@@ -140,7 +140,7 @@ function spaceOf({ minWidth, target, maxHeight, minColumn }: (typeof breakpoints
 
 /** Height / width of the highest image that takes a phone's whole width. */
 const maxHeightOnPhones = 1.6;
-/** Maximal height of an image in vh, as in `piece.module.css`. */
+/** Maximum height of an image in vh, as in `piece.module.css`. */
 const maxVh = 80;
 const wholeRow: PieceCell = { share: 1, gaps: 0, fill: 1, hasSideCaptions: false };
 

@@ -27,7 +27,7 @@ export const filesFolder = "files";
 /** Raise one when the conversion gives other bytes: the files then get new names. */
 const versions: Readonly<Record<Conversion, number>> = { "plain image": 2, "prepared image": 2, video: 1 };
 
-/** Maximal characters of a name: file systems allow 255 bytes, and a character has up to four. */
+/** Maximum characters of a name: file systems allow 255 bytes, and a character has up to four. */
 const maxNameLength = 50;
 
 const digests = new Map<string, Promise<string>>();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CompiledImage } from "./value-compiler";
 
-/** Maximal number of slices of a site. */
+/** Maximum number of slices of a site. */
 const maxSlices = 40;
 
 /** Increase it when the rendering changes. */

@@ -11,7 +11,7 @@ import { writeStrips } from "./write-strips";
 
 const contentFolder = "content";
 
-/** Maximal time (ms) to wait until Gatsby has created the pages of changed content. */
+/** Maximum time (ms) to wait until Gatsby has created the pages of changed content. */
 const maxPagesTime = 10_000;
 
 /** True while `gatsby develop` runs. */

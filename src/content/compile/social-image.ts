@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CompiledImage } from "./value-compiler";
 
-/** Maximal number of images in one image for shared links. */
+/** Maximum number of images in one image for shared links. */
 const maxParts = 3;
 
 /** Increase it when the rendering changes. */
