@@ -79,7 +79,7 @@ const canMount = runOnSmallDisk(tmpdir(), "true").status === 0;
     const { stderr, status } = runOnSmallDisk(folder, build);
     expect({ status, line: stderr.trimEnd().split("\n").at(-1) }).toEqual({
       status: 1,
-      line: "The disk is full: make some room and run the command again.",
+      line: "The disk is full: free some space and run the command again.",
     });
   },
 );

@@ -24,8 +24,8 @@ const fields = Object.entries(pieceSchema.shape)
       name === "images" ? "images" : isJson ? "JSON" : (file ?? (format === "uri" ? "URL" : "text"));
     const usage = type === "boolean" ? `--${name}` : `--${name} <${value}>`;
     // npm runs the command in the project's folder.
-    const words = withoutOptional(description).replace(pathFromFile, "a path from the project's folder");
-    return { name, role, type, isJson, usage, description: words };
+    const help = withoutOptional(description).replace(pathFromFile, "a path from the project's folder");
+    return { name, role, type, isJson, usage, help };
   });
 
 const flags = {
@@ -35,7 +35,7 @@ const flags = {
 } as const;
 
 const optionLines = [
-  ...fields.map(({ usage, description }) => [usage, description]),
+  ...fields.map(({ usage, help }) => [usage, help]),
   ...Object.entries(flags).map(([name, description]) => [`--${name}`, description]),
 ].map(([option = "", description = ""]) => `  ${option.padEnd(22)}${description}`);
 
@@ -54,11 +54,11 @@ Without --title, the title comes from the name of the image.
 
 /** Repeats `--images` for each of the values that follow it. */
 function repeatImagesOption(args: readonly string[]): string[] {
-  let isBehindImages = false;
+  let isAfterImages = false;
   return args.flatMap((arg, index) => {
     const hasValue = !(args[index + 1] ?? "-").startsWith("-");
-    if (arg.startsWith("-")) isBehindImages = arg.startsWith("--images");
-    else if (isBehindImages) return [`--images=${arg}`];
+    if (arg.startsWith("-")) isAfterImages = arg.startsWith("--images");
+    else if (isAfterImages) return [`--images=${arg}`];
     return arg === "--images" && hasValue ? [] : [arg];
   });
 }

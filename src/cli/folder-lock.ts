@@ -58,10 +58,10 @@ function removeLock(text: string): void {
 /** Locks the folder for one command. @throws when another command runs in the folder */
 export function lockFolder(command: string): void {
   const text = readLock();
-  const former = text === undefined ? undefined : runningLock(text);
-  if (former) {
+  const running = text === undefined ? undefined : runningLock(text);
+  if (running) {
     const advice = "Stop it first, or wait until it ends.";
-    throw new Error(`\`npm run ${former.command}\` runs in this folder (process ${former.pid}). ${advice}`);
+    throw new Error(`\`npm run ${running.command}\` runs in this folder (process ${running.pid}). ${advice}`);
   }
   try {
     if (text !== undefined) removeLock(text);

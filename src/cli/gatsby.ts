@@ -20,7 +20,7 @@ import { lockFolder, passLock, unlockFolder } from "./folder-lock";
 import { printProblems } from "./print-problems";
 
 /** Free bytes below which a full disk is named as the cause of a failure. */
-const fullDisk = 32_000_000;
+const minFreeBytes = 32_000_000;
 
 /**
  * Removes the output of an interrupted build, whose pages Gatsby 5.16.1 would reuse without their scripts,
@@ -79,8 +79,8 @@ async function freePort(option: string, value: unknown, taken?: number): Promise
 }
 
 /**
- * Reads the options of `npm run develop`: the ports of the site and of the Studio, the others are Gatsby's.
- * Gatsby 5.16.1 would ask for another port.
+ * Reads the options of `npm run develop`; unknown ones are passed to Gatsby. Chooses free ports for the site
+ * and the Studio, because Gatsby 5.16.1 would ask for another port.
  */
 async function readDevelopOptions(args: readonly string[]) {
   const { values, tokens } = parseArgs({
@@ -96,12 +96,12 @@ async function readDevelopOptions(args: readonly string[]) {
     return hasValue ? [token.index, token.index + 1] : [token.index];
   });
   const options = [...args.filter((_, index) => !own.includes(index)), "--port", String(port)];
-  const isWanted = values["no-studio"] !== true;
+  const hasStudio = values["no-studio"] !== true;
   return {
     port,
     options,
     language: values.language === undefined ? undefined : readLanguage(String(values.language)),
-    studioPort: isWanted ? await freePort("studio-port", values["studio-port"], port) : undefined,
+    studioPort: hasStudio ? await freePort("studio-port", values["studio-port"], port) : undefined,
   };
 }
 
@@ -110,7 +110,7 @@ function startStudio(port: number, sitePort: number): void {
   const args = [require.resolve("./run.cjs"), "studio", String(port), `http://localhost:${sitePort}`];
   const studio = spawn(process.execPath, args, {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    // Image work and files share these threads: a save does not wait for pictures.
+    // Image work and file access share these threads: with more of them, a save does not wait for images.
     env: { ...process.env, UV_THREADPOOL_SIZE: "16" },
   });
   studio.on("error", (error) => process.stderr.write(`The Studio cannot start: ${error.message}\n`));
@@ -148,7 +148,7 @@ async function runGatsby(
       PREFIX_PATHS: "true",
     },
   });
-  // The lock outlives this process when only this one is killed.
+  // If only this process is killed, the lock stays valid for Gatsby.
   if (gatsby.pid !== undefined) passLock(command, gatsby.pid);
   // A terminal interrupts both; a signal for this process only is passed on.
   const signals = ["SIGTERM", "SIGHUP"] as const;
@@ -193,8 +193,8 @@ async function main([command = "", ...args]: readonly string[]): Promise<void> {
 
 process.once("exit", (status) => {
   const { bavail, bsize } = statfsSync(".");
-  const isFull = status !== 0 && bavail * bsize < fullDisk;
-  if (isFull) process.stderr.write("The disk is full: make some room and run the command again.\n");
+  const isFull = status !== 0 && bavail * bsize < minFreeBytes;
+  if (isFull) process.stderr.write("The disk is full: free some space and run the command again.\n");
 });
 
 main(process.argv.slice(2)).catch((error: unknown) => {

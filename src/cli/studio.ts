@@ -3,8 +3,8 @@ import { startStudio } from "../studio/server/start";
 import { projectCachePath } from "./project-cache";
 
 /**
- * Starts the Studio for this folder: `studio <port> <site>`. `npm run develop` starts this command, which ends
- * together with it.
+ * Starts the Studio for this folder: `studio <port> <site>`. `npm run develop` starts this command,
+ * which ends together with it.
  */
 async function main([port = "8001", site]: readonly string[]): Promise<void> {
   const onReady = (url: string) => process.stdout.write(`\nThe site: ${site}/   The Studio: ${url}\n\n`);

@@ -28,7 +28,8 @@ function git(args: readonly string[], { input = "", index = "", status = [0] } =
 const linesOf = (text: string): string[] => text.split("\n").filter(Boolean);
 
 /**
- * Finds the version that the site is based on: that with the fewest changed files, then the smallest patch.
+ * Finds the version of the template that the site is based on: the site differs from it in the fewest files
+ * and, among versions with the same number of files, by the smallest patch.
  */
 function findBase(site: string, newest: string): string {
   const shared = git(["merge-base", site, newest], { status: [0, 1] });
@@ -90,15 +91,15 @@ function mergeTrees(site: string, base: string, newest: string): { tree: string;
   const entries = [...files].flatMap(([tabAndPath, [, original, owners, templates]]) => {
     const path = tabAndPath.slice(1);
     const removed = `0 ${site.replace(/./g, "0")}\t${path}`;
-    const resolved = (words: string, ...result: string[]) => {
-      conflicts.push(`Conflict in ${path}: ${words}`);
+    const resolved = (resolution: string, ...result: string[]) => {
+      conflicts.push(`Conflict in ${path}: ${resolution}`);
       return result;
     };
     if (path === lockfile || !(owners ?? (original && templates))) return [templates ?? removed];
     if (!owners) return resolved("you had deleted it, the template changed it; it stays deleted", removed);
     if (path.endsWith(".md") || path === "LICENSE") return resolved("yours is in place", owners);
-    const words = templates ? "the template's is in place" : "the template has deleted it";
-    return resolved(`${words}, yours is ${path}.yours`, templates ?? removed, `${owners}.yours`);
+    const change = templates ? "the template's is in place" : "the template has deleted it";
+    return resolved(`${change}, yours is ${path}.yours`, templates ?? removed, `${owners}.yours`);
   });
   return { tree: storeTree(merged, entries), conflicts };
 }

@@ -13,12 +13,13 @@ export function analyticsOptOutScript(environment: Environment): string | undefi
   const ids = trackingIds(environment);
   if (ids.length === 0) return undefined;
   const hostIds = analyticsIds(environment);
+  const [local, elsewhere] = [literal(hostIds.local), literal(hostIds.public)];
   const optedOut = respectsPrivacySignals(environment)
     ? 'if(navigator.globalPrivacyControl)window.doNotTrack="1";' +
       'const out=[navigator.doNotTrack,window.doNotTrack].includes("1");'
     : "const out=false;";
   return (
-    `{${optedOut}const id=${localHost}.test(location.hostname)?${literal(hostIds.local)}:${literal(hostIds.public)};` +
+    `{${optedOut}const id=${localHost}.test(location.hostname)?${local}:${elsewhere};` +
     `for(const each of ${literal(ids)})if(out||each!==id)window["ga-disable-"+each]=true}`
   );
 }

@@ -4,8 +4,8 @@ import { config } from "dotenv";
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the variables that point the contact form at the API of the site's server: in `npm run develop` and
- * where `MESSAGES_WITH_SITE` is `true`, unless the owner has configured a host or a reCAPTCHA key.
+ * Returns the variables with which the contact form uses the API of the site's own server. They apply to
+ * `npm run develop` and where `MESSAGES_WITH_SITE` is `true`, unless a host or a reCAPTCHA key is configured.
  */
 export function ownMessagesApi(environment: Environment): Record<string, string> {
   const hasServer = environment["NODE_ENV"] === "development" || environment["MESSAGES_WITH_SITE"] === "true";
