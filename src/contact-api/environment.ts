@@ -10,9 +10,11 @@ function readFile(path: string): Environment {
 
 /** Returns the variables of the process, then of `.env.local`, then `GATSBY_…` of `.env.production`. */
 export function readEnvironment(): Environment {
-  const ofBuild = Object.entries(readFile(".env.production")).filter(([name]) => name.startsWith("GATSBY_"));
+  const buildVariables = Object.entries(readFile(".env.production")).filter(([name]) =>
+    name.startsWith("GATSBY_"),
+  );
   return {
-    ...nonEmptyVariables(Object.fromEntries(ofBuild)),
+    ...nonEmptyVariables(Object.fromEntries(buildVariables)),
     ...nonEmptyVariables(readFile(".env.local")),
     ...nonEmptyVariables(env),
   };

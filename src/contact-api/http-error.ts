@@ -4,7 +4,10 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 export class HttpError extends Error {
   override readonly name = "HttpError";
 
-  /** `message` never repeats the visitor's words; the log has `log` instead; the answer has `headers`. */
+  /**
+   * @param message text of the answer, which never repeats the visitor's input
+   * @param details `log` replaces `message` in the log; `headers` are added to the answer
+   */
   constructor(
     readonly status: ContentfulStatusCode,
     message: string,

@@ -68,5 +68,5 @@ export const checkBodyHeaders = createMiddleware(async ({ req }, next) => {
   await next();
 });
 
-/** Rejects a longer body of unknown length without waiting for the rest. @throws HttpError 413 */
+/** Rejects a body without an announced length as soon as it is too long. @throws HttpError 413 */
 export const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: rejectBody });

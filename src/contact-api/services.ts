@@ -68,7 +68,7 @@ export async function createServices(environment: Environment, log: Log, options
     /** Returns true for an origin whose pages may send. @param url URL of the request. */
     isAllowedOrigin: (origin: string, url: URL): boolean =>
       origins.flatMap((each) => (each === selfOrigin ? ownOrigins(url, options) : [each])).includes(origin),
-    /** Name, in lower case, of the header in which a trusted proxy passes on the visitor's address. */
+    /** Name, in lower case, of the header in which a trusted proxy sends the visitor's IP address. */
     addressHeader: settings.MESSAGES_ADDRESS_HEADER,
     createChallenge: usesProofOfWork ? () => createWorkChallenge(secret) : undefined,
     /**

@@ -3,10 +3,10 @@ import { createChallenge, verifySolution, type Challenge, type Payload } from "a
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { HttpError } from "../http-error";
 
-/** Life of a challenge, in seconds. */
+/** Time until a challenge expires, in seconds. */
 const challengeSeconds = 600;
 
-/** Rounds of PBKDF2 in one guess, and the largest number to find: about 1 s on a middling phone. */
+/** Rounds of PBKDF2 in one guess, and the largest number to find: about 1 s on a mid-range phone. */
 const cost = 5000;
 const maxNumber = 500;
 

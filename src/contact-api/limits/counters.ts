@@ -1,6 +1,6 @@
 import type { Log } from "../log";
 
-/** The count of one key, and the time until it restarts, in ms. */
+/** The count of one key, and the time in ms until it restarts at 0. */
 export type Count = { readonly count: number; readonly resetsIn: number };
 
 /** Counts keys; each count lasts a fixed time from its first key. */

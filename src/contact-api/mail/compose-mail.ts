@@ -21,8 +21,8 @@ const encodedWords = (text: string): string => encodeWord(text, "B", 64).replace
 
 /** Encodes a `Subject` so that mail programs show it exactly, with spaces and non-ASCII letters. */
 function encodeSubject(subject: string): string {
-  const survives = /^(?! )[ -~]{1,68}(?<! )$/.test(subject) && !/ {2}|=\?/.test(subject);
-  return survives ? subject : encodedWords(subject);
+  const isSafe = /^(?! )[ -~]{1,68}(?<! )$/.test(subject) && !/ {2}|=\?/.test(subject);
+  return isSafe ? subject : encodedWords(subject);
 }
 
 /** Encodes a `Reply-To`. Names other than plain words are encoded, so that none is read as an address. */
@@ -33,8 +33,8 @@ function encodeMailbox(name: string, address: string): string {
 }
 
 /**
- * Returns an id that is the same for the same message on the same day (UTC), so that mail servers recognize a
- * copy. It is keyed, so that it cannot be guessed from the text.
+ * Returns an id that is the same for the same message on the same day (UTC), so that mail servers recognize
+ * duplicates. It is keyed, so that it cannot be guessed from the text.
  */
 function messageId({ subject, body, replyToAddress, from }: Message, sender: string, secret: string): string {
   const day = new Date().toISOString().slice(0, 10);

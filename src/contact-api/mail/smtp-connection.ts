@@ -39,14 +39,14 @@ function openTransport(server: MailServer, milliseconds: number, onConnect = ():
   });
 }
 
-/** A failed attempt: a code for the log, and if another attempt is allowed. */
+/** A failed attempt: a code for the log, and whether another attempt is allowed. */
 type SmtpFailure = { readonly reason: string; readonly isTemporary: boolean };
 
 /**
  * Tries once to send an e-mail. Only a failure that cannot lead to two e-mails is temporary: the server said
  * "not now" (4yz), or no connection was made.
  */
-async function attempt(mail: Mail, settings: Settings): Promise<SmtpFailure | undefined> {
+async function trySend(mail: Mail, settings: Settings): Promise<SmtpFailure | undefined> {
   const { SMTP_URL: server, MESSAGES_TIMEOUT_MS: milliseconds } = settings;
   let isConnected = false;
   const transport = openTransport(server, milliseconds, () => (isConnected = true));
@@ -68,11 +68,11 @@ async function attempt(mail: Mail, settings: Settings): Promise<SmtpFailure | un
  * sentence may quote the message.
  */
 export async function sendMail(mail: Mail, settings: Settings, log: Log): Promise<void> {
-  let failure = await attempt(mail, settings);
+  let failure = await trySend(mail, settings);
   if (failure?.isTemporary) {
     log(`messages: SMTP ${failure.reason}, trying once more`);
     await wait(retryPause);
-    failure = await attempt(mail, settings);
+    failure = await trySend(mail, settings);
   }
   if (failure) throw new HttpError(502, "The message could not be sent.", { log: `SMTP ${failure.reason}` });
 }
