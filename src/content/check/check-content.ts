@@ -29,7 +29,7 @@ export type ContentSnapshot = {
   problems: ContentProblem[];
   /** Notes, which do not stop a build. */
   notes: ContentProblem[];
-  /** Texts that each language of the site but the first lacks. */
+  /** Missing texts of each language except the first. */
   missingTranslations: ReadonlyMap<string, readonly ContentProblem[]>;
   /** Valid images by their path from the content folder, embedded ones by the SHA-1 of their data URL. */
   images: ReadonlyMap<string, ImageInfo>;

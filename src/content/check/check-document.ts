@@ -33,7 +33,7 @@ const isSite = ({ collection }: FieldDocument): boolean => collection === siteCo
 
 const encodePath = (path: FieldPath): string => JSON.stringify(path);
 
-/** A value without places in a text; a problem has its path as JSON instead. */
+/** A value without positions in a file. Problems contain the path as JSON instead. */
 function parsedValue(file: string, value: unknown): ParsedFile {
   const problemAt = (path: FieldPath, message: string): ContentProblem => ({
     ...{ file, line: 0, column: 0, field: encodePath(path), message },

@@ -10,7 +10,7 @@ import { videoReferences } from "./video-problems";
 import { extensionOf, type FolderFiles, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem } from "../read/problem";
 
-/** Returns the note about a file that no other file names, if it needs one. */
+/** Returns the note about an unused file; undefined for files that need no reference. */
 function unusedMessage(path: string): string | undefined {
   if (videoExtension(path)) return "is a video that no other file uses";
   if (/^icon\.[a-z]+$/.test(path)) return undefined;

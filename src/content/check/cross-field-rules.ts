@@ -56,7 +56,7 @@ const listAt = (document: ParsedFile, ...path: FieldPath): unknown[] => {
 
 const isFilled = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 
-/** Returns for each key the index of an equal one before it, if there is one. */
+/** Returns for each key the index of the first equal one; undefined for the first one itself. */
 const firstEquals = (keys: readonly (string | undefined)[]): (number | undefined)[] =>
   keys.map((key, index) =>
     key === undefined || keys.indexOf(key) === index ? undefined : keys.indexOf(key),

@@ -30,7 +30,7 @@ function unknownField(document: ParsedFile, schema: z.ZodType, path: FieldPath, 
   return document.problemAtKey([...path, key], `is not a known field${hint}`);
 }
 
-/** Returns a hint for a value that is nearly right, as the end of a message. */
+/** Returns a hint for a value that is almost valid, as the end of a message. */
 function valueHint(message: string, value: unknown): string {
   if (message === languageError) return didYouMean(languageNamed(String(value)));
   return message.includes("http(s) URL") ? writeHttps(value) : "";

@@ -98,7 +98,7 @@ function missingTexts(
 
 /** Findings about the languages of a site. */
 interface TranslationFindings extends ContentFindings {
-  /** Texts that each language but the first lacks. */
+  /** Missing texts of each language except the first. */
   readonly missing: ReadonlyMap<string, readonly ContentProblem[]>;
 }
 

@@ -51,7 +51,7 @@ export interface CompiledContent {
   readonly imageXmp: string;
 }
 
-/** Fields of a piece that its section shows; the others are for the piece's page. */
+/** Fields of a piece that its section shows. Only the piece's page shows the others. */
 const cardSchema = pieceSchema.omit({ story: true, images: true, details: true, camera: true });
 const sliceSchema = pieceSchema.pick({ image: true });
 const sectionHeadSchema = sectionSchema.omit({ pieces: true });
@@ -206,7 +206,7 @@ export class ContentCompiler {
     };
   }
 
-  /** Returns the piece with a page that follows one, in whatever section. */
+  /** Returns the next piece with a page, which may be in another section. */
   #upNext(current: MappedPiece): object | undefined {
     const all = this.#sections.flatMap((section) => section.pieces.map((mapped) => ({ section, mapped })));
     const position = all.findIndex(({ mapped }) => mapped === current);

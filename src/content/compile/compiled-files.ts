@@ -24,7 +24,7 @@ export interface CompiledFile {
 /** Folder of the compiled files, next to the folders of documents. */
 export const filesFolder = "files";
 
-/** Raise one when the conversion gives other bytes: the files then get new names. */
+/** Increase a version when its conversion gives other bytes: the files then get new names. */
 const versions: Readonly<Record<Conversion, number>> = { "plain image": 2, "prepared image": 2, video: 1 };
 
 /** Maximum characters of a name: file systems allow 255 bytes, and a character has up to four. */

@@ -97,7 +97,7 @@ export class CompiledFolder {
   }
 
   /**
-   * Writes recently changed documents again with another revision. Gatsby 5.16.1 forgets a change that
+   * Writes recently changed documents again with another revision. Gatsby 5.16.1 loses a change that
    * arrives while the query of its page runs. Returns false when there are none.
    */
   async writeAgain({ documents }: CompiledContent, isLast: boolean): Promise<boolean> {

@@ -140,7 +140,7 @@ export class LastValidContent {
     const translated = all.map((document) => inLanguage(document, language, languages[0]));
     const documents = language === languages[0] ? originals : new DocumentSet(published(translated));
     const site = documents.one(siteCollection);
-    // In develop it stays as it was at the start: every image of the site would change with it.
+    // Develop keeps the first value, because a new one would change the URL of every image.
     this.#imageXmp ??= imageXmp(originals.one(siteCollection).value);
     const siteUrl = site.value.siteUrl.replace(/\/+$/, "") + languagePrefix(language, languages[0]);
     const originalSections = new Map(

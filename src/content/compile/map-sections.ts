@@ -67,7 +67,7 @@ const hasIframe = (texts: Texts, path: string): boolean => hasVideoEmbed(texts.g
 const untranslatedTitle = ({ untranslated }: Untranslated): readonly string[] | undefined =>
   untranslated?.includes("title") ? ["title"] : undefined;
 
-/** Maps sections with pieces in the owner's order, then by id; those without a page come last. */
+/** Maps the sections that have pieces: in the owner's order, then by id, those without a page last. */
 export function mapSections(
   site: SiteContent,
   sections: readonly SectionSource[],
@@ -123,7 +123,7 @@ export function customPageLink(
   return { path, title, hasIframe: hasIframe(texts, file), untranslated: untranslatedTitle(page) };
 }
 
-/** Finds a listed piece as Home names it, `<section>/<slug>`, in its section. */
+/** Returns the link to a listed piece in its section. Home names it `<section>/<slug>`. */
 export function pieceLink(sections: readonly MappedSection[], name: string): PageLink | undefined {
   const [id, slug] = name.split("/");
   const section = sections.find((candidate) => candidate.slug === id);

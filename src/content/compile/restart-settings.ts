@@ -10,7 +10,7 @@ import { textsCollection } from "../schema/texts";
 type Settings = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the settings in scripts, style sheets and icons, whose changes need a restart of `gatsby develop`.
+ * Reads the settings that end up in scripts, style sheets and icons: a change needs a restart of develop.
  */
 export function readRestartSettings(contentFolder: string): Settings {
   const site = readContentJson(contentFolder, siteCollection.path);

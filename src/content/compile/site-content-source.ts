@@ -20,7 +20,7 @@ export const isDevelop = (): boolean => process.env["gatsby_executing_command"] 
 const heading = (count: number): string =>
   `content/ has ${count === 1 ? "1 problem" : `${count} problems`}, docs/content.md explains every field.`;
 
-/** Formats problems for Gatsby's reporter, which breaks lines in a pipe; there they are printed directly. */
+/** Formats problems for Gatsby's reporter. It wraps lines when piped, so they are printed directly then. */
 function report(problems: readonly ContentProblem[]): string {
   const lines = problems.map(formatProblem).join("\n");
   if (process.stderr.isTTY) return `${heading(problems.length)}\n\n${lines}`;

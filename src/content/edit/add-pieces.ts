@@ -11,7 +11,7 @@ import { appendPieces, readSectionFile } from "./section-file";
 /** Fields of a piece. A file that is added to the content is an `ImportedFile` instead of a path. */
 type NewPiece = Readonly<Record<string, unknown>>;
 
-/** Copies a value, replaces files by their paths and composes letters such as ü, which macOS splits. */
+/** Copies a value with paths instead of files. Composes letters such as ü, which macOS decomposes. */
 function resolveFiles(value: unknown, pathOf: (file: ImportedFile) => string): unknown {
   if (value instanceof ImportedFile) return pathOf(value);
   if (typeof value === "string") return value.normalize("NFC");

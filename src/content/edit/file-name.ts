@@ -12,7 +12,7 @@ function shorten(name: string): string {
   return short;
 }
 
-/** Returns a name that every system, Git and URLs accept, for a file that is called like this elsewhere. */
+/** Returns the name of a file with only characters that every system, Git and URLs accept. */
 export function safeFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   const plain = withoutForbidden(Buffer.from(last).toString().normalize("NFC")).replace(
@@ -29,8 +29,8 @@ export function safeFileName(name: string): string {
 const foldName = (name: string): string => name.normalize("NFC").toLowerCase();
 
 /**
- * Returns the path with a number at its end, if another file has it or differs only in capitals or accents'
- * encoding.
+ * Returns an unused path: adds a number if another path is the same, apart from capitals or the encoding of
+ * accents.
  */
 export function freePath(path: string, taken: Iterable<string>): string {
   const used = new Set([...taken].map(foldName));

@@ -5,7 +5,7 @@ import { EditError } from "./edit-error";
 
 /** A file that becomes part of the content. */
 export class ImportedFile {
-  /** File name in the content. macOS splits letters such as ü; here they are composed. */
+  /** File name in the content. Letters such as ü, which macOS decomposes, are composed. */
   readonly name: string;
 
   /** @param path absolute path of a file that is in the content already */

@@ -17,7 +17,7 @@ async function sectionIds(sectionsFolder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(".json")).map((name) => basename(name, ".json"));
 }
 
-/** Returns the file of a section without pieces. A title that the id has already is left out. */
+/** Returns the file of a section without pieces. A title that follows from the id is left out. */
 export function newSection(sectionsFolder: string, id: string, title?: string): string {
   const hasSchema = existsSync(join(sectionsFolder, "../schema/section.schema.json"));
   const schema = hasSchema ? { $schema: "../schema/section.schema.json" } : {};
@@ -62,7 +62,7 @@ export function appendPieces(text: string, pieces: readonly Piece[]): string {
 /** Simplifies an id for comparison: no number at the start, no `-` and `_`, no capitals, no s at the end. */
 const simplify = (id: string): string => id.toLowerCase().replace(/^\d+[-_]?|[-_]|s$/g, "");
 
-/** Finds the section whose id is like that of a section that does not exist. */
+/** Finds a section with a similar id, for an id that does not exist. */
 export async function findSimilarSection(contentFolder: string, id: string): Promise<string | undefined> {
   const ids = await sectionIds(join(contentFolder, "sections"));
   if (ids.includes(id)) return undefined;

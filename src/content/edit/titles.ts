@@ -10,8 +10,8 @@ function wordsOf(file: string, keepsNumber: boolean): string {
 }
 
 /**
- * Returns a different title for each file name, and none that is taken. A last number stays if names differ
- * in nothing else.
+ * Returns a title for each file name, unique and not `taken`. A number at the end of a name stays only if it is the sole
+ * difference between names.
  */
 export function titlesFromNames(names: readonly string[], taken: readonly string[] = []): string[] {
   const short = names.map((name) => wordsOf(name, false));

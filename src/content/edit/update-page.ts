@@ -13,7 +13,7 @@ function splitPage(file: string) {
 /** Converts line ends as browsers do in a text area. */
 export const plainLines = (text: string): string => text.replaceAll("\r\n", "\n");
 
-/** Returns a text with other words. It keeps its byte order mark and its kind of line ends. */
+/** Replaces the text of a file and keeps its byte order mark and its kind of line ends. */
 export function updateText(file: string, text: string): string {
   if (plainLines(file.replace(/^\uFEFF/, "")) === text) return file;
   const mark = file.startsWith("\uFEFF") ? "\uFEFF" : "";

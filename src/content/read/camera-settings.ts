@@ -25,7 +25,7 @@ function readSettings(exif: Buffer | undefined) {
   try {
     if (exif) ({ Image: image, Photo: photo } = exifReader(exif));
   } catch {
-    // Damaged EXIF data are as good as none.
+    // Damaged EXIF data count as missing.
   }
   return {
     make: textOf(image?.["Make"]),
@@ -66,7 +66,7 @@ const rational = (value: number | undefined) => value && `${Math.round(value * 1
 const withoutEmpty = (tags: Readonly<Record<string, string | 0 | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(tags).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
-/** Returns EXIF data that hold the settings of a camera only, for sharp to write. */
+/** Returns EXIF data with the camera's settings and nothing else, for sharp to write. */
 export function cameraExif(exif: Buffer | undefined): Exif {
   const { make, model, lens, focalLength, aperture, exposureTime, iso } = readSettings(exif);
   return {

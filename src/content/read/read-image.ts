@@ -27,7 +27,7 @@ export type ImageInfo = {
   readonly isPlain: boolean;
 };
 
-/** An image, or its defect as the rest of "but it …". */
+/** An image, or the reason why it cannot be used, as the end of a sentence: "but it …". */
 export type ImageResult = ImageInfo | { readonly message: string };
 
 /** Brands of HEIF files whose images are coded with HEVC, and general ones. AVIF has its own brand. */

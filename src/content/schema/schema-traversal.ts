@@ -23,7 +23,7 @@ export function describeSchema(schema: z.ZodType) {
 }
 
 /**
- * Finds the fields of a document that have a value and whose schema matches, whatever else is wrong in it.
+ * Finds the fields of a document that have a value and whose schema matches. The document may be invalid.
  */
 function findFields(
   schema: z.ZodType,

@@ -43,8 +43,8 @@ export const isMissing = ({ value }: TextField, tag: string): boolean =>
   isRecord(value) ? value[tag] === undefined : value !== "";
 
 /**
- * Returns a document with its texts in one language. A text that this language lacks is that of the first
- * language; one that the first language lacks, too, is any.
+ * Returns a document with its texts in one language. A missing text is that of the first
+ * language, or of any language if the first one lacks it, too.
  */
 export const localize = (schema: z.ZodType, value: unknown, tag: string, first: string): unknown =>
   mapTexts(schema, value, (field) =>

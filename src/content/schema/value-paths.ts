@@ -18,7 +18,7 @@ export const getAt = (value: unknown, path: FieldPath): unknown => path.reduce<u
 export const withoutUndefined = (value: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined));
 
-/** Returns a copy of a value with another part at a path; undefined removes a field. */
+/** Returns a copy of a value with a new part at a path; undefined removes a field. */
 export function setAt(value: unknown, [step, ...rest]: FieldPath, part: unknown): unknown {
   if (step === undefined) return part;
   const next = setAt(getProperty(value, step), rest, part);
@@ -28,7 +28,7 @@ export function setAt(value: unknown, [step, ...rest]: FieldPath, part: unknown)
   return list;
 }
 
-/** Returns a copy of a value in which other texts take the place of some. */
+/** Returns a copy of a value with some texts replaced. */
 export function replaceTexts(value: unknown, texts: ReadonlyMap<string, string>): unknown {
   if (typeof value === "string") return texts.get(value) ?? value;
   if (Array.isArray(value)) return value.map((entry) => replaceTexts(entry, texts));

@@ -19,10 +19,10 @@ export function unsupportedVideoReason(path: string): string | undefined {
 export const isVideo = (path: string): boolean =>
   videoExtension(path) !== undefined || unsupportedExtension(path) !== undefined;
 
-/** Largest video in bytes: 25 MiB, the limit of Cloudflare for a file. */
+/** Maximum size of a video in bytes: 25 MiB, the limit of Cloudflare for a file. */
 export const maxVideoBytes = 25 * 1024 * 1024;
 
-/** Largest loop in bytes. */
+/** Maximum size of a loop in bytes. */
 export const maxLoopBytes = 4_000_000;
 
 /** Returns the extension of a path that names an accepted video; undefined for every other path. */
