@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { captchaAction } from "../contact-api/message";
 
-/** Returns true if browsers solve challenges of the messages API instead of asking reCAPTCHA. */
+/** Returns true if the captcha is a proof of work: the browser solves a challenge of the messages API. */
 const isProofOfWork = (): boolean => process.env.GATSBY_CAPTCHA === "proof-of-work";
 
-/** Returns the site key of reCAPTCHA v3, if that is the captcha. */
+/** Returns the site key if the captcha is reCAPTCHA v3. */
 export const recaptchaKey = (): string | undefined =>
   isProofOfWork() ? undefined : process.env.GATSBY_RECAPTCHA_SITE_KEY || undefined;
 
@@ -19,7 +19,7 @@ interface CaptchaState {
 
 /** Age (ms) at which a token is replaced: one of reCAPTCHA lives 120 s, a solved challenge 600 s. */
 const replacementAge = (): number => (isProofOfWork() ? 540_000 : 110_000);
-/** Time (ms) after which the captcha counts as unavailable, while the wait goes on. */
+/** Time (ms) without a token after which visitors see that sending is unavailable; the wait continues. */
 const captchaTimeout = 10_000;
 /** Time (ms) between a failure and the next try. */
 const retryDelay = 30_000;
@@ -76,7 +76,7 @@ async function newToken(): Promise<string> {
   return fetchWorkToken();
 }
 
-/** Fetches a token, and another one before it expires, after the tab slept, and after a failure. */
+/** Fetches a token, and a new one before it expires, after the tab was suspended and after a failure. */
 function startCaptcha(onChange: (state: CaptchaState) => void) {
   let timer: number | undefined;
   let dueAt = 0;
@@ -125,7 +125,7 @@ function startCaptcha(onChange: (state: CaptchaState) => void) {
   };
 }
 
-/** Returns the state of the captcha and a function that fetches a new token, since each is valid once. */
+/** Returns the state of the captcha, and a function that fetches a new token: each is valid only once. */
 export function useCaptcha() {
   const [state, setState] = useState<CaptchaState>({});
   const captcha = useRef<ReturnType<typeof startCaptcha>>();

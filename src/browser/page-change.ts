@@ -20,8 +20,8 @@ export function scrollToHash(): HTMLElement | null {
 export const returnAnchor = (slug: string): string => `story_${slug}`;
 
 /**
- * Moves the focus on a new page to the link of the target's piece, to the target of the hash, or to the
- * heading, and again when the router focuses its wrapper around the page.
+ * Moves the focus on a new page: to the link of the piece that the hash names, to another target of the hash,
+ * or to the heading. Does it again when the router focuses its wrapper around the page.
  */
 export function moveFocus(target: HTMLElement | null): void {
   const link = target?.closest("article")?.querySelector<HTMLElement>("h3 a");

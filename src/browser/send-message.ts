@@ -1,6 +1,6 @@
 import type { Message } from "../contact-api/message";
 
-/** An answer of the messages API whose status is no success. */
+/** An answer of the messages API with an error status. */
 export class StatusError extends Error {
   constructor(readonly status: number) {
     super(`The messages API answered with status ${status}.`);
@@ -19,7 +19,7 @@ export function messagesEndpoint(): string {
   return `${host.replace(/\/+$/, "")}/${stage}/messages`;
 }
 
-/** Sends a message; throws without an endpoint, without an answer in time, or if its status is no success. */
+/** Sends a message. @throws without an endpoint, without an answer in time, or with an error status */
 export async function sendMessage(message: Message): Promise<void> {
   const url = messagesEndpoint();
   const request = new AbortController();

@@ -1,7 +1,7 @@
 /*
- * `npm run develop` only: Gatsby 5.16.1 sends new page data once, so a page misses what is sent before its
- * connection is open, and a page that is created after its URL was opened stays "There's not a page or
- * function yet". `__tests__/e2e/develop.test.ts` opens such pages.
+ * In `npm run develop`, Gatsby 5.16.1 sends new page data only once. A page misses data that is sent before
+ * its connection is open, and a page that is created after its URL was opened keeps showing "There's not a
+ * page or function yet". `__tests__/e2e/develop.test.ts` opens such pages.
  */
 
 /** Time (ms) between two comparisons with the server. */
@@ -20,8 +20,8 @@ async function fetchPageData(pathname: string): Promise<string | undefined> {
 
 /**
  * Reloads the page when the server has had other data for two intervals. Does not reload twice for the same
- * data, so a page whose data always differs is not reloaded forever. A page that was not found
- * is reloaded until it is there.
+ * data, so a page whose data always differs is not reloaded forever. A page that was not found is reloaded
+ * until it exists.
  */
 export function refreshStalePage(): void {
   let formerData: string | undefined;

@@ -22,7 +22,7 @@ type HeaderList = readonly (readonly [name: string, value: string])[];
 
 const plainText = "text/plain; charset=utf-8";
 
-/** Returns true for the files that hosts read and do not serve, and for Git's, in any spelling of their path. */
+/** Returns true for files that hosts read but do not serve, and for Git's, in any spelling of their path. */
 const isRulesFile = (pathname: string): boolean =>
   /^\/+(?:_(?:redirects|headers)\/*$|\.git(?:\/|$))/i.test(path.posix.normalize(pathname));
 

@@ -15,7 +15,7 @@ function draftOf(form: HTMLFormElement): Draft {
   return { ...draft, ...Object.fromEntries(textFields(form).map(({ name, value }) => [name, value])) };
 }
 
-/** Removes what the messages API refuses: control characters and halves of surrogate pairs. */
+/** Removes control characters and lone surrogates, which the messages API rejects. */
 function cleanFields(fields: readonly TextField[]): void {
   for (const field of fields) {
     const value = field.value.replace(/(?![\t\n])\p{Cc}|\p{Cs}/gu, "");
@@ -56,7 +56,7 @@ function useFocusReturn(isDisabled: boolean, canSend: boolean): () => void {
   };
 }
 
-/** Attributes of the turning ring of 100 × 100 px with a line of 2.5 px. */
+/** Attributes of the spinner: 100 × 100 px, thickness 2.5 px. */
 const spinner = { width: 100, height: 100, viewBox: "0 0 100 100", fill: "none", strokeWidth: 2.5 } as const;
 const circle = { cx: "50%", cy: "50%", r: 48.75, pathLength: 100 };
 

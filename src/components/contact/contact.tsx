@@ -30,7 +30,7 @@ function CopyableEmail({ parts }: { readonly parts: readonly string[] }) {
   );
 }
 
-/** Data of the ways to get in touch. `contactForm` is false for a page without the form. */
+/** Data of the Contact page. `contactForm` is false for a page without the form. */
 type ContactData = Pick<Queries.SiteFragment, "links"> &
   Queries.OwnerInfoFragment &
   Partial<Pick<Queries.ContactPageQuery["site"], "contactForm" | "portrait">>;
@@ -100,7 +100,7 @@ function FormWithResult({ site: { emailParts, links } }: { readonly site: Contac
   );
 }
 
-/** Heading, ways to get in touch, and the form unless the owner wants none. */
+/** Heading, ways to get in touch, and the form unless `contactForm` is false. */
 export function Contact({ site }: { readonly site: ContactData }) {
   return (
     <div className={styles["contact"]}>

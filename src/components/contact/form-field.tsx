@@ -16,7 +16,7 @@ const errors: Readonly<Record<string, string>> = {
   body: uiTexts.messageMissing,
 };
 
-/** Returns the error message of a field, empty for a valid one. Blanks do not fill a required field. */
+/** Returns the error message of a field, empty for a valid one. A required field needs more than blanks. */
 export function fieldError({ name, value, required, validity }: TextField): string {
   const isMissing = required && value.trim() === "";
   return isMissing || !validity.valid ? (errors[name] ?? "") : "";

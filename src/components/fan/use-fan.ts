@@ -1,10 +1,10 @@
 import { navigate, withPrefix } from "gatsby";
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from "react";
 
-/** Time (ms) that the mouse stays on a slice before it opens. */
-const intent = 60;
+/** Time (ms) that the mouse has to stay on a slice to open it. */
+const hoverDelay = 60;
 
-/** Distance (px) from which on a touch is no tap. */
+/** Distance (px) from which on a touch is a drag, not a tap. */
 const tapRadius = 8;
 
 const linkOf = ({ target }: { readonly target: EventTarget }): HTMLElement | null =>
@@ -27,7 +27,7 @@ export function useFan(count: number, open: number | undefined, onOpen: (index: 
       cancel();
       const index = indexOf(linkOf(event));
       if (event.pointerType !== "touch" && index !== undefined)
-        timer.current = window.setTimeout(() => onOpen(index), intent);
+        timer.current = window.setTimeout(() => onOpen(index), hoverDelay);
     },
     onPointerLeave: cancel,
     onPointerDown: ({ pointerType, clientX }: PointerEvent) => {

@@ -15,7 +15,7 @@ export interface GestureHandlers {
 /** Minimum horizontal distance of a swipe, px. */
 const minSwipe = 48;
 
-/** Maximum distance between start and end of a click or tap, and between two, px. */
+/** Maximum distance between start and end of a tap, and between the two taps of a double tap, px. */
 const tapRadius = 24;
 
 /** Maximum time between two clicks or taps, ms. */
@@ -37,7 +37,7 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 const isOnControl = ({ target }: Event): boolean =>
   target instanceof Element && target.closest("button, p") !== null;
 
-/** Watches mouse, wheel and touch on an element. Returns a function that ends it. */
+/** Listens to mouse, wheel and touch on an element. Returns a function that removes the listeners. */
 export function watchGestures(
   element: HTMLElement,
   latest: { readonly current: GestureHandlers },

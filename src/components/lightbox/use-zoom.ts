@@ -3,10 +3,10 @@ import { largestVariant, type ContentImage } from "../picture/picture";
 import { watchGestures } from "./gestures";
 import { centerOf, moveBy, wholeView, zoomAt, type Point, type ZoomFrame, type ZoomView } from "./zoom-view";
 
-/** Largest scale that a double click or double tap zooms to. */
+/** Maximum scale that a double click or double tap zooms to. */
 const toggleScale = 2.5;
 
-/** Scales that differ by less are the same. */
+/** Scales that differ by less count as equal. */
 const tolerance = 0.001;
 
 interface ZoomOptions {
@@ -23,7 +23,7 @@ const spanAround = (center: number, length: number) => ({
   end: center + length / 2,
 });
 
-/** Returns the frame of an image in the middle of its parent. At the largest scale, its pixels are px. */
+/** Returns the frame of an image in its parent's center. At the maximum scale, one image pixel is one px. */
 function measure(element: HTMLElement, overlay: HTMLElement, image: ContentImage): ZoomFrame {
   const { left, right, top, bottom } = (element.parentElement ?? element).getBoundingClientRect();
   // Unlike the element's offsets, these sizes are not rounded.

@@ -37,7 +37,7 @@ const middleOf = ({ start, end }: Span): number => (start + end) / 2;
 /** Returns the center of an area. */
 export const centerOf = ({ x, y }: Area): Point => ({ x: middleOf(x), y: middleOf(y) });
 
-/** Returns the shift that shows no more empty space along an axis than necessary. */
+/** Limits a shift along an axis, so that the image leaves as little empty space as possible. */
 function limitShift(shift: number, scale: number, image: Span, area: Span): number {
   const growth = ((image.end - image.start) * (scale - 1)) / 2;
   const toStart = area.start - (image.start - growth);

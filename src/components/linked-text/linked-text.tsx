@@ -4,7 +4,7 @@ import { newTab } from "../../url/external-link";
 /** `[label](url)`; splitting by it gives text, label, URL, text and so on. */
 const link = /\[([^[\]]+)\]\((https?:\/\/[^\s()]+)\)/gi;
 
-/** Lines with small gaps, which distinguish a line break from a wrapped line. */
+/** Lines with a small gap after each line break, which distinguishes it from a wrapped line. */
 function Lines({ text }: { readonly text: string }) {
   return text.split("\n").map((line, index) => (
     <Fragment key={index}>

@@ -10,7 +10,7 @@ interface OwnerInfoProps {
   readonly resume?: ExternalLink | undefined;
 }
 
-/** Status, place, e-mail address and resume of the owner, those that are given. */
+/** Status, place, e-mail address and resume of the owner, as far as the owner gives them. */
 export function OwnerInfo({ owner, resume }: OwnerInfoProps) {
   const { status, place, emailParts } = owner;
   if (!status && !place && !emailParts && !resume) return null;

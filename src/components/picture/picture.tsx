@@ -35,7 +35,7 @@ export function imageAspectRatio(image: ContentImage): number {
   return width / height;
 }
 
-/** Returns the jpg or png that every browser shows. */
+/** Returns the jpg or png, which every browser supports. */
 export function fallbackImage(image: ContentImage) {
   const { src = "", srcSet = "" } = imageData(image).images.fallback ?? {};
   return { src, srcSet };

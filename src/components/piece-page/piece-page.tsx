@@ -59,7 +59,7 @@ interface PiecePageProps {
   readonly sections: readonly Queries.FanStripFragment[];
 }
 
-/** The page of a piece: image, description, details, story, gallery, and the way to the next piece. */
+/** The page of a piece: image, description, details, story, gallery, and links to other pieces. */
 export function PiecePage({ page, piece, sections }: PiecePageProps) {
   const { title, description, alt, image, story } = piece;
   const camera = piece.camera ? [{ label: uiTexts.camera, text: piece.camera, untranslated: null }] : [];

@@ -8,7 +8,7 @@ import * as styles from "./piece-page.module.css";
 
 type SiblingPage = NonNullable<Queries.PieceSiblingsFragment["next"]>;
 
-/** A text with a title in it; only the title is large. */
+/** A text that contains a title; only the title is large. */
 function TextWithTitle({ text, page }: { readonly text: string; readonly page: SiblingPage }) {
   const [before, after] = text.split("{title}");
   const language = textLanguage(page, "title");
@@ -26,7 +26,7 @@ interface PieceSiblingsProps {
   readonly sections: readonly Queries.FanStripFragment[];
 }
 
-/** The fan with the piece that follows, in whatever section. */
+/** The fan with the next piece open, which may be in another section. */
 function UpNext({ page: { path, upNext }, sections }: PieceSiblingsProps) {
   if (!upNext) return null;
   const slices = sections.flatMap((section) => section.slices);
@@ -34,7 +34,7 @@ function UpNext({ page: { path, upNext }, sections }: PieceSiblingsProps) {
   return <Fan sections={sections} open={open} openImage={upNext.image} current={path} />;
 }
 
-/** Links to the previous and the next piece, and back to the place of the piece in its section. */
+/** Links to the previous and the next piece, and back to the piece in its section. */
 export function PieceSiblings({ page, sections }: PieceSiblingsProps) {
   const { previous, next, section, slug } = page;
   return (

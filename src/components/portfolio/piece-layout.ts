@@ -19,7 +19,7 @@ interface Row {
   readonly hasSideCaptions: boolean;
 }
 
-/** Part of the minimum column width that an image has to fill so that the column gets the width of the image. */
+/** Part of the minimum column width from which on a column gets the width of its image. */
 const nearlyMinColumn = 0.93;
 /** Maximum height of an image that fills its row, as a multiple of the maximum height of others. */
 const nearlyMaxHeight = 1.12;

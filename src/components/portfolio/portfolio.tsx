@@ -16,7 +16,7 @@ interface PortfolioProps {
   readonly section: Queries.PortfolioFragment;
 }
 
-/** Plays the loops in the element of the returned ref; the script is loaded on hover, focus or scrolling. */
+/** Plays the loops inside the returned ref. Their script is loaded on hover, focus or scrolling. */
 function useLoops(section: Queries.PortfolioFragment) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

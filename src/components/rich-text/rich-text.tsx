@@ -33,7 +33,7 @@ export function richTextImages(text: RichTextData): FigureImage[] {
   return figureImages(text, keys);
 }
 
-/** Props of an area that is scrolled sideways, with the keyboard, too. */
+/** Props of an area that scrolls sideways, also with the keyboard. */
 const scroller = { className: styles["scroller"], tabIndex: 0 };
 
 /** Returns the props of a link: other sites open in a new tab, paths get the site's path prefix. */
