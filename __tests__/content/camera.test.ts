@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import { LastValidContent } from "../../src/content/compile/last-valid-content";
 import { importImages } from "../../src/content/edit/import-image";
 import { cameraLine } from "../../src/content/read/camera-settings";
 import { exiftool, privateMetadata, privateTags, readTags } from "../support/images/exiftool";
+import { compileProject } from "./support/compile-project";
 import {
   linesFor,
   plainImage,
@@ -79,9 +79,8 @@ describe("a section", () => {
         })),
       },
     });
-    const content = new LastValidContent(join(project, "content"), { includesDrafts: false });
-    expect((await content.read()).problems).toEqual([]);
-    const pages = [...content.compile().documents].filter(([name]) => name.startsWith("PiecePage/"));
+    const { documents } = await compileProject(project);
+    const pages = [...documents].filter(([name]) => name.startsWith("PiecePage/"));
     return pages.map(([name, page]) => [name, Reflect.get(Reflect.get(page, "piece") as object, "camera")]);
   };
 

@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import sharp from "sharp";
 import type { CompiledContent } from "../../src/content/compile/compile-content";
 import { CompiledFolder } from "../../src/content/compile/compiled-folder";
-import { LastValidContent } from "../../src/content/compile/last-valid-content";
+import { compileProject, contentOf } from "./support/compile-project";
 import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
 import type { ProjectFiles } from "./support/content-folder";
 
@@ -20,14 +20,9 @@ const sectionOf = (...pieces: object[]) => ({ "content/sections/games.json": { i
 
 const projectOf = async (files: ProjectFiles = {}): Promise<string> =>
   writeProject({ ...(await validProject()), ...files });
-const contentOf = (project: string, includesDrafts = false): LastValidContent =>
-  new LastValidContent(join(project, "content"), { includesDrafts });
 
-async function compile(files: ProjectFiles, includesDrafts = false): Promise<CompiledContent> {
-  const content = contentOf(await projectOf(files), includesDrafts);
-  expect((await content.read()).problems).toEqual([]);
-  return content.compile();
-}
+const compile = async (files: ProjectFiles, includesDrafts = false): Promise<CompiledContent> =>
+  compileProject(await projectOf(files), includesDrafts);
 
 const documentOf = <Document>({ documents }: CompiledContent, name: string) =>
   documents.get(name) as Document | undefined;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkContent } from "../../../src/content/check/check-content";
-import { LastValidContent } from "../../../src/content/compile/last-valid-content";
 import { formatProblem } from "../../../src/content/read/problem";
 import { languageVariable } from "../../../src/content/read/site-locale";
+import { contentOf } from "../support/compile-project";
 import {
   linesFor,
   removeProjects,
@@ -136,7 +136,7 @@ test("compiles each language with the slugs of the first one, and marks what it 
       { title: { en: "Chess", de: "Schach" }, description: "A game", images: [{ image: "games/a.jpg" }] },
     ]),
   });
-  const content = new LastValidContent(join(folder, "content"), { includesDrafts: false });
+  const content = contentOf(folder);
   await content.read();
   process.env[languageVariable] = "de";
   const { documents } = content.compile();

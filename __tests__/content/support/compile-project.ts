@@ -1,0 +1,14 @@
+import { join } from "node:path";
+import type { CompiledContent } from "../../../src/content/compile/compile-content";
+import { LastValidContent } from "../../../src/content/compile/last-valid-content";
+
+/** Returns the content of a project, which has not been read yet. */
+export const contentOf = (project: string, includesDrafts = false): LastValidContent =>
+  new LastValidContent(join(project, "content"), { includesDrafts });
+
+/** Compiles the content of a project and expects no problems. */
+export async function compileProject(project: string, includesDrafts = false): Promise<CompiledContent> {
+  const content = contentOf(project, includesDrafts);
+  expect((await content.read()).problems).toEqual([]);
+  return content.compile();
+}
