@@ -23,7 +23,7 @@ export const aboutSchema = contentObject(
     heading: nonEmptyText({ description: "The heading of the About screen.", examples: ["About me"] }),
     image: describedImage({ description: "Optional: an image next to the heading." }).optional(),
     text: markdownFile({
-      description: `Optional if there are topics: the text below, a Markdown file: ${pathFromFile}.`,
+      description: `Optional if there are topics: the text below the heading. A Markdown file, as ${pathFromFile}.`,
       examples: ["about.md"],
     }).optional(),
     topics: z

@@ -13,7 +13,7 @@ export const customPageSchema = contentObject(
       description:
         "Optional: one or two sentences for search engines and shared links. Without it, the beginning of " +
         "the text.",
-      examples: ["Who answers for this site."],
+      examples: ["Who is responsible for this site."],
     }).optional(),
     draft: flag("Optional: `true` shows the page only in `npm run develop`, marked as a draft."),
     menu: buildOnly(flag("Optional: `true` links the page in the header, too.")),

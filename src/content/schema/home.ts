@@ -6,20 +6,20 @@ const homeImage = contentObject("HomeImage", {
     description:
       "The image: a path relative to this file, or an embedded `data:image/…;base64,…`. " +
       "The file must be in `content/`.",
-    examples: ["home/harbour.jpg"],
+    examples: ["home/harbor.jpg"],
   }),
   alt: text({
     description: "What the image shows, for people who cannot see it. Empty only for decoration.",
-    examples: ["A harbour at dawn, boats in the mist"],
+    examples: ["A harbor at dawn, boats in the mist"],
   }),
   caption: nonEmptyText({
     description: "Optional: the caption below the image.",
-    examples: ["Harbour, 2024"],
+    examples: ["Harbor, 2024"],
   }).optional(),
   piece: plainText({
     description:
-      "Optional: the piece that the image links to, as `<section>/<slug>`. The slug is the title in small " +
-      "letters, with a hyphen for each blank.",
+      "Optional: the piece that the image links to, as `<section>/<slug>`. The slug is the title in lower " +
+      "case, with a hyphen for each blank.",
     examples: ["drawing/grey-heron"],
   }).optional(),
 });

@@ -34,7 +34,7 @@ const pieceImage = contentObject("PieceImage", {
 });
 
 const pieceDetail = contentObject("PieceDetail", {
-  label: nonEmptyText({ description: "The kind of fact.", examples: ["Client"] }),
+  label: nonEmptyText({ description: "What the fact is about.", examples: ["Client"] }),
   text: nonEmptyText({ description: "The fact.", examples: ["Bergen Kunsthall"] }),
 });
 
@@ -88,7 +88,7 @@ export const pieceSchema = contentObject("Piece", {
     examples: ["animation/paper-boats-loop.mp4"],
   }).optional(),
   story: markdownFile({
-    description: `Optional: the story, a Markdown file: ${pathFromFile}. The piece then has its own page.`,
+    description: `Optional: the story: a Markdown file, as ${pathFromFile}. The piece then has its own page.`,
     examples: ["animation/paper-boats.md"],
   }).optional(),
   images: z
@@ -103,7 +103,7 @@ export const pieceSchema = contentObject("Piece", {
   camera: buildOnly(
     flag(
       "Optional: `true` shows camera, lens, focal length, aperture, exposure time and ISO from the image's " +
-        "EXIF data on the piece's own page; `false` does not, if the section has `true`.",
+        "EXIF data on the piece's own page; `false` overrides `true` of the section.",
     ),
   ),
   draft: flag("Optional: `true` shows the piece only in `npm run develop`."),
@@ -157,7 +157,7 @@ export const sectionSchema = contentObject(
         examples: ["Drawn outside, mostly in the rain."],
       }),
     ).optional(),
-    camera: buildOnly(flag("Optional: `true` is `camera` of every piece that does not say otherwise.")),
+    camera: buildOnly(flag("Optional: the default of `camera` for all pieces of the section.")),
     pieces: z.array(pieceSchema, { error: "must be a list of pieces" }).meta({
       description: "The pieces, in this order. A section without pieces is not shown.",
     }),

@@ -255,7 +255,8 @@ export const siteSchema = contentObject(
         .meta({
           description:
             "Optional: who may read the site: `all`, `search` (search engines may index it, AI models may " +
-            "not be trained on it) or `none`. Without it, `search`. These are requests: honest crawlers follow them.",
+            "not be trained on it) or `none`. Without it, `search`. These are requests: reputable " +
+            "crawlers follow them.",
           examples: ["none"],
         })
         .default("search"),
