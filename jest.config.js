@@ -10,7 +10,7 @@ const project = (displayName, folders, options = {}) => ({
   displayName,
   testMatch: folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.ts?(x)`),
   testEnvironment: "node",
-  transform: { "^.+\\.[jt]sx?$": "<rootDir>/__tests__/support/transform.js" },
+  transform: { "^.+\\.[jt]sx?$": "<rootDir>/__tests__/support/jest-transform.js" },
   transformIgnorePatterns: ["node_modules/(?!(gatsby|gatsby-script)/)"],
   modulePathIgnorePatterns: ["<rootDir>/.cache/", "<rootDir>/public/"],
   moduleNameMapper: { "\\.css$": "identity-obj-proxy" },
@@ -21,7 +21,7 @@ const project = (displayName, folders, options = {}) => ({
 module.exports = {
   // Tests often wait for a browser or a server: one worker more than there are cores keeps all cores busy.
   maxWorkers: availableParallelism() + 1,
-  testSequencer: "<rootDir>/__tests__/support/sequencer.js",
+  testSequencer: "<rootDir>/__tests__/support/jest-sequencer.js",
   testTimeout: 60_000,
   projects: [
     project("content", ["content"]),
@@ -29,7 +29,7 @@ module.exports = {
     project("components", ["components", "browser"], {
       testEnvironment: "jsdom",
       testEnvironmentOptions: { url: "http://localhost/" },
-      setupFilesAfterEnv: ["<rootDir>/__tests__/support/component-environment.ts"],
+      setupFilesAfterEnv: ["<rootDir>/__tests__/support/jest-setup-components.ts"],
     }),
     project("servers", [
       "contact-api",
@@ -42,15 +42,15 @@ module.exports = {
       "studio",
     ]),
     project("built-sites", ["built-sites"], {
-      testEnvironment: "<rootDir>/__tests__/built-sites/support/environment.ts",
+      testEnvironment: "<rootDir>/__tests__/built-sites/support/pages-environment.ts",
       globalSetup: "<rootDir>/__tests__/support/sites.ts",
     }),
     project("e2e", ["e2e"], {
-      testEnvironment: "<rootDir>/__tests__/support/browsers/environment.ts",
+      testEnvironment: "<rootDir>/__tests__/support/browsers/browser-environment.ts",
       globalSetup: "<rootDir>/__tests__/e2e/support/prepare-browsers.ts",
     }),
     project("studio", ["studio-page"], {
-      testEnvironment: "<rootDir>/__tests__/support/browsers/environment.ts",
+      testEnvironment: "<rootDir>/__tests__/support/browsers/browser-environment.ts",
     }),
     project("shots", ["shots"]),
   ],

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Contact } from "../../src/components/contact/contact";
-import { aSite, someLinks } from "./support/a-site";
+import { createSite, someLinks } from "./support/create-site";
 import { image } from "./support/image-data";
 
 const settings = [
@@ -44,7 +44,7 @@ afterEach(() => {
 
 test("disables sending, with a warning and no script, when there is no site key", () => {
   setEnvironment({ GATSBY_MESSAGES_HOST: "https://api.example", GATSBY_MESSAGES_STAGE: "prod" });
-  render(<Contact site={aSite()} />);
+  render(<Contact site={createSite()} />);
   expect(warn).toHaveBeenCalledWith(expect.stringContaining("GATSBY_RECAPTCHA_SITE_KEY is missing"));
   expect(document.querySelector("script")).toBeNull();
   const button = screen.getByRole("button", { name: "Send Message" });
@@ -57,7 +57,7 @@ test("disables sending, with a warning and no script, when there is no site key"
 /** Sends a message from a page whose captcha is ready. */
 async function send(environment: Parameters<typeof setEnvironment>[0], site = {}): Promise<void> {
   setEnvironment({ ...environment, GATSBY_RECAPTCHA_SITE_KEY: "key" });
-  render(<Contact site={aSite(site)} />);
+  render(<Contact site={createSite(site)} />);
   await deliverCaptcha();
   const user = userEvent.setup();
   for (const [label, text] of [
@@ -115,7 +115,7 @@ test.each([
   ["Subject", "Subject", { name: "subject", type: "text", maxLength: 1000, required: true }],
   ["Message", "Type your message here...", { name: "body", rows: 5, required: true }],
 ])("has the field %s with its placeholder and limits", (label, placeholder, properties) => {
-  render(<Contact site={aSite()} />);
+  render(<Contact site={createSite()} />);
   const field = screen.getByLabelText(label);
   expect(field).toBe(screen.getByPlaceholderText(placeholder));
   expect(field).toMatchObject(properties);
@@ -146,7 +146,7 @@ test.each(["null", "5", '"text"', "[[]]", "{", '{"from": {"a": 1}, "subject": 5,
   "ignores a stored draft of %s",
   (draft) => {
     window.sessionStorage.setItem("contact-draft", draft);
-    render(<Contact site={aSite()} />);
+    render(<Contact site={createSite()} />);
     for (const field of screen.getAllByRole("textbox")) expect(field).toHaveValue("");
   },
 );
@@ -154,7 +154,7 @@ test.each(["null", "5", '"text"', "[[]]", "{", '{"from": {"a": 1}, "subject": 5,
 test("loads and shows nothing of reCAPTCHA when the captcha is proof of work", () => {
   document.head.replaceChildren();
   setEnvironment({ GATSBY_CAPTCHA: "proof-of-work", GATSBY_RECAPTCHA_SITE_KEY: "key" });
-  render(<Contact site={aSite()} />);
+  render(<Contact site={createSite()} />);
   expect(document.querySelector("script")).toBeNull();
   expect(screen.queryByText(/protected by reCAPTCHA/)).toBeNull();
   expect(screen.queryByText(/^Messages cannot be sent at the moment/)).toBeNull();
@@ -162,7 +162,7 @@ test("loads and shows nothing of reCAPTCHA when the captcha is proof of work", (
 });
 
 test("shows reason, e-mail address and links above the form when nothing can be sent", () => {
-  const { container } = render(<Contact site={aSite({ links, emailParts: ["ada", "example.com"] })} />);
+  const { container } = render(<Contact site={createSite({ links, emailParts: ["ada", "example.com"] })} />);
   const form = container.querySelector("form");
   for (const way of [
     screen.getByText("Messages cannot be sent at the moment."),
@@ -175,7 +175,11 @@ test("shows reason, e-mail address and links above the form when nothing can be 
 
 test("shows portrait, status, place and resume of the owner above the form", () => {
   setEnvironment({ GATSBY_RECAPTCHA_SITE_KEY: "key" });
-  const site = aSite({ status: "Available", place: "London", links: someLinks({ resumePdf: "/cv.pdf" }) });
+  const site = createSite({
+    status: "Available",
+    place: "London",
+    links: someLinks({ resumePdf: "/cv.pdf" }),
+  });
   const portrait = { image, alt: "Ada at her desk", untranslated: null };
   const { container } = render(<Contact site={{ ...site, portrait }} />);
   const form = container.querySelector("form");
@@ -191,14 +195,16 @@ test("shows portrait, status, place and resume of the owner above the form", () 
 
 test("copies the e-mail address", async () => {
   const user = userEvent.setup();
-  render(<Contact site={aSite({ emailParts: ["ada", "example.com"] })} />);
+  render(<Contact site={createSite({ emailParts: ["ada", "example.com"] })} />);
   await user.click(screen.getByRole("button", { name: "Copy address" }));
   expect(await screen.findByText("Copied")).toBeVisible();
   expect(await window.navigator.clipboard.readText()).toBe("ada@example.com");
 });
 
 test("shows the other ways to write and no form when the owner wants none", () => {
-  render(<Contact site={{ ...aSite({ links, emailParts: ["ada", "example.com"] }), contactForm: false }} />);
+  render(
+    <Contact site={{ ...createSite({ links, emailParts: ["ada", "example.com"] }), contactForm: false }} />,
+  );
   expect(screen.getByRole("link", { name: "ada@example.com" })).toBeVisible();
   expect(screen.getByRole("link", { name: "GitHub" })).toBeVisible();
   expect(document.querySelector("form")).toBeNull();

@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { Footer } from "../../src/components/footer/footer";
-import { aSite, someLinks } from "./support/a-site";
+import { createSite, someLinks } from "./support/create-site";
 
 afterEach(() => {
   Object.assign(globalThis, { __BASE_PATH__: "" });
@@ -12,7 +12,7 @@ function linksBelow(heading: string): HTMLElement[] {
 }
 
 const renderFooter = (site: Partial<Queries.SiteFragment>) =>
-  render(<Footer site={aSite(site)} path="/studio/" />);
+  render(<Footer site={createSite(site)} path="/studio/" />);
 
 test("shows the copyright of an owner who gives rights", () => {
   renderFooter({ copyright: "© 2024 Ada Example" });

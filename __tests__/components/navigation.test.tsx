@@ -4,7 +4,7 @@ import { Header } from "../../src/components/header/header";
 import { MainLinks } from "../../src/components/main-links/main-links";
 import { pagePath } from "../../src/url/page-path";
 import PortfolioPage from "../../src/pages/portfolio";
-import { aSite } from "./support/a-site";
+import { createSite } from "./support/create-site";
 import { sectionLinks } from "./support/sections";
 
 afterEach(() => {
@@ -40,7 +40,7 @@ test.each([
 test("links the custom pages that the owner wants in the menu after the main ones", () => {
   const page = { path: "/cv/", title: "CV", hasIframe: false, menu: true, untranslated: null };
   const pages = [page, { ...page, path: "/imprint/", title: "Imprint", menu: null }];
-  render(<Header site={aSite({ pages })} path="/cv/" />);
+  render(<Header site={createSite({ pages })} path="/cv/" />);
   const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
   expect(links.map((link) => link.textContent)).toEqual(["Home", "About", "Portfolio", "Contact", "CV"]);
   expect(links[4]).toHaveAttribute("aria-current", "page");

@@ -3,10 +3,10 @@ import { metaDescription } from "../../src/components/page-head/meta-description
 import { JsonLd, personJsonLd } from "../../src/components/page-head/json-ld";
 import { PageHead } from "../../src/components/page-head/page-head";
 import { pieceJsonLd } from "../../src/components/page-head/page-json-ld";
-import { aSite, someLinks } from "./support/a-site";
+import { createSite, someLinks } from "./support/create-site";
 
 const rights = { creditText: "Ada", copyrightNotice: "© Ada", license: null, acquireLicensePage: null };
-const site = aSite({ description: 'Music & "motion".', siteUrl: "https://ada.example/music/" });
+const site = createSite({ description: 'Music & "motion".', siteUrl: "https://ada.example/music/" });
 const image = { path: "/static/social/1234.jpg", alt: "Sheet music" };
 
 function renderHead(props: Partial<Parameters<typeof PageHead>[0]>): void {
@@ -56,7 +56,7 @@ test("describes the owner as a person with the profiles on other sites", () => {
     { label: "My friend", url: "https://friend.example/", iconPath: null, untranslated: null },
   ];
   const links = someLinks({ linkedIn: "https://linkedin.example/ada", gitHub: "/not-a-profile.html", more });
-  expect(personJsonLd(aSite({ links }))).toEqual({
+  expect(personJsonLd(createSite({ links }))).toEqual({
     ...ada,
     description: "Music.",
     sameAs: ["https://linkedin.example/ada", "https://social.example/@ada"],
@@ -67,7 +67,7 @@ const section = { title: "Songs", path: "/portfolio/songs/" };
 
 test("describes links of a piece as the same work elsewhere, and a video of the site as a file", () => {
   const piece = { ...section, description: "A song.", images: [], section };
-  const site = { ...aSite({ siteUrl: "https://ada.example/work" }), imageRights: rights };
+  const site = { ...createSite({ siteUrl: "https://ada.example/work" }), imageRights: rights };
   const links = ["https://code.example/ebb", "/work/static/0/ebb.mp4"];
   expect(pieceJsonLd(site, { ...piece, links })).toMatchObject({
     sameAs: ["https://code.example/ebb"],
@@ -87,7 +87,7 @@ test("escapes texts that could end the script", () => {
 
 test("passes the owner's wishes to crawlers", () => {
   const crawlers = { robots: "noai, noimageai", tdmReservation: 1 };
-  render(<PageHead site={aSite(crawlers)} image={image} path="/" />, { container: document.head });
+  render(<PageHead site={createSite(crawlers)} image={image} path="/" />, { container: document.head });
   expect([meta("robots"), meta("tdm-reservation")]).toEqual(["noai, noimageai", "1"]);
 });
 

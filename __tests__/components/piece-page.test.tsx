@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PiecePage } from "../../src/components/piece-page/piece-page";
-import { aPiece } from "./support/a-piece";
+import { createPiece } from "./support/create-piece";
 import { image } from "./support/image-data";
 
 type Piece = NonNullable<Queries.PiecePageContentFragment["piece"]>;
@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 
 function renderPage(fields: Partial<Piece>) {
-  const piece = { ...(aPiece("Chess") as unknown as Piece), videoFile: null, ...fields };
+  const piece = { ...(createPiece("Chess") as unknown as Piece), videoFile: null, ...fields };
   const section = { title: "Games", path: "/portfolio/games/", accent: 1 };
   const path = "/portfolio/games/chess/";
   const page = { path, slug: "chess", section, previous: null, next: null, upNext: null, piece };

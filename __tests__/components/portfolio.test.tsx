@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { Portfolio } from "../../src/components/portfolio/portfolio";
-import { aPiece } from "./support/a-piece";
+import { createPiece } from "./support/create-piece";
 import { sectionLinks } from "./support/sections";
 
 const code = "https://code.example";
@@ -39,7 +39,7 @@ test.each([
   ["Video", { video: "/work/static/0/own.mp4" }, "/work/static/0/own.mp4"],
   ["Website", { link }, link],
 ])("has the one action %s when a piece has %j", (label, links, href) => {
-  renderSection([aPiece("Etude", links)]);
+  renderSection([createPiece("Etude", links)]);
   const article = within(screen.getByRole("article"));
   const action = article.getByRole("link", { name: `${label}: Etude` });
   expect(action).toHaveAttribute("href", href);
@@ -52,7 +52,11 @@ test.each([
 });
 
 test("opens image-only pieces, steps through them and returns the focus, in strict mode too", async () => {
-  const { container } = renderSection([aPiece("Poster"), aPiece("Code", { code }), aPiece("Sleeve")]);
+  const { container } = renderSection([
+    createPiece("Poster"),
+    createPiece("Code", { code }),
+    createPiece("Sleeve"),
+  ]);
   await userEvent.click(screen.getByRole("button", { name: "Image: Poster" }));
   expect(await screen.findByRole("dialog", { name: "Poster" })).toBeVisible();
   expect(window.location.hash).toBe("#poster");
@@ -71,7 +75,7 @@ test("opens image-only pieces, steps through them and returns the focus, in stri
 });
 
 test("has no buttons to step when only one piece can be opened", async () => {
-  renderSection([aPiece("Poster"), aPiece("Code", { code })]);
+  renderSection([createPiece("Poster"), createPiece("Code", { code })]);
   await userEvent.click(screen.getByRole("button", { name: "Image: Poster" }));
   await screen.findByRole("dialog", { name: "Poster" });
   expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { aPiece } from "../components/support/a-piece";
+import { createPiece } from "../components/support/create-piece";
 import { plainImage, validProject } from "../content/support/content-folder";
 import type { LastValidContent as Session } from "../../src/content/compile/last-valid-content";
 import type { forms as Forms } from "../../src/studio/server/forms";
@@ -122,7 +122,7 @@ test("compiles and shows a field when it is new", async () => {
   const { Piece } = (await import(inCopy(component))) as { Piece: typeof PieceComponent };
   const html = renderToStaticMarkup(
     createElement(Piece, {
-      piece: { ...aPiece("Go"), ...{ year: "1999" } },
+      piece: { ...createPiece("Go"), ...{ year: "1999" } },
       layout: { style: {}, sizes: "100vw" },
       position: 0,
     }),

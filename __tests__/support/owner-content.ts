@@ -72,7 +72,7 @@ interface About {
   }[];
 }
 
-/** The content of a folder, read as the contract describes it and without the site's own code. */
+/** The content of a folder, read as docs/content.md describes it and without the site's own code. */
 export type OwnerContent = ReturnType<typeof readOwnerContent>;
 
 function readJson<Content>(...path: string[]): Content {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { browserSession, describeInAllBrowsers } from "../../support/browsers/browser-session";
-import type { MessagesApi } from "../../support/browsers/messages-api";
+import type { MessagesApi } from "../../support/browsers/mock-messages-api";
 import { configuredSite } from "../../support/sites";
 import { queuedEvents } from "../support/analytics-queue";
 import { emptyForm, message, openContactPage } from "../support/contact-page";

@@ -1,4 +1,4 @@
-import { browserSummary } from "../../support/browsers/browsers";
+import { browserSummary } from "../../support/browsers/shared-browsers";
 import { chromiumPath } from "../../support/browsers/chromium";
 import prepareSites from "../../support/sites";
 

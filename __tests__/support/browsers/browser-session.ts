@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Appearance, BrowserTab, BrowserType, ChromiumOptions, RunningBrowser } from "./browser";
+import type { Appearance, BrowserTab, BrowserType, ChromiumOptions, RunningBrowser } from "./browser-types";
 import type { MockNetwork } from "./mock-network";
 import { problemRecorder, recordedProblems } from "./problem-recorder";
 import { serveFolder, type FolderServer } from "../serve-folder";

@@ -10,7 +10,7 @@ import { createServer as createTlsServer } from "node:https";
 import { connect } from "node:net";
 import { generate } from "selfsigned";
 import { listen } from "../free-port";
-import { apiOrigin, MessagesApi } from "./messages-api";
+import { apiOrigin, MessagesApi } from "./mock-messages-api";
 
 /** Host name of the served site that is neither local nor a test's. */
 export const publicHost = "portfolio.example";

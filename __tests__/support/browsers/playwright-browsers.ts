@@ -10,7 +10,7 @@ import {
   type ChromiumOptions,
   type ReusableTab,
   type RunningBrowser,
-} from "./browser";
+} from "./browser-types";
 import { launchChromium } from "./chromium";
 import { findProgram } from "./find-program";
 

@@ -9,7 +9,7 @@ const timeout = 30_000;
 
 const { text: inPageCode = "" } =
   buildSync({
-    entryPoints: [join(__dirname, "in-page.ts")],
+    entryPoints: [join(__dirname, "dom-queries.ts")],
     bundle: true,
     write: false,
     minify: true,

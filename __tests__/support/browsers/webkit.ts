@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { Builder, Capabilities, type WebDriver } from "selenium-webdriver";
 import { freePort } from "../free-port";
-import { clearStorage, withReusedTabs, type BrowserType, type ReusableTab } from "./browser";
+import { clearStorage, withReusedTabs, type BrowserType, type ReusableTab } from "./browser-types";
 import { findProgram } from "./find-program";
 import { webkitPage } from "./webkit-page";
 

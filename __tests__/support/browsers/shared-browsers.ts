@@ -1,7 +1,7 @@
 import { ChildProcess } from "node:child_process";
 import { Server, Socket } from "node:net";
 import { startMockNetwork, type MockNetwork } from "./mock-network";
-import type { BrowserType, LaunchOptions, RunningBrowser } from "./browser";
+import type { BrowserType, LaunchOptions, RunningBrowser } from "./browser-types";
 import { chromiumType, firefoxType } from "./playwright-browsers";
 import { webkitType } from "./webkit";
 

@@ -12,7 +12,7 @@ export const someLinks = (links: Partial<Queries.SiteFragment["links"]>) =>
   ({ ...noLinks, ...links }) as Queries.SiteFragment["links"];
 
 /** Returns a site as a query does, with null for optional fields. */
-export function aSite(fields: Partial<Queries.SiteFragment> = {}): Queries.SiteFragment {
+export function createSite(fields: Partial<Queries.SiteFragment> = {}): Queries.SiteFragment {
   return {
     ...Object.fromEntries(optional.map((name) => [name, null])),
     name: "Ada Example",

@@ -1,5 +1,5 @@
 import NodeEnvironment from "jest-environment-node";
-import { browsers, releaseHandles, type Browsers } from "./browsers";
+import { browsers, releaseHandles, type Browsers } from "./shared-browsers";
 
 declare global {
   /** The browsers of the process that runs this test file. */

@@ -7,7 +7,10 @@ const optional = Object.entries(pieceSchema.shape).flatMap(([name, schema]) =>
 );
 
 /** Returns a piece as a query does, with null for optional fields. */
-export function aPiece(title: string, fields: Partial<Queries.PieceFragment> = {}): Queries.PieceFragment {
+export function createPiece(
+  title: string,
+  fields: Partial<Queries.PieceFragment> = {},
+): Queries.PieceFragment {
   return {
     ...Object.fromEntries(optional.map((name) => [name, null])),
     title,
