@@ -1910,7 +1910,7 @@ type ImageSharpSortInput = {
   readonly resize: InputMaybe<ImageSharpResizeSortInput>;
 };
 
-/** The middles of the images of slices, next to each other in one image. */
+/** The centers of the images of slices, side by side in one image. */
 type ImageStrip = {
   readonly jpg: Scalars['String'];
   /** URL path without the site's path prefix. */

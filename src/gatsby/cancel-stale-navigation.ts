@@ -25,7 +25,7 @@ declare global {
 
 /**
  * Drops a navigation whose page arrives after a later navigation began or while the visitor leaves the
- * site. A link to a place in the current page changes only the hash. Must be called once, before the first
+ * site. A link to an element of the current page changes only the hash. Must be called once, before the first
  * navigation.
  */
 export function cancelStaleNavigation(): void {

@@ -123,7 +123,7 @@ export const compiledTypes = /* GraphQL */ `
     untranslated: [String!]
   }
 
-  "The middles of the images of slices, next to each other in one image."
+  "The centers of the images of slices, side by side in one image."
   type ImageStrip {
     "URL path without the site's path prefix."
     webp: String!

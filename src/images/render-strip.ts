@@ -6,7 +6,7 @@ const cell = { width: 32, height: 480 };
 /** Quality of both formats: 28 images take about 45 KB. */
 const quality = 50;
 
-/** Renders the middles of images next to each other. `files` are absolute paths. */
+/** Renders the centers of images side by side. `files` are absolute paths. */
 export async function renderStrip(files: readonly string[]): Promise<{ webp: Buffer; jpg: Buffer }> {
   const images = await Promise.all(
     files.map(async (file, index) => ({

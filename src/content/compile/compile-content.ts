@@ -40,7 +40,7 @@ interface CompileInput extends Omit<References, "files"> {
   readonly listSeparator: string;
 }
 
-/** Input of Gatsby. */
+/** The compiled content, which Gatsby reads. */
 export interface CompiledContent {
   /** Documents by GraphQL type and file name without extension: `Section/animation`. */
   readonly documents: ReadonlyMap<string, object>;

@@ -7,7 +7,7 @@ const maxSlices = 40;
 /** Increase it when the rendering changes. */
 const version = 1;
 
-/** The middles of several images next to each other in one image. */
+/** One image that is composed of the centers of several images, side by side. */
 export interface ImageStrip {
   /** URL path without the site's path prefix: `/static/<digest>/<section>.webp`. */
   readonly webp: string;
@@ -24,7 +24,7 @@ export function imageStrip(section: string, images: readonly CompiledImage[]): I
   return { webp: `${path}.webp`, jpg: `${path}.jpg`, files };
 }
 
-/** Returns the number of pieces of each section that have a slice: all, or the same maximum for each. */
+/** Returns the maximum number of slices per section, so that the site has at most `maxSlices` in total. */
 export function sliceLimit(pieceCounts: readonly number[]): number {
   const slices = (limit: number): number =>
     pieceCounts.reduce((sum, count) => sum + Math.min(count, limit), 0);

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { describeSchema } from "../schema/schema-traversal";
 import { isRecord } from "../schema/value-paths";
 
-/** The places of the members of an object or a list in a JSON text. */
+/** The whitespace and separators around the members of an object or a list in a JSON text. */
 type Layout = {
   /** Text between the bracket and the first member, between two members, and after the last one. */
   first: string;

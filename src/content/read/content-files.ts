@@ -11,8 +11,8 @@ type FolderListing = {
 
 const isHidden = (name: string): boolean => name.startsWith(".") || name === "node_modules";
 
-/** Returns the result of a system call, or undefined if it fails. */
-function attempt<Result>(call: () => Result): Result | undefined {
+/** Returns the result of a system call, undefined if it fails. */
+function tryCall<Result>(call: () => Result): Result | undefined {
   try {
     return call();
   } catch {
@@ -20,7 +20,7 @@ function attempt<Result>(call: () => Result): Result | undefined {
   }
 }
 
-const realPath = (path: string): string | undefined => attempt(() => realpathSync.native(path));
+const realPath = (path: string): string | undefined => tryCall(() => realpathSync.native(path));
 
 /**
  * Returns the reason why a path below a folder does not belong to it; undefined if it does. A link may lead
@@ -41,13 +41,13 @@ function linkRefusal(folder: string, path: string): string | undefined {
 
 /**
  * Returns true if a path below a folder belongs to it: it is not hidden, is a file or a folder, and no link
- * on the way leads out, in a circle or nowhere. A path that does not exist belongs to it unless it is hidden.
+ * on the way leads out of the folder, in a circle or to a missing file. A path that does not exist belongs to it unless it is hidden.
  */
 export function belongsTo(folder: string, absolutePath: string): boolean {
   const path = relative(folder, absolutePath).split(sep).join("/");
   if (path.split("/").some(isHidden)) return false;
   if (path === "" || lstatSync(absolutePath, { throwIfNoEntry: false }) === undefined) return true;
-  const target = attempt(() => statSync(absolutePath));
+  const target = tryCall(() => statSync(absolutePath));
   return (target?.isFile() || target?.isDirectory()) === true && linkRefusal(folder, path) === undefined;
 }
 
@@ -55,7 +55,7 @@ export function belongsTo(folder: string, absolutePath: string): boolean {
 export function hasFile(folder: string, path: string): boolean {
   const steps = path.split("/");
   const hasStep = (step: string, index: number): boolean =>
-    attempt(() => readdirSync(join(folder, ...steps.slice(0, index))))?.includes(step) === true;
+    tryCall(() => readdirSync(join(folder, ...steps.slice(0, index))))?.includes(step) === true;
   const file = join(folder, path);
   return steps.every(hasStep) && belongsTo(folder, file) && statSync(file).isFile();
 }
@@ -66,13 +66,13 @@ export function listFolder(folder: string): FolderListing {
   const refusedLinks = new Map<string, string>();
   const addEntry = (entry: Dirent, path: string): void => {
     const refusal = entry.isSymbolicLink() ? linkRefusal(folder, path) : undefined;
-    const target = entry.isSymbolicLink() ? attempt(() => statSync(join(folder, path))) : entry;
+    const target = entry.isSymbolicLink() ? tryCall(() => statSync(join(folder, path))) : entry;
     if (refusal !== undefined) refusedLinks.set(path, refusal);
     else if (target?.isDirectory()) visit(path);
     else if (target?.isFile()) files.push(path);
   };
   const visit = (path: string): void => {
-    for (const entry of attempt(() => readdirSync(join(folder, path), { withFileTypes: true })) ?? []) {
+    for (const entry of tryCall(() => readdirSync(join(folder, path), { withFileTypes: true })) ?? []) {
       if (!isHidden(entry.name)) addEntry(entry, posix.join(path, entry.name));
     }
   };

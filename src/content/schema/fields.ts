@@ -6,7 +6,7 @@ import { unsupportedVideoReason, videoExtension } from "./video-formats";
 /** Texts about a field for editors, the JSON Schema files and the field tables in docs/content.md. */
 type FieldMeta = { description: string; examples?: unknown[]; title?: string; anyOf?: object[] };
 
-/** Removes "Optional: " from a field's description, for places that say it elsewhere. */
+/** Removes "Optional: " from a field's description, where the form shows it in another way. */
 export const withoutOptional = (description: string): string =>
   description.replace(/^Optional: (.)/, (_match, first: string) => first.toUpperCase());
 

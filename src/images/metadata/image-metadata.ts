@@ -49,7 +49,7 @@ function isExif(part: FilePart, format: ContainerFormat): boolean {
   return part.name === (format === "png" ? "eXIf" : "EXIF");
 }
 
-/** Returns true for other parts that can hold places, serial numbers or thumbnails. */
+/** Returns true for other parts that can contain locations, serial numbers or thumbnails. */
 function isPrivate(part: FilePart, format: ContainerFormat): boolean {
   const { name, data } = part;
   if (format === "webp") return false;
@@ -74,7 +74,7 @@ function orientationOf(exif: Buffer): number {
   }
 }
 
-/** Returns the compressed image of a JPEG without what follows it, such as a preview. */
+/** Removes what follows the compressed image of a JPEG, such as a preview. */
 function withoutTrailer({ name, bytes }: FilePart): FilePart {
   let offset = 2 + bytes.readUInt16BE(2);
   for (;;) {
@@ -124,7 +124,7 @@ function widthOf(parts: readonly FilePart[], format: ContainerFormat): number {
   return parts.find(({ name }) => /^c[0-35-79-bd-f]$/.test(name))?.data.readUInt16BE(3) ?? 0;
 }
 
-/** Returns width and state of an image by the beginning of its file; undefined for formats without XMP. */
+/** Reads width and XMP flag from the start of an image file; undefined for formats without XMP. */
 export function readHeader(head: Buffer): { readonly width: number; readonly hasXmp: boolean } | undefined {
   const format = containerFormat(head);
   if (!format) return undefined;

@@ -1,9 +1,9 @@
-/** Words in metadata of an mp4 that holds a place, a serial number or a thumbnail. */
+/** Names in the metadata of an mp4 that contains a location, a serial number or a thumbnail. */
 const privateMp4 = /\xa9xyz|loci|location|gps|serial|covr|thmb|snal|CNTH/i;
-/** The same for the tags of a webm; its attachments are covers and fonts. */
+/** The same for the tags of a webm. Its attachments (covers, fonts) are always removed. */
 const privateWebm = /location|gps|serial/i;
 
-const holds = (bytes: Buffer, words: RegExp): boolean => words.test(bytes.toString("latin1"));
+const contains = (bytes: Buffer, names: RegExp): boolean => names.test(bytes.toString("latin1"));
 
 /** Returns type, content and end of the boxes of an mp4 between two offsets. */
 function boxesIn(bytes: Buffer, start: number, end: number) {
@@ -30,7 +30,7 @@ function boxesIn(bytes: Buffer, start: number, end: number) {
   return boxes;
 }
 
-/** Returns true for a track of timed metadata, in which cameras record their place. */
+/** Returns true for a track of timed metadata, in which cameras record their location. */
 const isMetadataTrack = (bytes: Buffer, content: number, end: number): boolean =>
   boxesIn(bytes, content, end).some(
     ({ type, content: media, end: mediaEnd }) =>
@@ -45,7 +45,8 @@ function blankMp4(bytes: Buffer, start = 0, end = bytes.length): boolean {
   let isChanged = false;
   for (const box of boxesIn(bytes, start, end)) {
     const isMetadata =
-      ["udta", "meta", "uuid"].includes(box.type) && holds(bytes.subarray(box.content, box.end), privateMp4);
+      ["udta", "meta", "uuid"].includes(box.type) &&
+      contains(bytes.subarray(box.content, box.end), privateMp4);
     if (isMetadata || (box.type === "trak" && isMetadataTrack(bytes, box.content, box.end))) {
       bytes.write("free", box.at + 4, "latin1");
       bytes.fill(0, box.content, box.end);
@@ -79,7 +80,7 @@ function blankWebm(bytes: Buffer, start = 0, end = bytes.length): boolean {
     if (name === elements.segment) isChanged = blankWebm(bytes, size.end, Math.min(next, end)) || isChanged;
     const isPrivate =
       name === elements.attachments ||
-      (name === elements.tags && holds(bytes.subarray(size.end, next), privateWebm));
+      (name === elements.tags && contains(bytes.subarray(size.end, next), privateWebm));
     if (isPrivate && next <= end && next - at >= 9) {
       bytes.fill(0, at, next);
       // A Void element with a size of 8 bytes.
@@ -93,7 +94,7 @@ function blankWebm(bytes: Buffer, start = 0, end = bytes.length): boolean {
 }
 
 /**
- * Overwrites places, serial numbers and thumbnails in an mp4 or webm with empty space, so that no offset
+ * Overwrites locations, serial numbers and thumbnails in an mp4 or webm with empty space, so that no offset
  * changes. Returns true when there were any.
  */
 export const blankVideoMetadata = (bytes: Buffer): boolean =>

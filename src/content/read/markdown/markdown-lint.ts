@@ -12,8 +12,8 @@ const tableRows = /^[ \t>]*(\|.+\|)[ \t]*\r?\n[ \t>]*\|.+\|[ \t]*$/m;
 function tableHints(node: Node, source: string): MarkdownProblem[] {
   const [rows = "", head = ""] = tableRows.exec(source) ?? [];
   if (rows === "") return [];
-  const ruler = `|${" --- |".repeat(head.slice(1, -1).split(/(?<!\\)\|/).length)}`;
-  const message = shortened(`looks like a table, but its second line must be ${ruler}`);
+  const delimiterRow = `|${" --- |".repeat(head.slice(1, -1).split(/(?<!\\)\|/).length)}`;
+  const message = shortened(`looks like a table, but its second line must be ${delimiterRow}`);
   return [{ ...positionOf(node, source, source.indexOf(head)), field: "", message }];
 }
 
@@ -26,12 +26,12 @@ const isMediaPath = (path: string): boolean =>
 
 function linkHints(node: Node, source: string): MarkdownProblem[] {
   return Array.from(source.matchAll(brokenLink)).flatMap((match) => {
-    const [, exclamation = "", text = "", target = "", words] = match;
-    const title = words === undefined ? "" : ` "${words}"`;
+    const [, exclamation = "", text = "", target = "", caption] = match;
+    const title = caption === undefined ? "" : ` "${caption}"`;
     const url = target.trim().replace(/\s/g, "%20");
     if (exclamation ? !isMediaPath(url) : !isLinkUrl(url)) return [];
-    const right = shortened(`${exclamation}[${text}](${url}${title})`);
-    const message = `looks like a ${exclamation ? "picture" : "link"}, but is none: write ${right}`;
+    const correction = shortened(`${exclamation}[${text}](${url}${title})`);
+    const message = `looks like a ${exclamation ? "picture" : "link"}, but is none: write ${correction}`;
     return [{ ...positionOf(node, source, match.index), field: "", message }];
   });
 }

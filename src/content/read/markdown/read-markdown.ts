@@ -72,7 +72,7 @@ class MarkdownReader {
   readonly positions: TextPosition[] = [];
   readonly problems: MarkdownProblem[] = [];
   readonly links: MarkdownLink[] = [];
-  /** Ids of the headings, each with the number of the last heading of the same words. */
+  /** Ids of the headings, each with the last number that was appended to make it unique. */
   readonly headingIds = new Map<string, number>();
   private readonly headingShift: number;
   private lastLevel = 1;
