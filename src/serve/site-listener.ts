@@ -29,7 +29,7 @@ const isRulesFile = (pathname: string): boolean =>
 function rejectRequest(response: ServerResponse, status: 400 | 405): void {
   if (status === 405) response.setHeader("Allow", "GET, HEAD");
   response.writeHead(status, { "Content-Type": plainText, Connection: "close" });
-  response.end(status === 405 ? "Pages are read with GET.\n" : "The URL cannot be read.\n");
+  response.end(status === 405 ? "Only GET and HEAD are allowed.\n" : "The URL is not valid.\n");
 }
 
 /** Answers with an uncached error, without the headers that were set for the file. */

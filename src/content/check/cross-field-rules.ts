@@ -57,7 +57,7 @@ const listAt = (document: ParsedFile, ...path: FieldPath): unknown[] => {
 const isFilled = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 
 /** Returns for each key the index of the first equal one; undefined for the first one itself. */
-const firstEquals = (keys: readonly (string | undefined)[]): (number | undefined)[] =>
+const indexesOfFirstEqual = (keys: readonly (string | undefined)[]): (number | undefined)[] =>
   keys.map((key, index) =>
     key === undefined || keys.indexOf(key) === index ? undefined : keys.indexOf(key),
   );
@@ -79,11 +79,11 @@ const sectionIds = inEach(sectionCollection, (section, context) => {
   return [section.problemAt(["id"], message)];
 });
 
-/** Pieces of one section have different titles; outer blanks and the encoding of accents do not count. */
+/** Pieces of one section have different titles; blanks around them and the encoding of accents are ignored. */
 const uniqueTitles = inEach(sectionCollection, (section) => {
   const titles = listAt(section, "pieces").map((piece) => getProperty(piece, "title"));
   const keys = titles.map((title) => (isFilled(title) ? title.trim().normalize() : undefined));
-  return firstEquals(keys).flatMap((first, index) => {
+  return indexesOfFirstEqual(keys).flatMap((first, index) => {
     if (first === undefined) return [];
     const message = `must be unique in its section, got ${preview(titles[index])} as in pieces[${first}]`;
     return [section.problemAt(["pieces", index, "title"], message)];
@@ -93,10 +93,10 @@ const uniqueTitles = inEach(sectionCollection, (section) => {
 /** The names of sections differ by more than case, because some hosts ignore it. */
 const sectionNames: Rule = (context) => {
   const sections = documentsOf(context, sectionCollection);
-  return firstEquals(sections.map(({ file }) => file.toLowerCase())).flatMap((first, index) => {
-    const [section, other] = [sections[index], sections[first ?? -1]];
-    const message = `must differ by more than capitals from the section in ${other?.file}`;
-    return section && other ? [section.problemAt(["id"], message)] : [];
+  return indexesOfFirstEqual(sections.map(({ file }) => file.toLowerCase())).flatMap((first, index) => {
+    const [section, duplicate] = [sections[index], sections[first ?? -1]];
+    const message = `must differ by more than capitals from the section in ${duplicate?.file}`;
+    return section && duplicate ? [section.problemAt(["id"], message)] : [];
   });
 };
 
@@ -170,7 +170,7 @@ const interfaceTexts = inEach(siteCollection, (site, { languages, sources }) =>
 const languagePrefixes = inEach(siteCollection, (site, { languages, staticFiles }) => {
   const language = valueAt(site, "language");
   const listed = listAt(site, "languages");
-  const firsts = firstEquals(listed.map((tag) => String(tag).toLowerCase()));
+  const firsts = indexesOfFirstEqual(listed.map((tag) => String(tag).toLowerCase()));
   const message = `must equal languages[0] or be left out, got ${preview(language)}`;
   return [
     ...(typeof language === "string" && listed.length > 0 && language !== listed[0]
@@ -196,11 +196,11 @@ function sitePath(context: RuleContext): string {
   return /^https?:\/\/[^/]+\/(.*?)\/*$/i.exec(String(site && valueAt(site, "siteUrl")))?.[1] ?? "";
 }
 
-/** The names of custom pages can be part of a URL, and nothing else has this URL. */
+/** The name of a custom page can be part of a URL, and no other page or file has this URL. */
 const pageNames: Rule = (context) => {
   const pages = context.sources.filter(({ collection }) => collection === pageCollection);
   const names = pages.map(({ path }) => posix.basename(path, posix.extname(path)));
-  const firsts = firstEquals(names.map((name) => name.toLowerCase()));
+  const firsts = indexesOfFirstEqual(names.map((name) => name.toLowerCase()));
   const prefixes = context.languages.slice(1).map((tag) => tag.toLowerCase());
   return pages.flatMap(({ path }, index) => {
     const name = names[index] ?? "";

@@ -18,7 +18,7 @@ function notListed(tag: string, languages: Languages): string {
 }
 
 /**
- * Checks the versions of each text of a document, except that in the first language, which its schema checks.
+ * Checks the translations of each text of a document. Its schema checks the text in the first language.
  */
 export function translationProblems(
   { original, collection }: SourceFile,
@@ -41,7 +41,7 @@ export function translationProblems(
   });
 }
 
-/** Checks the names of files that are translations by their names, or could be meant as such. */
+/** Checks the files whose names are, or look like, those of translations. */
 function fileProblems(
   folder: FolderFiles,
   used: ReadonlySet<string>,
@@ -54,8 +54,8 @@ function fileProblems(
     const { original, tag } = name;
     const isTexts = original === textsCollection.path;
     const isTranslation = isTexts || isPageTranslation(path) || (/\.md$/.test(path) && used.has(original));
-    const isMeant = /\.md$/.test(path) && others.includes(tag) && !used.has(path);
-    if (!isTranslation && !isMeant) return [];
+    const looksLikeTranslation = /\.md$/.test(path) && others.includes(tag) && !used.has(path);
+    if (!isTranslation && !looksLikeTranslation) return [];
     const problem = (message: string) => [fileProblem(projectPath(folder, path), message, 1)];
     if (!isTexts && !used.has(original))
       return problem(`is a translation of ${posix.basename(original)}, but there is no such text`);

@@ -5,7 +5,7 @@ import { watch } from "chokidar";
 const debounce = 50;
 
 /**
- * Shortest time (ms) between two writes. Gatsby 5.16.1 stops `gatsby develop` when data changes during seven
+ * Minimum time (ms) between two writes. Gatsby 5.16.1 stops `gatsby develop` when data changes during seven
  * query runs in a row.
  */
 const minInterval = 1200;
