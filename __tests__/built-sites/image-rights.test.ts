@@ -42,7 +42,7 @@ describe.each([sampleSite, configuredSite])("the media of $name", (site) => {
     }
   });
 
-  test("have no place, serial number or thumbnail", () => {
+  test("have no location, serial number or thumbnail", () => {
     expect(files.length).toBeGreaterThan(50);
     expect(files.filter((tags) => privateTags(tags).length > 0)).toEqual([]);
   });

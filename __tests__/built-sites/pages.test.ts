@@ -129,7 +129,7 @@ describe.each(testSites)("every page of $name", (owned) => {
     expect(descriptions).toContain(site.description);
   });
 
-  test("names only files and places that exist", async () => {
+  test("names only files and fragments that exist", async () => {
     const sheets = built.files.filter((file) => file.endsWith(".css"));
     const css = await Promise.all(sheets.map((file) => readFile(join(built.folder, file), "utf8")));
     const inCss = Array.from(css.join("").matchAll(/url\(["']?(\/[^"')]+)/g), ([, url = ""]) => url);

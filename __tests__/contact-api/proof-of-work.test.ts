@@ -22,7 +22,7 @@ describe("a challenge", () => {
   const api = useApi({ ...proofOfWork, MESSAGES_RATE_LIMIT: "1000" });
   afterEach(() => jest.useRealTimers());
 
-  it("pays for one message, in whatever form its token comes again", async () => {
+  it("pays for one message, also when its token is encoded in another way", async () => {
     const { challenge, solution } = await solve(api());
     expect(await send(api(), encode({ challenge, solution }))).toEqual([200, 1]);
     expect(await send(api(), encode({ challenge, solution }))).toEqual([403, 0]);

@@ -91,7 +91,7 @@ test("uses a file in place when it is in the content already", async () => {
   expect(await problems()).toEqual([]);
 });
 
-test("composes the letters of names and texts when macOS has split them", async () => {
+test("composes the letters of names and texts when macOS has decomposed them", async () => {
   const split = "Ma\u0308rz";
   const file = new ImportedFile(`${split}.png`, image.bytes);
   const titles = titlesFromNames([file.name]);

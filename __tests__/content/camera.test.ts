@@ -45,7 +45,7 @@ test.each([
   expect(cameraLine(await exifOf(await photo(tags)))).toBe(expected);
 });
 
-test("finds nothing in damaged data", () => {
+test("returns no camera when the EXIF data are damaged", () => {
   expect(cameraLine(Buffer.from("Exif\0\0II*\0\xff\xff\xff\xff", "latin1"))).toBeUndefined();
 });
 

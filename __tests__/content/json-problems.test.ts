@@ -50,7 +50,7 @@ test.each<[string | Buffer | undefined, string]>([
   expect(problems).toEqual([expect.stringContaining(`content/about.json:${line}`)]);
 });
 
-test("ignores other files, and counts places correctly with a byte order mark and CRLF", async () => {
+test("ignores other files, and counts positions correctly with a byte order mark and CRLF", async () => {
   const { problems } = await linesFor({
     "content/about.json": '\uFEFF{\r\n  "heading": "About",\r\n  "topics": "none"\r\n}\r\n',
     "content/notes.json": "not JSON at all",

@@ -30,7 +30,7 @@ async function link(path: string, target: string): Promise<void> {
 const lines = async (): Promise<string[]> =>
   (await checkContent(inProject("content"))).problems.map(formatProblem);
 
-test("checks a file like any other when it is a link to another place in content/", async () => {
+test("checks a file like any other when it is a link to another file in content/", async () => {
   await mkdir(inProject("content/drafts"));
   await writeFile(inProject("content/drafts/music.json"), JSON.stringify(badSection, null, 2));
   await link("sections/music.json", "../drafts/music.json");

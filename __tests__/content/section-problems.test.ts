@@ -106,7 +106,7 @@ test("reports a file name that is no id, that a host uses, or that has wrong cap
   ]);
 });
 
-test("reports all problems at once, sorted by file and place", async () => {
+test("reports all problems at once, sorted by file and position", async () => {
   const { problems } = await linesFor({
     [file]: { id: "game", pieces: [{ ...piece, title: "" }] },
     "content/sections/apps.json": { id: "apps", pieces: 1 },

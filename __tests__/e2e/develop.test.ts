@@ -69,7 +69,7 @@ afterAll(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp();
 });
 
-it("lists the problems over every page and heals when the content is broken at the start", async () => {
+it("lists the problems over every page, and recovers, when the content is broken at the start", async () => {
   const lines = [
     'content/home.json:8:16 wide[0].image must name an image file, but there is no "home/gone.jpg", did ' +
       "you mean home/a.jpg?",

@@ -46,7 +46,7 @@ describeInAllBrowsers(
       expect(await problems()).toEqual([]);
     });
 
-    test("have their own addresses of images in the lightbox", async () => {
+    test("have separate URLs of images in the lightbox", async () => {
       const { page, open } = await visit();
       await open(`${base}/pt-br/portfolio/games/#go`);
       await page.getByRole("dialog", { name: "Go" }).waitFor();

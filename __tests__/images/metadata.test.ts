@@ -102,7 +102,7 @@ test.each(Object.entries(images))(
   },
 );
 
-test("removes texts that a png or a jpg may have a place in", async () => {
+test("removes texts of a png or a jpg that may contain a location", async () => {
   const png = await (await photograph(64, 48)).png().toBuffer();
   const text = Buffer.from("tEXtexif:GPSLatitude\0" + "60,23.4N");
   const chunk = Buffer.alloc(text.length + 8);
@@ -119,7 +119,7 @@ test("removes texts that a png or a jpg may have a place in", async () => {
   expect(stripMetadata(withComment).equals(jpg)).toBe(true);
 });
 
-test("removes the place from an mp4 and leaves other bytes and plain titles", async () => {
+test("removes the location from an mp4 and keeps other bytes and titles", async () => {
   const file = join(folder, "film.mp4");
   const plain = await readFile(
     join(__dirname, "../fixtures/second-fixture/sections/music/100% Film #2 & Ende's.mp4"),
@@ -142,7 +142,7 @@ test("removes the place from an mp4 and leaves other bytes and plain titles", as
   expect(blankVideoMetadata(plain)).toBe(false);
 });
 
-test("removes the place from a webm", async () => {
+test("removes the location from a webm", async () => {
   const plain = await readFile(join(__dirname, "../fixtures/videos/silent.webm"));
   expect(blankVideoMetadata(Buffer.from(plain))).toBe(false);
   const element = (id: string, content: Buffer) =>

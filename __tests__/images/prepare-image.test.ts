@@ -56,7 +56,7 @@ test.each(["ProPhoto 16 bits.png", "print.jpg"])("keeps the colors of %s", async
   expect(await chartDifference(original ?? Buffer.alloc(0), image)).toBeLessThan(0.5);
 });
 
-test("draws an SVG as large as can be, and no higher than WebP can hold", async () => {
+test("draws an SVG at its maximum size, and no higher than WebP allows", async () => {
   const svg = (width: number, height: number) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="M0 0h9v9z"/></svg>`;
   const sizeOf = async (text: string) => sharp(await prepareImage(Buffer.from(text))).metadata();

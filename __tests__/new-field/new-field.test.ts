@@ -95,7 +95,7 @@ test("has a control in the Studio when a field is new", async () => {
   });
 });
 
-test("reports the place of a wrong value when a field is new", async () => {
+test("reports the position of a wrong value when a field is new", async () => {
   const before = await read("content/sections/games.json");
   await write("content/sections/games.json", before.replace('"1999"', "1999"));
   const { status, stderr } = run("check");

@@ -184,7 +184,7 @@ test("serves only paths below the prefix when there is one", async () => {
   await close();
 });
 
-test("serves the site again when its folder was away", async () => {
+test("serves the site again when its folder was missing for a while", async () => {
   const moved = await mkdtemp(join(tmpdir(), "moved-"));
   const { close, origin } = await serveSite(moved);
   await rm(moved, { recursive: true });
@@ -246,14 +246,14 @@ describe("a connection", () => {
     expect((await fetch(impatient.origin)).status).toBe(200);
   });
 
-  test("is closed when its body drips", async () => {
+  test("is closed when its body arrives too slowly", async () => {
     const socket = await openSocket(`${start}content-length: 1000\r\n\r\n`, impatient);
     const drip = setInterval(() => socket.write(" "), 50);
     await once(socket.resume(), "close");
     clearInterval(drip);
   });
 
-  test("is closed after the answer when no one reads its body", async () => {
+  test("is closed after the answer when its body is not read", async () => {
     const timeouts = { headers: 60_000, request: 60_000, unreadBody: 100, idle: 60_000 };
     const patient = await serveSite(folder, { timeouts });
     const head = "POST /about/ HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000000\r\n\r\n";

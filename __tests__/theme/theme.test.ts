@@ -46,7 +46,7 @@ test("pageTint keeps all texts and controls readable when the images have any hu
   expect(unreadable).toEqual([]);
 });
 
-test("tintCss prefers the accent of the section to the images, and leaves the common one to marks", () => {
+test("tintCss prefers the accent of the section to the images, and ignores the site's accent", () => {
   const look = { accents: { games: "#1133aa" } };
   expect(tintCss(look, "games", ["#aa3311"])).toBe(tintCss(undefined, "games", ["#1133aa"]));
   expect(tintCss(look, "film", ["#aa3311"])).toBe(tintCss(undefined, "film", ["#aa3311"]));

@@ -67,7 +67,7 @@ test("warns of stories and videos that no file names", async () => {
   });
 });
 
-test("warns of a story that holds nothing but comments", async () => {
+test("gives a note when a story has only comments", async () => {
   expect(await withStory("<!-- To be written. -->\n\n<!-- Soon. -->")).toEqual({
     problems: [],
     notes: [`${story} has no text yet`],

@@ -49,7 +49,7 @@ const acceptedUrls = [
   ...["#the-idea", "#the-idea-2", "#picture_0", "#top", "https://example.com/abuot/", "mailto:jo@a.example"],
 ];
 
-test("accepts links to pages, places, files and other sites", async () => {
+test("accepts links to pages, headings, files and other sites", async () => {
   const links = acceptedUrls.map((url) => `[words](${url})`).join("\n\n");
   const text = `# The idea\n\n## The idea\n\n${links}\n\n[others][1]\n\n[1]: /about/`;
   expect(await linesWith(text)).toEqual({ problems: [], notes: [] });

@@ -76,7 +76,7 @@ describeInAllBrowsers("the notification", configuredSite, (session) => {
     expect(await text.count()).toBe(0);
   });
 
-  test("starts its time again when the one before was dismissed by keyboard", async () => {
+  test("starts its time again when the previous one was dismissed by keyboard", async () => {
     const { page, form, text } = await openNotification(session, 500);
     await page.getByRole("button", { name: "Dismiss" }).focus();
     await page.keyboard.press("Enter");
@@ -95,7 +95,7 @@ describeInAllBrowsers("the notification", configuredSite, (session) => {
     await text.waitFor({ state: "hidden" });
   });
 
-  test("stays in the window whatever has the focus and however far the page is scrolled", async () => {
+  test("stays in the window with any focus and any scroll position", async () => {
     const { page, box, form } = await openNotification(session, 500);
     for (const [width, height] of [
       [1280, 720],
