@@ -42,11 +42,19 @@ interface TabOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-/** Waits until React has hydrated the page, whose last link it marks among the last. */
+/** The part of React's root that says if the page is hydrated. */
+interface RootFiber {
+  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated?: boolean } } };
+}
+
+/** Waits until React has hydrated the page. Clicks before that are lost. */
 export async function isHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const link = document.querySelector("footer li:last-child a");
-    return Object.keys(link ?? {}).some((key) => key.startsWith("__reactProps"));
+    const root = Object(document.querySelector("#___gatsby")) as Readonly<Record<string, RootFiber>>;
+    return Object.entries(root).some(
+      ([key, fiber]) =>
+        key.startsWith("__reactContainer$") && fiber.stateNode.current.memoizedState.isDehydrated === false,
+    );
   });
 }
 
