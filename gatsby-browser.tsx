@@ -1,6 +1,11 @@
 import "./src/styles/global.css";
 export { wrapPageElement } from "./src/components/page-frame/page-frame";
-export { onClientEntry, onInitialClientRender, onRouteUpdate } from "./src/browser/gatsby-browser-hooks";
+export {
+  onClientEntry,
+  onInitialClientRender,
+  onPreRouteUpdate,
+  onRouteUpdate,
+} from "./src/browser/gatsby-browser-hooks";
 export { replaceHydrateFunction } from "./src/gatsby/hydrate-in-steps";
 
 /** Keeps Gatsby from restoring scroll positions: `onRouteUpdate` scrolls. */

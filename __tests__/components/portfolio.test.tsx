@@ -22,6 +22,7 @@ function renderSection(pieces: Queries.PieceFragment[]) {
       accent: 1,
       intro: null,
       strip: { webp: "/music.webp", jpg: "/music.jpg" },
+      slices: pieces.map(() => ({ color: "#183048" })),
     },
     untranslated: null,
     pieces,
@@ -45,10 +46,28 @@ test.each([
   expect(action).toHaveAttribute("href", href);
   expect(action).toHaveAttribute("target", "_blank");
   expect(action.getAttribute("rel")?.split(" ")).toContain("noopener");
-  expect(article.queryByRole("button")).not.toBeInTheDocument();
-  // The label next to the title is hidden from screen readers.
-  expect(article.getByRole("heading").nextElementSibling).toHaveTextContent(label);
-  expect(article.getByRole("heading").nextElementSibling).toHaveAttribute("aria-hidden", "true");
+  expect(article.queryByRole("button", { name: "Image: Etude" })).not.toBeInTheDocument();
+});
+
+test("enlarges the image of a piece whose action is a link, unless its page does it", async () => {
+  const page = { path: "/portfolio/music/sonata/", hasIframe: false };
+  renderSection([
+    createPiece("Etude", { code }),
+    createPiece("Sonata", { code, page }),
+    createPiece("Poster"),
+  ]);
+  expect(screen.getAllByRole("button", { name: /^Enlarge: / })).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "Enlarge: Etude" }));
+  expect(await screen.findByRole("dialog", { name: "Etude" })).toBeVisible();
+  expect(window.location.hash).toBe("#large_etude");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+  expect(screen.getByRole("button", { name: "Enlarge: Etude" })).toHaveFocus();
+  await waitFor(() => {
+    expect(window.location.hash).toBe("");
+  });
 });
 
 test("opens image-only pieces, steps through them and returns the focus, in strict mode too", async () => {

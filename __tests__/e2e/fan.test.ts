@@ -51,6 +51,7 @@ describe("the fan", () => {
   test("opens a closed slice on a tap, and others along a finger, and follows the open one", async () => {
     const { page, open } = await visit({ ...phone, before: recordLayoutShifts });
     await open("/");
+    const shiftsOfLoading = await layoutShifts(page);
     await page.touchscreen.tap(...(await center(page, 20)));
     await waitForOpen(page, 20);
     const touch = await page.context().newCDPSession(page);
@@ -65,7 +66,7 @@ describe("the fan", () => {
     await send("touchMove", [190]);
     await send("touchEnd", []);
     await waitForOpen(page, 14);
-    expect(await layoutShifts(page)).toEqual([]);
+    expect(await layoutShifts(page)).toEqual(shiftsOfLoading);
     expect(new URL(page.url()).pathname).toBe("/");
     await touch.detach();
     await nextFrames(page);
@@ -104,5 +105,59 @@ describe("the fan", () => {
     const sizes = await Promise.all(strips);
     expect(sizes).toHaveLength(5);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(50_000);
+  });
+});
+
+describe.each(["no-preference", "reduce"] as const)("the open image with motion %s", (motion) => {
+  const { visit } = browserSession(sampleSite, { motion });
+  const movesExpected = motion === "reduce" ? 0 : 1;
+
+  const link = 'a[href="/portfolio/games/emberdeep/"]';
+
+  test.each([
+    ["the fan", "/", `${link}[data-index]`],
+    ["a section", "/portfolio/games/", `h3 ${link}`],
+  ])("grows from %s into the page of its piece, and back", async (_, path, selector) => {
+    const { page, open } = await visit({ viewport: { width: 1440, height: 900 } });
+    await open(path);
+    await page.evaluate(() => {
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (keyframes, options) {
+        this.setAttribute("data-moved", "");
+        return animate.call(this, keyframes, options);
+      };
+    });
+    const moved = page.locator("img[data-moved]");
+    const script = page.waitForResponse(/\/motion-/);
+    await page.locator(selector).hover();
+    await script;
+    await page.locator(selector).click();
+    await page.getByRole("heading", { level: 1, name: "Emberdeep" }).waitFor();
+    expect(await page.locator("#picture_main").filter({ has: moved }).count()).toBe(movesExpected);
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Emberdeep" }).waitFor({ state: "detached" });
+    expect(await page.locator(`main :has(> ${link}), article`).filter({ has: moved }).count()).toBe(
+      path === "/" ? 0 : movesExpected,
+    );
+  });
+
+  test("grows into a page that is loaded as a document", async () => {
+    const { page, open } = await visit({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript(() => {
+      window.addEventListener("pagereveal", ({ viewTransition }) => {
+        const grows = viewTransition?.ready.then(() =>
+          document
+            .getAnimations()
+            .some(
+              ({ effect }) => (effect as KeyframeEffect).pseudoElement === "::view-transition-group(piece)",
+            ),
+        );
+        Object.assign(window, { grows: grows ?? false });
+      });
+    });
+    await open("/");
+    await page.locator('a[data-index="0"]').click();
+    await page.getByRole("heading", { level: 1, name: "Night Train" }).waitFor();
+    expect(await page.evaluate("window.grows")).toBe(movesExpected === 1);
   });
 });

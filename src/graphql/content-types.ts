@@ -120,6 +120,7 @@ export const compiledTypes = /* GraphQL */ `
     "The mean color of the image, #rrggbb."
     color: String!
     image: File @fileByRelativePath
+    loop: File @fileByRelativePath
     untranslated: [String!]
   }
 

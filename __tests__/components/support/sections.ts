@@ -23,5 +23,6 @@ export const sectionIndex: Queries.FanSectionFragment[] = sectionLinks.map((sect
       untranslated: null,
     },
     image,
+    loop: null,
   })),
 }));

@@ -1,5 +1,5 @@
 import { graphql, withPrefix } from "gatsby";
-import type { CSSProperties, HTMLAttributes } from "react";
+import type { CSSProperties, HTMLAttributes, ReactNode } from "react";
 import { textLanguage } from "../../i18n/text-language";
 import { imageAspectRatio, Picture, type ContentImage } from "../picture/picture";
 import * as styles from "./fan.module.css";
@@ -25,6 +25,8 @@ interface FanProps {
   readonly missing?: number | undefined;
   /** Path of the page that the fan is on. */
   readonly current?: string;
+  /** Shown over the open image. */
+  readonly loop?: ReactNode;
   /** Image of the open slice in a small fan, without names of sections; the other slices do not open. */
   readonly openImage?: ContentImage;
 }
@@ -33,7 +35,7 @@ interface FanProps {
  * The pieces of the site as upright slices, one of them open. It repeats links that are in lists, for the
  * pointer only: it is hidden from screen readers and not in the tab order.
  */
-export function Fan({ sections, open, handlers, missing, current, openImage }: FanProps) {
+export function Fan({ sections, open, handlers, missing, loop, current, openImage }: FanProps) {
   const slices = sections.flatMap((section) => section.slices);
   const images = slices.map(({ image }, index) => (index === open && openImage ? openImage : image));
   const ratios = images.map((image) => (image === undefined ? 0 : +imageAspectRatio(image).toFixed(3)));
@@ -84,6 +86,7 @@ export function Fan({ sections, open, handlers, missing, current, openImage }: F
                             }
                             loading={!openImage && index === open ? "first" : "lazy"}
                           />
+                          {index === open && loop}
                         </span>
                         <span className={styles["caption"]}>
                           <span className={styles["title"]} data-arrow {...textLanguage(page, "title")}>
@@ -137,6 +140,9 @@ export const fanFragments = graphql`
     slices {
       image {
         ...ContentImage
+      }
+      loop {
+        publicURL
       }
     }
   }

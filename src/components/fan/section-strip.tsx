@@ -1,7 +1,28 @@
+import type { CSSProperties } from "react";
 import * as styles from "./section-strip.module.css";
 import { stripStyle } from "./strip-style";
 
-/** The colors of a section's images in a thin line from edge to edge. */
-export function SectionStrip({ strip }: { readonly strip: Queries.FanStripFragment["strip"] }) {
-  return <div aria-hidden="true" className={styles["strip"]} style={stripStyle(strip)} />;
+/** Returns the name of the timeline of a piece, which runs while the piece is in view. */
+export const pieceTimeline = (position: number): string => `--piece-${position}`;
+
+interface SectionStripProps {
+  readonly strip: Queries.FanStripFragment["strip"];
+  readonly slices: readonly { readonly color: string }[];
+}
+
+/** The images of a section in a thin line that stays at the top; those of the pieces in view are higher. */
+export function SectionStrip({ strip, slices }: SectionStripProps) {
+  const style = { ...stripStyle(strip), "--cells": slices.length } as CSSProperties;
+  return (
+    <div aria-hidden="true" className={styles["strip"]} style={style}>
+      {slices.map(({ color }, cell) => (
+        <span
+          key={cell}
+          style={
+            { "--cell": cell, "--color": color, animationTimeline: pieceTimeline(cell) } as CSSProperties
+          }
+        />
+      ))}
+    </div>
+  );
 }

@@ -14,6 +14,7 @@ export function Footer({ site, path }: FrameData) {
         <p className={styles["name"]} {...textLanguage(site, "name")}>
           {site.name}
         </p>
+        <OwnerInfo owner={site} />
         {site.pages.length > 0 && (
           <ul role="list" className={styles["pages"]}>
             {site.pages.map((page) => (
@@ -40,7 +41,6 @@ export function Footer({ site, path }: FrameData) {
           <ExternalLinks links={links} />
         </section>
       )}
-      <OwnerInfo owner={site} />
       {site.copyright && <p className={styles["copyright"]}>{site.copyright}</p>}
     </footer>
   );

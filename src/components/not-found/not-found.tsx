@@ -22,7 +22,6 @@ export function NotFound({ path, sections }: NotFoundProps) {
         <h1>{uiTexts.notFoundTitle}</h1>
         <p>{uiTexts.notFound}</p>
         <p>{uiTexts.notFoundHint}</p>
-        {count > 0 && <p className={styles["instead"]}>{uiTexts.notFoundInstead}</p>}
       </div>
       {count > 0 && <SectionIndex sections={sections} missing={Math.floor(count * gap)} />}
     </>

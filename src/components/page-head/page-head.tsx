@@ -47,7 +47,7 @@ export function PageHead({ site, page, path, description, image, tint, children 
       {robots && <meta name="robots" content={robots} />}
       <meta name="tdm-reservation" content={String(site.tdmReservation)} />
       <meta property="og:type" content="website" />
-      {path && <Alternates site={site} path={path} />}
+      {siteLanguage.all.length > 0 && path && <Alternates site={site} path={path} />}
       {(siteLanguage.tag !== "en" || siteLanguage.all.length > 0) && (
         <meta property="og:locale" content={siteLanguage.tag.replaceAll("-", "_")} />
       )}

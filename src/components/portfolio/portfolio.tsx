@@ -1,12 +1,12 @@
 import { graphql } from "gatsby";
 import { useEffect, useRef } from "react";
 import { textLanguage } from "../../i18n/text-language";
-import { SectionStrip } from "../fan/section-strip";
+import { pieceTimeline, SectionStrip } from "../fan/section-strip";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { LinkedParagraph } from "../linked-text/linked-text";
 import { imageAspectRatio } from "../picture/picture";
 import { SectionLinks } from "../section-links/section-links";
-import { Piece } from "./piece/piece";
+import { enlargedSlug, Piece } from "./piece/piece";
 import { pieceAction } from "./piece/piece-action";
 import { layOutPieces } from "./piece-layout";
 import * as styles from "./portfolio.module.css";
@@ -28,7 +28,7 @@ function useLoops(section: Queries.PortfolioFragment) {
     let stop: (() => void) | undefined;
     const start = () => {
       listening.abort();
-      import(/* webpackChunkName: "loops" */ "./piece/play-loops").then(
+      import(/* webpackChunkName: "motion" */ "./piece/play-loops").then(
         ({ playLoops }) => {
           if (!isUnmounted) stop = playLoops(element);
         },
@@ -50,9 +50,11 @@ function useLoops(section: Queries.PortfolioFragment) {
 /** A section: the link bar and its pieces. */
 export function Portfolio({ sections, section }: PortfolioProps) {
   const layouts = layOutPieces(section.pieces.map(({ image }) => imageAspectRatio(image)));
+  const timelines = section.slices.map((_, position) => pieceTimeline(position));
+  const isEnlargedInPlace = (piece: Queries.PieceFragment): boolean => pieceAction(piece).kind === "image";
   return (
-    <div data-accent={section.accent}>
-      <SectionStrip strip={section.strip} />
+    <div data-accent={section.accent} style={{ timelineScope: timelines.join(", ") }}>
+      <SectionStrip strip={section.strip} slices={section.slices} />
       <h1 className={styles["eyebrow"]}>{uiTexts.portfolio}</h1>
       <SectionLinks sections={sections} currentId={section.slug} />
       <h2 className={styles["name"]} data-count={section.pieces.length} {...textLanguage(section, "title")}>
@@ -62,10 +64,16 @@ export function Portfolio({ sections, section }: PortfolioProps) {
       <div ref={useLoops(section)} className={styles["pieces"]}>
         {section.pieces.map((piece, position) => {
           const layout = layouts[position];
-          return layout && <Piece key={piece.slug} piece={piece} layout={layout} position={position} />;
+          const timeline = timelines[position];
+          return layout && <Piece key={piece.slug} {...{ piece, layout, position, timeline }} />;
         })}
       </div>
-      <LightboxHost images={section.pieces.filter((piece) => pieceAction(piece).kind === "image")} />
+      <LightboxHost images={section.pieces.filter(isEnlargedInPlace)} />
+      <LightboxHost
+        images={section.pieces
+          .filter((piece) => !piece.page && !isEnlargedInPlace(piece))
+          .map((piece) => ({ ...piece, slug: enlargedSlug(piece.slug) }))}
+      />
     </div>
   );
 }
@@ -81,6 +89,9 @@ export const portfolioFragment = graphql`
     strip {
       webp
       jpg
+    }
+    slices {
+      color
     }
     pieces {
       ...Piece

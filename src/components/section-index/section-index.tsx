@@ -1,12 +1,13 @@
 import { Link } from "gatsby";
-import { useState } from "react";
+import { useState, type CSSProperties } from "react";
+import { mayPlayLoops } from "../../browser/may-play-loops";
 import { textLanguage } from "../../i18n/text-language";
-import { Fan, type FanSection } from "../fan/fan";
+import { Fan } from "../fan/fan";
 import { useFan } from "../fan/use-fan";
 import * as styles from "./section-index.module.css";
 
 interface SectionIndexProps {
-  readonly sections: readonly FanSection[];
+  readonly sections: readonly Queries.FanSectionFragment[];
   /** Index of a slice that is left out; no slice is open then. */
   readonly missing?: number;
 }
@@ -15,10 +16,18 @@ interface SectionIndexProps {
 export function SectionIndex({ sections, missing }: SectionIndexProps) {
   const [open, setOpen] = useState(missing === undefined ? 0 : undefined);
   const slices = sections.flatMap((section) => section.slices);
-  const handlers = useFan(slices.length, open, setOpen);
+  const [plays, setPlays] = useState(false);
+  const handlers = useFan(slices.length, open, (index) => {
+    setOpen(index);
+    setPlays(mayPlayLoops());
+  });
+  const opened = open === undefined ? undefined : slices[open];
+  const url = plays && opened?.loop?.publicURL;
+  const loop = url && <video src={url} autoPlay loop muted playsInline />;
   return (
     <>
-      <Fan sections={sections} open={open} handlers={handlers} missing={missing} />
+      {opened && <div className={styles["tint"]} style={{ "--open-color": opened.color } as CSSProperties} />}
+      <Fan sections={sections} open={open} handlers={handlers} missing={missing} loop={loop} />
       <nav aria-label={uiTexts.sections} className={styles["index"]}>
         <ul role="list">
           {sections.map(({ slug, title, path, accent, pieceCount, slices: own, untranslated }) => (

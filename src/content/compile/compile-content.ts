@@ -53,7 +53,7 @@ export interface CompiledContent {
 
 /** Fields of a piece that its section shows. Only the piece's page shows the others. */
 const cardSchema = pieceSchema.omit({ story: true, images: true, details: true, camera: true });
-const sliceSchema = pieceSchema.pick({ image: true });
+const sliceSchema = pieceSchema.pick({ image: true, loop: true });
 const sectionHeadSchema = sectionSchema.omit({ pieces: true });
 const pieceImageSchema = pieceSchema.shape.images.unwrap().element;
 

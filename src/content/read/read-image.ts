@@ -86,7 +86,9 @@ async function decode(bytes: Buffer, metadata: Metadata) {
   });
   // A plain image is sampled in its own format, as gatsby-plugin-sharp does it.
   const pixels = await (isPlain ? sample : sample.toColourspace("srgb").png()).toBuffer();
-  const { dominant, isOpaque } = await sharp(pixels).stats();
+  const { isOpaque } = await sharp(pixels).stats();
+  const opaque = isOpaque ? pixels : await sharp(pixels).flatten({ background: "white" }).toBuffer();
+  const { dominant } = await sharp(opaque).stats();
   // Few transparent pixels may be lost in the sample: only then the image is decoded in full, too.
   const hasAlpha = metadata.hasAlpha && !(isOpaque && (await sharp(bytes, options).stats()).isOpaque);
   const channels = [dominant.r, dominant.g, dominant.b];

@@ -1,3 +1,4 @@
+import type { PropsWithChildren } from "react";
 import { trackPieceClick } from "../../../browser/analytics-events";
 import { interpolate } from "../../../i18n/interpolate";
 import { Icon } from "../../icon/icon";
@@ -35,15 +36,27 @@ export interface ActionProps {
   readonly piece?: string;
 }
 
-/** Button over an image that opens it in the lightbox. */
-export function ImageAction({ title, slug, piece = title }: ActionProps) {
+interface ImageActionProps extends ActionProps {
+  readonly label?: string;
+  readonly className?: string | undefined;
+}
+
+/** Button that opens an image in the lightbox, by default over the image. */
+export function ImageAction({
+  title,
+  slug,
+  piece = title,
+  label = uiTexts.image,
+  className = styles["overlay"],
+  children = <ActionLabel kind="image" />,
+}: PropsWithChildren<ImageActionProps>) {
   return (
     <button
       type="button"
       data-scripting-only
-      aria-label={interpolate(uiTexts.actionOf, { action: uiTexts.image, title })}
+      aria-label={interpolate(uiTexts.actionOf, { action: label, title })}
       aria-haspopup="dialog"
-      className={styles["overlay"]}
+      className={className}
       onPointerEnter={preloadLightbox}
       onPointerDown={preloadLightbox}
       onFocus={preloadLightbox}
@@ -52,7 +65,7 @@ export function ImageAction({ title, slug, piece = title }: ActionProps) {
         openLightbox(slug);
       }}
     >
-      <ActionLabel kind="image" />
+      {children}
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { LinkedParagraph } from "../../linked-text/linked-text";
 import { PageLink } from "../../page-link/page-link";
 import { Picture } from "../../picture/picture";
 import type { PieceLayout } from "../piece-layout";
-import { actions } from "./image-action";
+import { ImageAction } from "./image-action";
 import { pieceAction, PieceActionOverlay } from "./piece-action";
 import * as styles from "./piece.module.css";
 
@@ -14,14 +14,19 @@ interface PieceProps {
   readonly layout: PieceLayout;
   /** Position in the section, from 0. */
   readonly position: number;
+  /** Name of the timeline that runs while the piece is in view. */
+  readonly timeline?: string | undefined;
 }
 
+/** Returns the hash of the enlarged image of a piece whose own hash is only a place in its section. */
+export const enlargedSlug = (slug: string): string => `large_${slug}`;
+
 /** A piece in its section: image with one action, title and description. */
-export function Piece({ piece, layout, position }: PieceProps) {
+export function Piece({ piece, layout, position, timeline }: PieceProps) {
   const { title, description, slug, alt, image, loop, page, draft } = piece;
   const action = pieceAction(piece);
   return (
-    <article id={slug} className={styles["piece"]} style={layout.style}>
+    <article id={slug} className={styles["piece"]} style={{ ...layout.style, viewTimelineName: timeline }}>
       <div
         id={page ? returnAnchor(slug) : undefined}
         className={styles["media"]}
@@ -45,9 +50,16 @@ export function Piece({ piece, layout, position }: PieceProps) {
               {title}
             </PageLink>
           </h3>
-          {action.kind !== "image" && (
-            <span aria-hidden="true" className={styles["actionLabel"]}>
-              {actions[action.kind].label}
+          {action.kind !== "image" && !page && (
+            <span id={enlargedSlug(slug)}>
+              <ImageAction
+                title={title}
+                slug={enlargedSlug(slug)}
+                label={uiTexts.enlarge}
+                className={styles["enlarge"]}
+              >
+                {uiTexts.enlarge}
+              </ImageAction>
             </span>
           )}
         </div>

@@ -1,14 +1,9 @@
+import { mayPlayLoops, reducedMotion } from "../../../browser/may-play-loops";
 import { interpolate } from "../../../i18n/interpolate";
 import * as styles from "./piece.module.css";
 
-/** `saveData` of the Network Information API, in browsers that have it. */
-type NavigatorWithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } };
-
-const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
+const motion = window.matchMedia(reducedMotion);
 const noHover = window.matchMedia("(hover: none)");
-
-const mayPlay = (): boolean =>
-  !reducedMotion.matches && (navigator as NavigatorWithConnection).connection?.saveData !== true;
 
 /** Part of an image that has to be in view for its loop to play on devices without hover. */
 const minVisible = 0.75;
@@ -66,7 +61,7 @@ export function playLoops(root: HTMLElement): () => void {
     (noHover.matches ? inView.has(container) : container.matches(":hover"));
   const update = (container: HTMLElement): void => {
     const stop = playing.get(container);
-    const isWanted = mayPlay() && !stopped.has(container) && isActive(container);
+    const isWanted = mayPlayLoops() && !stopped.has(container) && isActive(container);
     if (stop && !isWanted) {
       playing.delete(container);
       stop();
@@ -99,7 +94,7 @@ export function playLoops(root: HTMLElement): () => void {
     for (const type of ["pointerenter", "pointerleave", "focusin", "focusout"])
       container.addEventListener(type, handle, options);
   }
-  reducedMotion.addEventListener("change", () => containers.forEach(update), options);
+  motion.addEventListener("change", () => containers.forEach(update), options);
   return () => {
     listening.abort();
     observer.disconnect();
