@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { About } from "../../src/components/about/about";
+import { someLinks } from "./support/create-site";
 
 const topic = (title: string, group: string | null = null) => ({
   title,
@@ -7,8 +8,15 @@ const topic = (title: string, group: string | null = null) => ({
   items: ["One"],
   untranslated: null,
 });
+const owner = {
+  status: "Open for work",
+  place: "Bergen",
+  emailParts: null,
+  untranslated: null,
+  links: someLinks({ resumePdf: "/cv.pdf" }),
+};
 const renderAbout = (topics: Queries.AboutFragment["topics"]) =>
-  render(<About heading="Who I am" image={null} text={null} topics={topics} untranslated={null} />);
+  render(<About {...{ heading: "Who I am", image: null, text: null, topics, owner }} untranslated={null} />);
 
 test("gives consecutive topics of a group one heading, again when the group returns later", () => {
   renderAbout([topic("A", "Work"), topic("B", "Work"), topic("C"), topic("D", "Work")]);
@@ -29,4 +37,11 @@ test.each([
   expect(container.querySelector<HTMLElement>("[style]")?.style.getPropertyValue("--columns")).toBe(
     `${columns}`,
   );
+});
+
+test("says where the owner is and for what, with the resume", () => {
+  renderAbout([]);
+  expect(screen.getByText("Bergen")).toBeInTheDocument();
+  expect(screen.getByText("Open for work")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Resume (PDF)" })).toHaveAttribute("href", "/cv.pdf");
 });

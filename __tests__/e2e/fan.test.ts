@@ -44,6 +44,31 @@ describeInAllBrowsers("the fan", sampleSite, ({ visit }) => {
   });
 });
 
+describeInAllBrowsers(
+  "the open image",
+  sampleSite,
+  ({ visit }) => {
+    test.each([
+      ["Night Train", "Animation", "a document"],
+      ["Emberdeep", "Games", "a page change"],
+    ])("leads to %s in %s by %s, and back to the section, with motion", async (title, section) => {
+      const { page, open, problems } = await visit();
+      await open("/");
+      await page.evaluate((name) => {
+        const titles = Array.from(document.querySelectorAll("a[data-index]"));
+        titles
+          .find(({ textContent }) => textContent.startsWith(name))
+          ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+      }, title);
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      await page.getByRole("link", { name: `Back to ${section}` }).click();
+      await page.getByRole("heading", { level: 1, name: "Portfolio" }).waitFor();
+      expect(await problems()).toEqual([]);
+    });
+  },
+  { motion: "no-preference" },
+);
+
 describe("the fan", () => {
   const { visit } = browserSession(sampleSite, { motion: "reduce" });
   const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };

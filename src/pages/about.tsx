@@ -7,7 +7,7 @@ import { interpolate } from "../i18n/interpolate";
 
 /** `/about/` */
 export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
-  return <About {...data.about} />;
+  return <About {...data.about} owner={data.site} />;
 }
 
 /** Head of `/about/`. */

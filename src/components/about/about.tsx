@@ -1,6 +1,8 @@
 import { graphql } from "gatsby";
 import { textLanguage } from "../../i18n/text-language";
+import { resumeLinks } from "../footer/external-links";
 import { LightboxHost } from "../lightbox/lightbox-host";
+import { OwnerInfo } from "../owner-info/owner-info";
 import { Picture } from "../picture/picture";
 import { RichText, richTextImages } from "../rich-text/rich-text";
 import * as styles from "./about.module.css";
@@ -36,8 +38,12 @@ function renderTopics(topics: readonly TopicData[], Heading: "h2" | "h3") {
   ));
 }
 
+interface AboutProps extends Queries.AboutFragment {
+  readonly owner: Pick<Queries.SiteFragment, "links" | keyof Queries.OwnerInfoFragment>;
+}
+
 /** Heading, image and text, then the topics: large with the title of their group, small without a group. */
-export function About({ heading, image, text, topics, untranslated }: Queries.AboutFragment) {
+export function About({ heading, image, text, topics, untranslated, owner }: AboutProps) {
   return (
     <>
       <div className={styles["opening"]}>
@@ -48,16 +54,15 @@ export function About({ heading, image, text, topics, untranslated }: Queries.Ab
               image={image.image}
               alt={image.alt}
               lang={textLanguage(image, "alt").lang}
-              sizes="(min-width: 769px) 31vw, calc(94.8vw - 13px)"
+              sizes="(min-width: 600px) 31vw, calc(94.8vw - 13px)"
               loading="first"
             />
           </div>
         )}
-        {text && (
-          <div className={styles["text"]}>
-            <RichText text={text} title={heading} />
-          </div>
-        )}
+        <div className={styles["text"]}>
+          {text && <RichText text={text} title={heading} />}
+          <OwnerInfo owner={owner} resume={resumeLinks(owner.links)[0]} />
+        </div>
       </div>
       {groupTopics(topics).map(({ title, topics: grouped }, position) =>
         title ? (
