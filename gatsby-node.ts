@@ -37,7 +37,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
   await checkIcon(iconSource(contentFolder), api);
   if (isDevelop()) writeFileSync(developInputs, inputsDigest());
   else writeFileSync(unfinishedBuild, "");
-  await content.write();
+  await content.writeFirst(api.reporter);
   await writeHeadingFont(siteSettings(contentFolder).look?.font, siteText(contentFolder));
 };
 

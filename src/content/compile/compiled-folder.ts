@@ -41,12 +41,24 @@ async function writeWithTime(file: string, content: string | Buffer, name: strin
   await utimes(file, time, time);
 }
 
-/** @throws when the original has changed since it was checked */
-async function compiledBytes({ source, digest, conversion }: CompiledFile, xmp: string): Promise<Buffer> {
-  const bytes = typeof source === "string" ? await readFile(source) : source;
-  if (createHash("sha1").update(bytes).digest("hex") !== digest) {
-    throw new Error(`${String(source)} changed while it was read.`);
-  }
+/** Originals have changed since they were checked: the content must be read again. */
+export class OriginalsChangedError extends Error {}
+
+/** Returns the content of a file; undefined if there is none. */
+async function readOriginal(file: string): Promise<Buffer | undefined> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+}
+
+/** Returns the bytes of a compiled file; undefined if the original has changed since it was checked. */
+async function compiledBytes(
+  { source, digest, conversion }: CompiledFile,
+  xmp: string,
+): Promise<Buffer | undefined> {
+  const bytes = typeof source === "string" ? await readOriginal(source) : source;
+  if (!bytes || createHash("sha1").update(bytes).digest("hex") !== digest) return undefined;
   if (conversion === "video") blankVideoMetadata(bytes);
   if (conversion === "video") return bytes;
   return insertXmp(conversion === "plain image" ? stripMetadata(bytes) : await prepareImage(bytes), xmp);
@@ -68,6 +80,8 @@ export class CompiledFolder {
    * Writes new files, then changed documents, and removes everything else. Returns false when nothing
    * changed. With `keepsFiles`, unused files stay: develop 5.16.1 ends when a page that is open requests an
    * image whose file is gone.
+   *
+   * @throws OriginalsChangedError before a document is written
    */
   async write({ documents, files, imageXmp }: CompiledContent, keepsFiles = false): Promise<boolean> {
     const before = new Set(await this.#list());
@@ -75,13 +89,18 @@ export class CompiledFolder {
       ...files.map(({ name }) => `${filesFolder}/${name}`),
       ...[...documents.keys()].map((name) => `${name}.json`),
     ]);
+    const changed: string[] = [];
     await pMap(
       files.filter(({ name }) => !before.has(`${filesFolder}/${name}`)),
       async (file) => {
-        await this.#addFile(file.name, await compiledBytes(file, imageXmp));
+        const bytes = await compiledBytes(file, imageXmp);
+        if (bytes) await this.#addFile(file.name, bytes);
+        else changed.push(String(file.source));
       },
       { concurrency: availableParallelism() + 1 },
     );
+    if (changed.length > 0)
+      throw new OriginalsChangedError(`${changed.join(", ")} changed while it was read.`);
     let isChanged = false;
     for (const [name, document] of documents) {
       if (await this.#writeDocument(name, document, before)) isChanged = true;

@@ -3,7 +3,7 @@ import type { Reporter } from "gatsby";
 import { compiledFolder } from "../../gatsby/cache-files";
 import { formatProblem, type ContentProblem } from "../read/problem";
 import type { CompiledContent } from "./compile-content";
-import { CompiledFolder } from "./compiled-folder";
+import { CompiledFolder, OriginalsChangedError } from "./compiled-folder";
 import { LastValidContent } from "./last-valid-content";
 import { readRestartSettings, restartNotices } from "./restart-settings";
 import { watchContent } from "./watch-content";
@@ -28,9 +28,11 @@ function report(problems: readonly ContentProblem[]): string {
   return heading(problems.length);
 }
 
+const createContent = () => new LastValidContent(contentFolder, { includesDrafts: isDevelop() });
+
 /** The site's content: checks and compiles it for Gatsby, in develop after each change. */
 export class SiteContentSource {
-  readonly #content = new LastValidContent(contentFolder, { includesDrafts: isDevelop() });
+  #content = createContent();
   readonly #folder = new CompiledFolder(compiledFolder);
   readonly #events = new EventEmitter();
   #problems: readonly ContentProblem[] = [];
@@ -58,6 +60,22 @@ export class SiteContentSource {
     const isChanged = await this.#folder.write(content, keepsFiles);
     await writeStrips(content.strips, compiledFolder);
     return isChanged;
+  }
+
+  /**
+   * Writes the content for the first time. Reads it again if it has changed since `read`: the Studio is ready
+   * before Gatsby, so an owner may already have deleted a picture.
+   */
+  async writeFirst(reporter: Reporter): Promise<void> {
+    try {
+      await this.write();
+    } catch (error) {
+      if (!(error instanceof OriginalsChangedError)) throw error;
+      // A last valid document may refer to a file that no longer exists.
+      this.#content = createContent();
+      await this.read(reporter);
+      await this.writeFirst(reporter);
+    }
   }
 
   /** Must be called when Gatsby has created the pages of the content. */
