@@ -175,6 +175,10 @@ it(
 
     await open("About");
     await field("Heading").fill("About Kim");
+    await page
+      .getByLabel("Choose a file for Image")
+      .setInputFiles(file("studio.jpg", await picture("jpeg", "wheat")));
+    await page.getByLabel("Alt", { exact: true }).fill("Shelves of pots");
     await field("Text").fill("I make pots in Aarhus.");
     while ((await page.getByRole("button", { name: /^Delete Topics/ }).count()) > 0)
       await button("Delete Topics 1").click();
