@@ -110,12 +110,12 @@ describe("the fan", () => {
     await waitForOpen(page, 19);
   });
 
-  test("shows one slice open and opens others under the mouse without JavaScript", async () => {
+  test("shows one slice open, and all are links, without JavaScript", async () => {
     const { page, goTo } = await visit({ javaScriptEnabled: false });
     await goTo("/");
     expect(await openSlice(page)).toBe(0);
-    await page.mouse.move(...(await center(page, 20)));
-    expect(await openSlice(page)).toBe(20);
+    await page.mouse.click(...(await center(page, 21)));
+    await page.getByRole("heading", { level: 1, name: "Emberdeep" }).waitFor();
   });
 
   test("needs at most 50 KB for the slices", async () => {

@@ -15,10 +15,17 @@ export type FanSection = Omit<Queries.FanStripFragment, "slices"> & {
 /** Maximum width / height of the space for the open slice. */
 const maxRatio = 16 / 9;
 
+/**
+ * Returns the `sizes` of an open image. On phones, where it is cropped to a third, a smaller one is the
+ * largest paint 300 ms earlier.
+ */
+const openSizes = (ratio: number): string =>
+  `(min-width: 600px) min(62vw, min(40rem, 46vh) * ${ratio}), max(62vw, 26vh * ${ratio})`;
+
 interface FanProps {
   readonly sections: readonly FanSection[];
-  /** Index of the open slice, counted over all sections. */
-  readonly open: number | undefined;
+  /** Indexes of the slices with their images, counted over all sections; the last one is open. */
+  readonly opened: readonly number[];
   /** Handlers that open slices. */
   readonly handlers?: HTMLAttributes<HTMLElement>;
   /** Index of a slice that is left out. */
@@ -35,7 +42,8 @@ interface FanProps {
  * The pieces of the site as upright slices, one of them open. It repeats links that are in lists, for the
  * pointer only: it is hidden from screen readers and not in the tab order.
  */
-export function Fan({ sections, open, handlers, missing, loop, current, openImage }: FanProps) {
+export function Fan({ sections, opened, handlers, missing, loop, current, openImage }: FanProps) {
+  const open = opened.at(-1);
   const slices = sections.flatMap((section) => section.slices);
   const images = slices.map(({ image }, index) => (index === open && openImage ? openImage : image));
   const ratios = images.map((image) => (image === undefined ? 0 : +imageAspectRatio(image).toFixed(3)));
@@ -72,18 +80,13 @@ export function Fan({ sections, open, handlers, missing, loop, current, openImag
                     data-current={page.path === current || undefined}
                     data-document={page.hasIframe || undefined}
                   >
-                    {image !== undefined && (
+                    {image !== undefined && opened.includes(index) && (
                       <>
                         <span className={styles["picture"]}>
                           <Picture
                             image={image}
                             alt=""
-                            sizes={
-                              openImage
-                                ? "min(62vw, 29rem)"
-                                : `(min-width: 600px) min(62vw, min(40rem, 46vh) * ${ratio}), ` +
-                                  `max(62vw, 44vh * ${ratio})`
-                            }
+                            sizes={openImage ? "min(62vw, 29rem)" : openSizes(ratio)}
                             loading={!openImage && index === open ? "first" : "lazy"}
                           />
                           {index === open && loop}

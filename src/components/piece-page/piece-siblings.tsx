@@ -31,7 +31,7 @@ function UpNext({ page: { path, upNext }, sections }: PieceSiblingsProps) {
   if (!upNext) return null;
   const slices = sections.flatMap((section) => section.slices);
   const open = slices.findIndex((slice) => slice.page.path === upNext.page.path);
-  return <Fan sections={sections} open={open} openImage={upNext.image} current={path} />;
+  return <Fan sections={sections} opened={[open]} openImage={upNext.image} current={path} />;
 }
 
 /** Links to the previous and the next piece, and back to the piece in its section. */

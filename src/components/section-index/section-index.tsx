@@ -14,20 +14,24 @@ interface SectionIndexProps {
 
 /** The fan, and links to the non-empty sections with the number of pieces. */
 export function SectionIndex({ sections, missing }: SectionIndexProps) {
-  const [open, setOpen] = useState(missing === undefined ? 0 : undefined);
+  // The HTML has one image only: with those of all slices it arrives one round trip later.
+  const [opened, setOpened] = useState(missing === undefined ? [0] : []);
+  const open = opened.at(-1);
+  const setOpen = (index: number) =>
+    setOpened((before) => [...before.filter((each) => each !== index), index]);
   const slices = sections.flatMap((section) => section.slices);
   const [plays, setPlays] = useState(false);
   const handlers = useFan(slices.length, open, (index) => {
     setOpen(index);
     setPlays(mayPlayLoops());
   });
-  const opened = open === undefined ? undefined : slices[open];
-  const url = plays && opened?.loop?.publicURL;
+  const slice = open === undefined ? undefined : slices[open];
+  const url = plays && slice?.loop?.publicURL;
   const loop = url && <video src={url} autoPlay loop muted playsInline />;
   return (
     <>
-      {opened && <div className={styles["tint"]} style={{ "--open-color": opened.color } as CSSProperties} />}
-      <Fan sections={sections} open={open} handlers={handlers} missing={missing} loop={loop} />
+      {slice && <div className={styles["tint"]} style={{ "--open-color": slice.color } as CSSProperties} />}
+      <Fan sections={sections} opened={opened} handlers={handlers} missing={missing} loop={loop} />
       <nav aria-label={uiTexts.sections} className={styles["index"]}>
         <ul role="list">
           {sections.map(({ slug, title, path, accent, pieceCount, slices: own, untranslated }) => (
