@@ -9,7 +9,7 @@ const linksIn = (container: HTMLElement) =>
   Array.from(container.querySelectorAll("a[data-index]"), (link) => link.getAttribute("href"));
 
 test("has a link for each piece, hidden from screen readers and not in the tab order", () => {
-  const { container } = render(<Fan sections={sectionIndex} open={0} />);
+  const { container } = render(<Fan sections={sectionIndex} opened={[0]} />);
   expect(linksIn(container)).toEqual(paths);
   expect(container.firstElementChild).toHaveAttribute("aria-hidden", "true");
   for (const link of container.querySelectorAll("a")) expect(link).toHaveAttribute("tabindex", "-1");
@@ -27,7 +27,7 @@ test("marks the current piece and opens only slices with an image", () => {
   }));
   if (!first) throw new Error("The portfolio has no section.");
   const sections = [{ ...first, slices: first.slices.map((slice) => ({ ...slice, image })) }, ...others];
-  const fan = <Fan sections={sections} open={0} current={paths[1] ?? ""} />;
+  const fan = <Fan sections={sections} opened={[0]} current={paths[1] ?? ""} />;
   const { container } = render(fan);
   expect(linksIn(container)).toEqual([paths[0]]);
   expect(container.querySelector("[data-current]")).toHaveAttribute("href", paths[1]);

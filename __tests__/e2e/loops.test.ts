@@ -72,9 +72,9 @@ test.each([
   const { page, videoRequests, video, action } = await openSection(options);
   await action.hover();
   await action.focus();
-  // The script of loops loads when a pointer moves.
+  // The script that plays loops loads when a visitor comes near one.
   await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /\/motion-[^/]+\.js$/.test(name)),
+    performance.getEntriesByType("resource").some(({ name }) => /\/loops-[^/]+\.js$/.test(name)),
   );
   await nextFrames(page);
   expect(await video.count()).toBe(0);

@@ -3,8 +3,8 @@ import { replayEarlyClick } from "../gatsby/replay-early-clicks";
 import { ignoreHashChanges } from "../gatsby/ignore-hash-changes";
 import { refreshStalePage } from "../gatsby/refresh-stale-page";
 import { cancelStaleNavigation } from "../gatsby/cancel-stale-navigation";
-import type * as GrowPicture from "./grow-picture";
 import { disableScrollRestoration, moveFocus, scrollToHash } from "./page-change";
+import { pageTransition } from "./page-transition";
 import { unregisterServiceWorkers } from "./service-workers";
 
 /** Runs before the first render. */
@@ -12,7 +12,6 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   disableScrollRestoration();
   ignoreHashChanges();
   cancelStaleNavigation();
-  loadGrowingPicture();
   void unregisterServiceWorkers();
 };
 
@@ -22,22 +21,9 @@ export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () 
   if (process.env["NODE_ENV"] === "development") refreshStalePage();
 };
 
-let growingPicture: typeof GrowPicture | undefined;
-
-/** Loads the script of the growing picture when the visitor is about to follow a link. */
-function loadGrowingPicture(): void {
-  const load = () =>
-    void import(/* webpackChunkName: "motion" */ "./grow-picture").then(
-      (loaded) => (growingPicture = loaded),
-      // Without this handler, Gatsby would reload the page.
-      () => undefined,
-    );
-  window.addEventListener("pointerover", load, { once: true });
-}
-
 /** Runs before another page is rendered. */
 export const onPreRouteUpdate: GatsbyBrowser["onPreRouteUpdate"] = ({ location }) =>
-  growingPicture?.rememberPicture(location.pathname);
+  pageTransition.before?.(location.pathname);
 
 /** Runs after the first render and after each change of the URL, except of the hash only. */
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
@@ -46,6 +32,6 @@ export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLo
   const target = isScrolled ? null : scrollToHash();
   if (!prevLocation) return;
   // Pages fade in (`base.css`), except the first one of a visit, whose largest paint would be later.
-  document.documentElement.toggleAttribute("data-fade", !growingPicture?.growPicture(prevLocation.pathname));
+  document.documentElement.toggleAttribute("data-fade", !pageTransition.after?.());
   if (prevLocation.pathname !== location.pathname) moveFocus(target);
 };

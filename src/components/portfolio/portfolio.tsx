@@ -28,7 +28,7 @@ function useLoops(section: Queries.PortfolioFragment) {
     let stop: (() => void) | undefined;
     const start = () => {
       listening.abort();
-      import(/* webpackChunkName: "motion" */ "./piece/play-loops").then(
+      import(/* webpackChunkName: "loops" */ "./piece/play-loops").then(
         ({ playLoops }) => {
           if (!isUnmounted) stop = playLoops(element);
         },

@@ -1,5 +1,6 @@
 import { Link } from "gatsby";
-import { useState, type CSSProperties } from "react";
+import { useEffect, useState, type CSSProperties } from "react";
+import { growPictures } from "../../browser/grow-picture";
 import { mayPlayLoops } from "../../browser/may-play-loops";
 import { textLanguage } from "../../i18n/text-language";
 import { Fan } from "../fan/fan";
@@ -25,6 +26,7 @@ export function SectionIndex({ sections, missing }: SectionIndexProps) {
     setOpen(index);
     setPlays(mayPlayLoops());
   });
+  useEffect(growPictures, []);
   const slice = open === undefined ? undefined : slices[open];
   const url = plays && slice?.loop?.publicURL;
   const loop = url && <video src={url} autoPlay loop muted playsInline />;
