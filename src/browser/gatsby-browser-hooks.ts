@@ -9,6 +9,8 @@ import { unregisterServiceWorkers } from "./service-workers";
 
 /** Runs before the first render. */
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
+  // Before the first render: a page whose query failed while Gatsby started cannot be rendered.
+  if (process.env["NODE_ENV"] === "development") refreshStalePage();
   disableScrollRestoration();
   ignoreHashChanges();
   cancelStaleNavigation();
@@ -18,7 +20,6 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
 /** Runs once the page is hydrated. */
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
   replayEarlyClick();
-  if (process.env["NODE_ENV"] === "development") refreshStalePage();
 };
 
 /** Runs before another page is rendered. */
