@@ -103,7 +103,7 @@ describe("a site in three languages", () => {
       image.getAttribute("lang"),
     ]);
     expect(alts).toContainEqual(["A plane", "en"]);
-    expect(textOf("/pt-br", "/about/", "main h1, main li")).toEqual([
+    expect(textOf("/pt-br", "/about/", "main h1, main h2 + ul li")).toEqual([
       ["Sobre mim", "pt-BR"],
       ["Lápis", "pt-BR"],
       ["Ink", "en"],
