@@ -23,7 +23,7 @@ const analytics = analyticsOptions(process.env);
 
 const config: GatsbyConfig = {
   jsxRuntime: "automatic",
-  // Types are generated in develop, and in CI, which compares them; an owner's build changes no source file.
+  // Develop and CI generate types, and CI compares them. An owner's build changes no source file.
   graphqlTypegen: true,
   trailingSlash: "always",
   pathPrefix: site.pathPrefix || undefined,

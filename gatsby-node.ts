@@ -23,7 +23,7 @@ const contentFolder = path.resolve("content");
 const content = new SiteContentSource();
 
 export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter }) => {
-  // With queries on demand, gatsby develop 5.16.1 loses a save while the queries of a page just opened run.
+  // With queries on demand, gatsby develop 5.16.1 loses saves while it queries a page that was just opened.
   delete process.env["GATSBY_QUERY_ON_DEMAND"];
   await content.read(reporter);
 };

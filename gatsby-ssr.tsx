@@ -7,7 +7,7 @@ import { analyticsOptOutScript } from "./src/settings/analytics-opt-out";
 export { replaceRenderer } from "./src/gatsby/render-to-string";
 export { wrapPageElement } from "./src/components/page-frame/page-frame";
 
-/** Gatsby replaces each whole name by its value at build time: `process.env` itself is empty here. */
+/** Gatsby replaces each full `process.env.NAME` at build time; `process.env` itself is empty here. */
 const environment = {
   GATSBY_ANALYTICS_ID: process.env.GATSBY_ANALYTICS_ID,
   GATSBY_ANALYTICS_ID_1: process.env.GATSBY_ANALYTICS_ID_1,

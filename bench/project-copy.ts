@@ -15,7 +15,7 @@ import sharp from "sharp";
 
 const notCopied = [".cache", ".git", "content", "node_modules", "public", "reports", "dist"];
 
-/** Links every package by itself, so that caches below `node_modules` belong to the copy. */
+/** Links each package separately, so that the copy has separate caches in `node_modules`. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const name of readdirSync(from).filter((entry) => entry !== ".cache")) {
@@ -24,7 +24,7 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** Copies the project without content and caches to a new folder, and returns that. */
+/** Copies the project without content and caches to a new folder. Returns its path. */
 export function copyProject(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "portfolio-bench-"));
   for (const name of readdirSync(".").filter((entry) => !notCopied.includes(entry))) {
@@ -34,7 +34,7 @@ export function copyProject(): string {
   return folder;
 }
 
-/** Writes a Gatsby site of one page with the packages of this project to a new folder, and returns that. */
+/** Writes a one-page Gatsby site with this project's packages to a new folder. Returns its path. */
 export function writeOnePageSite(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "portfolio-one-page-"));
   const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as { dependencies: object };

@@ -55,7 +55,7 @@ it("lets one of four commands run when they start at once", async () => {
   expect(answers.sort()).toEqual(["refused\n", "refused\n", "refused\n", "runs\n"]);
 });
 
-it("runs, twice, when the process of a lock has ended", async () => {
+it("runs twice in a row when the process of the lock has ended", async () => {
   const ended = spawnSync(process.execPath, ["-e", ""]).pid;
   const folder = await lockedProject(ended);
   expect(run(folder).status).toBe(0);

@@ -135,7 +135,7 @@ test("writes nothing when the section has problems", async () => {
   expect(await readdir(join(folder, "content/sections/games"))).toEqual(["a.jpg"]);
 });
 
-test("says that the disk is full when it is", async () => {
+test("reports a full disk when a write fails for lack of space", async () => {
   const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
   jest.spyOn(promises, "writeFile").mockRejectedValueOnce(full);
   await expect(add()).rejects.toThrow("the files cannot be written (the disk is full)");

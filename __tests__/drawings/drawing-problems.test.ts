@@ -5,7 +5,7 @@ afterAll(removeProjects);
 const drawingWith = (text: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">\n${text}</svg>`;
 
-test("reports a drawing of a few bytes that takes too long to draw", async () => {
+test("reports a small SVG that takes too long to render", async () => {
   const turbulence = '<feTurbulence baseFrequency="9" numOctaves="99"/>'.repeat(4);
   const shape = '<rect width="2400" height="1600" filter="url(#f)"/>';
   const start = '<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1600">';

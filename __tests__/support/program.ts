@@ -14,7 +14,7 @@ interface ProgramStart {
   readonly ready: string;
 }
 
-/** A program that goes on writing is slow, as on a busy machine, and not stuck; ms. */
+/** Maximum time (ms) without output: a program that still writes is slow, not stuck. */
 const maxSilence = 240_000;
 
 /** Starts a program and waits until it is ready. */
@@ -53,7 +53,7 @@ export async function startProgram({ program, options, folder, environment, read
     pid: child.pid ?? 0,
     /** Returns the output so far. */
     output: () => output,
-    /** Resolves when the output has a text after a position; fails at its end or after 4 silent minutes. */
+    /** Resolves when the output has a text after a position; rejects at its end or after 4 silent minutes. */
     hasWritten,
     /** Writes to the standard input. */
     type: (keys: string) => void child.stdin.write(keys),

@@ -60,7 +60,7 @@ export const multilingualSite = testSite("the multilingual site", async () => {
   return buildMultilingualSite();
 });
 
-/** Sites that every promise about a built site is checked on. */
+/** Sites that the tests of built sites run on. */
 export const testSites: readonly OwnedSite[] = [sampleSite, secondSite];
 
 /** Builds all sites and passes their folders to this process and its children. */

@@ -19,12 +19,12 @@ import { messagesNotice } from "../settings/messages-notice";
 import { lockFolder, passLock, unlockFolder } from "./folder-lock";
 import { printProblems } from "./print-problems";
 
-/** Free bytes below which a full disk is named as the cause of a failure. */
+/** Minimum free disk space in bytes: with less, a failure is reported as a full disk. */
 const minFreeBytes = 32_000_000;
 
 /**
- * Removes the output of an interrupted build, whose pages Gatsby 5.16.1 would reuse without their scripts,
- * and the cache of template versions without compiled content, whose types fail a build.
+ * Removes the output of an interrupted build: Gatsby 5.16.1 would reuse its pages without their scripts.
+ * Also removes the cache of template versions without compiled content: its types make a build fail.
  */
 function removeUnusableCache(): void {
   if (!existsSync(compiledFolder)) rmSync(".cache", { recursive: true, force: true });
@@ -67,7 +67,7 @@ function readLanguage(tag: string): string {
   throw new Error(`--language must be one of ${languages.join(", ")}, got "${tag}".`);
 }
 
-/** Returns a port that is free and not `taken`: the chosen one, or the next. @throws if it is no port */
+/** Returns the first free port from the chosen one on, except `taken`. @throws if `value` is no port */
 async function freePort(option: string, value: unknown, taken?: number): Promise<number> {
   const chosen = Number(value);
   if (!(Number.isInteger(chosen) && chosen >= 1 && chosen <= 65_535))
@@ -110,7 +110,7 @@ function startStudio(port: number, sitePort: number): void {
   const args = [require.resolve("./run.cjs"), "studio", String(port), `http://localhost:${sitePort}`];
   const studio = spawn(process.execPath, args, {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    // Image work and file access share these threads: with more of them, a save does not wait for images.
+    // Image work and file access share these threads. With 16 threads, a save does not wait for images.
     env: { ...process.env, UV_THREADPOOL_SIZE: "16" },
   });
   studio.on("error", (error) => process.stderr.write(`The Studio cannot start: ${error.message}\n`));

@@ -56,8 +56,8 @@ const rejectBody = (): never => {
 };
 
 /**
- * Rejects everything but plain JSON in UTF-8 of at most 64 KiB by its headers. hono 4.13 opens the body
- * before it compares the announced length, and Node then neither reads the rest nor reuses the connection.
+ * Rejects by its headers every body that is not uncompressed UTF-8 JSON of at most 64 KiB. hono 4.13 opens
+ * the body before it compares its length, and Node then neither reads the rest nor reuses the connection.
  */
 export const checkBodyHeaders = createMiddleware(async ({ req }, next) => {
   if (!jsonType.test(req.header("content-type")?.trim() ?? ""))

@@ -41,8 +41,8 @@ export type ServiceOptions = PlatformOptions & {
 };
 
 /**
- * Returns the origins that `self` means: the published one and that of the request. If the platform does not
- * check host names, only an IP address or localhost counts, against DNS rebinding.
+ * Returns the origins that `self` means: the published one and the request's. To prevent DNS rebinding, the
+ * latter counts only if the platform checks host names, or if the host is an IP address or localhost.
  */
 function ownOrigins({ hostname, origin }: URL, { siteOrigin, checksHosts }: ServiceOptions): string[] {
   const isLocal = isIP(hostname.replace(/^\[|\]$/g, "")) > 0 || /^(?:.+\.)?localhost$/.test(hostname);
@@ -61,7 +61,7 @@ export async function createServices(environment: Environment, log: Log, options
   const usesProofOfWork = GATSBY_CAPTCHA === "proof-of-work";
   const secret = MESSAGES_SECRET ?? (RECAPTCHA_SECRET || randomBytes(32).toString("hex"));
   const sharedCounters = await connectCounters?.(settings);
-  // A single instance forgets used tokens at a restart, so it accepts only challenges that it created since.
+  // A single instance loses its list of used tokens at a restart, so it rejects all older challenges.
   const notBefore = sharedCounters || hasManyInstances ? 0 : Date.now();
   return {
     ...createLimits(settings, secret, withMemoryFallback(sharedCounters, log)),

@@ -1,7 +1,7 @@
 /*
  * Gatsby 5.16.1 writes its scripts as `<script async>`. They share the connection with the font and the
- * first image and may run before the first frame, so the largest paint is later. So do Google's tag and lazy
- * images, which browsers request as soon as the page has a layout.
+ * first image and may run before the first frame, which delays the largest contentful paint. Google's tag and
+ * lazy images do the same: browsers request them as soon as the page has a layout.
  */
 
 /** Gatsby's scripts at the end of a page. */
@@ -21,8 +21,8 @@ const lazyImageFlag = '<script>document.documentElement.dataset.firstImageLoadin
 const loaderStart = "{let isStarted=false;const start=()=>{";
 
 /**
- * Returns code that adds the scripts at the first paint or nine frames after `load`, since Firefox 153
- * reports no paint for a URL with a hash. A hidden page is about to redirect and starts none. Google's tag is
+ * Returns code that adds the scripts at the first paint, or nine frames after `load`, because Firefox 153
+ * reports no paint for a URL with a hash. A hidden page is about to redirect and adds none. Google's tag is
  * added for the first id that is configured and not disabled, so never for visitors who opted out. Lazy
  * images load two frames after the others or when the visitor scrolls.
  */
@@ -49,7 +49,7 @@ function loader(sources: readonly string[]): string {
  * page that an earlier build changed stays as it is.
  *
  * @param path names the page in errors
- * @throws when the page's scripts are not as Gatsby and the tag's plugin wrote them
+ * @throws when the page's scripts are not those that Gatsby and gatsby-plugin-google-gtag write
  */
 export function deferScripts(html: string, path: string): string {
   if (html.includes(loaderStart)) return html;

@@ -10,10 +10,10 @@ interface Context {
 
 type Info = GraphQLResolveInfo & { readonly originalResolver: GraphQLFieldResolver<Node, Context> };
 
-/** Minimum ratio of an image's width to the next smaller variant for which the full width is offered, too. */
+/** Minimum ratio of an image's width to a smaller offered width; widths nearer to it are left out. */
 const minStep = 1.1;
 
-/** Returns the widths (px) to offer of an image, without those slightly smaller than the image. */
+/** Returns the widths (px) to offer for an image, without those slightly smaller than the image. */
 function breakpointsOf(width: number): number[] {
   return offeredWidths.filter((offered) => offered >= width || offered * minStep <= width);
 }

@@ -1,4 +1,4 @@
-/** Content whose texts of these names are in the first language of the site. */
+/** Content, with the names of those of its texts that are in the first language of the site. */
 interface TextOwner {
   readonly untranslated?: readonly string[] | null;
 }

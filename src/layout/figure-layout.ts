@@ -10,7 +10,7 @@ export interface FigureLayout extends RowCell {
 const targetRatio = 2.6;
 /** Maximum height of a row as a part of its width: a higher one would not fit into a window. */
 const maxHeight = 0.8;
-/** `--page-width` of `tokens.css`, px and vw, and the window width from which on it is the row's width. */
+/** `--page-width` of `tokens.css` in px and vw, and the minimum window width for rows of this width. */
 const wide = { px: 1600, vw: 62, window: 1700 };
 
 const mismatch = (row: readonly number[]): number => Math.abs(Math.log(sum(row) / targetRatio));

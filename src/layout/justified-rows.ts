@@ -2,7 +2,7 @@
 export interface RowCell {
   /** Part of the row's width without its gaps, 0–1. */
   readonly share: number;
-  /** Number of gaps that the cell gives up: `share` × (gaps in the row). */
+  /** Number of gaps to subtract from the cell's width: `share` × (gaps in the row). */
   readonly gaps: number;
 }
 

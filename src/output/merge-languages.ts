@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import path from "node:path";
 import { listFiles, missingVariants, namedFiles } from "./remove-stale-output";
 
-/** Folder of the finished languages, until the first language is built last. */
+/** Folder of the finished languages until the first language is built, which is the last build. */
 const languageStash = path.join(".cache", "languages");
 
 const textFile = /\.(?:html|json|js|css|webmanifest)$/;
@@ -48,7 +48,7 @@ export function stashLanguage(language: LanguageOutput): string[] {
     mkdirSync(path.dirname(to), { recursive: true });
     if (textFile.test(file)) writeFileSync(to, readFileSync(from, "utf8").replaceAll(sharedUrl, rootPrefix));
     else cpSync(from, to);
-    // Scripts are named by their content: those of the first language are written again.
+    // Scripts have a hash of their content in the name: the build of the first language writes others.
     if (/^[^/]+\.(?:js|css)(?:\.LICENSE\.txt)?$/.test(file)) rmSync(from);
   }
   return missingVariants(output, names);

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** Rules that a build has written for its hosts; a path is decoded. */
+/** Rules that a build has written for its hosts. Both functions take a decoded path. */
 interface SiteRules {
   /** Returns status and `Location` of the answer, or undefined when the path is not redirected. */
   redirect(pathname: string): { readonly status: number; readonly location: string } | undefined;

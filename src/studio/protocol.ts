@@ -58,7 +58,7 @@ export type StoredDocument = {
 /** The text of a Markdown file. */
 export type StoredText = { path: string; version: string; text: string };
 
-/** A change of a Markdown file that a field names, or is to name, or of its version in another language. */
+/** A change of a field's Markdown file, which may be new, or of its version in another language. */
 export type TextChange = {
   field: FieldPath;
   text: string;
@@ -75,7 +75,7 @@ export type SaveRequest = {
   texts?: TextChange[];
   /** True if files that no document names after this change are deleted. */
   removesFiles?: boolean;
-  /** True if it belongs to the same step as the change before. */
+  /** True if it belongs to the same undo step as the previous change. */
   continues?: boolean;
 };
 
@@ -88,7 +88,7 @@ export type SaveResult = {
   body?: string;
   problems: Problem[];
   texts: StoredText[];
-  /** Paths of imported files by the names that stood for them. */
+  /** Paths of imported files by their tokens. */
   placed: Record<string, string>;
 };
 

@@ -7,7 +7,7 @@ const textContrast = 4.5;
 /** Step of the search for a readable lightness. */
 const lightnessStep = 0.005;
 
-/** Change of lightness (0 to 1) from which on a color no longer looks the same. */
+/** Minimum change of lightness (0 to 1) that visitors notice. */
 const noticeableChange = 0.25;
 
 function readable(original: Oklch, scheme: Scheme): Oklch {

@@ -19,7 +19,7 @@ const tones: Readonly<Record<keyof PageTint, Readonly<Record<Scheme, Tone>>>> = 
   border: { light: { l: 0.85, c: 0.032 }, dark: { l: 0.345, c: 0.028 } },
 };
 
-/** Mean chroma of the images from which on the tint is full, and below which there is none. */
+/** Minimum mean chroma of the images for the full tint, and for any tint. */
 const vividChroma = 0.03;
 const grayChroma = 0.004;
 

@@ -7,7 +7,7 @@ type Look = SiteContent["look"];
 /** Number of accent colors in `src/styles/accents.css`. */
 const accentCount = 6;
 
-/** Returns the number of a section's accent: the site's by position, or from `accentCount` on the owner's. */
+/** Returns the number of a section's accent: the owner's from `accentCount` on, or one by position. */
 export function accentIndex(look: Look, id: string, position: number): number {
   const index = Object.keys(look?.accents ?? {}).indexOf(id);
   return index >= 0 ? accentCount + index : position % accentCount;

@@ -8,7 +8,7 @@ import { startMailServer, type MailServer } from "./mail-server";
 
 let tokens = 0;
 
-/** Returns a valid message; each has an own token. */
+/** Returns a valid message with a token that no other message has. */
 export function validMessage(): Record<string, unknown> {
   tokens += 1;
   return {

@@ -1,6 +1,6 @@
 import type { Message } from "../../contact-api/message";
 
-/** What a visitor has typed, by field name. */
+/** Input of the contact form by field name. */
 export type Draft = Required<Omit<Message, "captcha">>;
 
 const storageKey = "contact-draft";

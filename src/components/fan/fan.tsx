@@ -36,8 +36,8 @@ interface FanProps {
 }
 
 /**
- * The pieces of the site as upright slices, one of them open. It repeats links that are in lists, for the
- * pointer only: it is hidden from screen readers and not in the tab order.
+ * The pieces of the site as upright slices, one of them open. For the pointer only: lists contain the same
+ * links, so it is hidden from screen readers and not in the tab order.
  */
 export function Fan({ sections, opened, handlers, missing, loop, current, openImage }: FanProps) {
   const open = opened.at(-1);

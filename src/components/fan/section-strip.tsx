@@ -10,7 +10,7 @@ interface SectionStripProps {
   readonly slices: readonly { readonly color: string }[];
 }
 
-/** The images of a section in a thin line that stays at the top; those of the pieces in view are higher. */
+/** Sticky bar with the images of a section; the images of pieces that are in view are taller. */
 export function SectionStrip({ strip, slices }: SectionStripProps) {
   const style = { ...stripStyle(strip), "--cells": slices.length } as CSSProperties;
   return (

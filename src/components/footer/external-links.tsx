@@ -24,7 +24,7 @@ export const resumeLinks = ({ resumePdf, resumeHtml }: Pick<Links, "resumePdf" |
     { label: uiTexts.resumeHtml, url: resumeHtml },
   ]);
 
-/** Returns the links of the owner: the four known ones, then the others. */
+/** Returns the owner's links: résumé, LinkedIn and GitHub, then the additional ones. */
 export function externalLinks(links: Links): ExternalLink[] {
   const profiles = withUrl([
     { label: "LinkedIn", url: links.linkedIn },
@@ -33,7 +33,7 @@ export function externalLinks(links: Links): ExternalLink[] {
   return [...resumeLinks(links), ...profiles, ...(links.more ?? [])];
 }
 
-/** Returns the attributes of a link. Profiles have `rel="me"`, files in `static/` the path of the site. */
+/** Returns the attributes of a link: `rel="me"` for profiles, the site's path for files in `static/`. */
 export function linkAttributes({ url, iconPath }: ExternalLink) {
   if (/^(mailto|tel):/i.test(url)) return { href: url };
   return {

@@ -2,7 +2,7 @@ import { columnWidth, imageWidth, justifyRow, sum, type RowCell } from "../../la
 
 /** Layout of an image on Home; `home.module.css` has the widths. */
 export interface HomeImageLayout {
-  /** Wide images: from edge to edge, in a row with another image, or in a separate row. */
+  /** For wide images: from edge to edge, in a row with another image, or in a row without another. */
   readonly kind?: "bleed" | "shared" | "single";
   readonly style: Readonly<Record<`--${string}`, string | number>>;
   /** The `sizes` attribute of the image. */
@@ -57,10 +57,10 @@ function evenRows(count: number, maxLength: number): number[] {
 /** Share of a row that a quote next to tall images takes, as in `home.module.css`. */
 const quoteShare = 0.36;
 
-/** Lengths in a window of 1440 px: row and gap, font size of a quote and mean width of its letters. */
+/** Sizes (px) in a window of 1440 px; `quote` is the font size, `letter` the mean width of a letter. */
 const referenceWindow = { row: 1352, gap: 21, quote: 63, letter: 29 };
 
-/** Returns widths (px) of three images; the first is as high as the others with the quote above them. */
+/** Returns widths (px) of three images; the first is as high as the quote and the others together. */
 function featureWidths([first = 1, second = 1, third = 1]: readonly number[], quote: string): number[] {
   const { row, gap: gapWidth, quote: fontSize, letter } = referenceWindow;
   const mismatch = (width: number): number => {

@@ -15,15 +15,15 @@ type Space = ReturnType<typeof spaceOf>;
 interface Row {
   readonly cost: number;
   readonly columns: readonly { readonly width: number; readonly image: number }[];
-  /** True where captions are at the side of their images, because below them the row would be half empty. */
+  /** True if captions are at the side of their images: with captions below, the row would be half empty. */
   readonly hasSideCaptions: boolean;
 }
 
-/** Part of the minimum column width from which on a column gets the width of its image. */
+/** Minimum width of an image, as a part of `minColumn`, for a column that is as wide as the image. */
 const nearlyMinColumn = 0.93;
 /** Maximum height of an image that fills its row, as a multiple of the maximum height of others. */
 const nearlyMaxHeight = 1.12;
-/** Weight of an empty end of a row compared with a height that is not the ideal one. */
+/** Cost of empty space at the end of a row, relative to that of a height other than the ideal one. */
 const emptySpacePenalty = 6;
 /** Weight of an image that is narrower than its column. */
 const narrowImagePenalty = 20;

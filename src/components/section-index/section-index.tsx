@@ -15,7 +15,7 @@ interface SectionIndexProps {
 
 /** The fan, and links to the non-empty sections with the number of pieces. */
 export function SectionIndex({ sections, missing }: SectionIndexProps) {
-  // The HTML has one image only: with those of all slices it arrives one round trip later.
+  // The HTML contains one image only: with the images of all slices, it takes one more round trip.
   const [opened, setOpened] = useState(missing === undefined ? [0] : []);
   const open = opened.at(-1);
   const setOpen = (index: number) =>

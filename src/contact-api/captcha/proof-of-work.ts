@@ -26,7 +26,7 @@ export function createWorkChallenge(secret: string): Promise<Challenge> {
  * Verifies a token: a challenge that was signed with the secret and its solution, as JSON in base64.
  *
  * @param notBefore Time in ms since the epoch; older challenges are rejected, as their use is not remembered.
- * @returns the name of the challenge, the same for every form of its token.
+ * @returns the nonce of the challenge, which is the same for every encoding of its token.
  * @throws HttpError 403 for any other token
  */
 export async function verifyWork(token: string, secret: string, notBefore: number): Promise<string> {

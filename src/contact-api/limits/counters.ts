@@ -14,7 +14,7 @@ export type CounterFactory = (name: string, seconds: number) => Counters;
 /** Keys of one name in memory, about 200 bytes each. */
 const capacity = 100_000;
 
-/** Counters in memory. The oldest is removed for a new one when they are full, so no key is blocked. */
+/** Counters in memory. When they are full, a new key replaces the oldest one, so no key is blocked. */
 export class MemoryCounters implements Counters {
   readonly #entries = new Map<string, { count: number; resetsAt: number }>();
 

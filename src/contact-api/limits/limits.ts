@@ -13,7 +13,7 @@ const challengesPerMessage = 6;
 /** Kinds of requests; each has its own quota. */
 export type RequestKind = "messages" | "challenges";
 
-/** Creates the limits. A network over its quota is rejected before it uses up that of the larger network. */
+/** Creates the limits. Smaller networks are checked first, so none uses up the quota of a larger one. */
 export function createLimits(settings: Settings, secret: string, createCounters: CounterFactory) {
   const { MESSAGES_RATE_LIMIT: quota, MESSAGES_RATE_SECONDS: seconds } = settings;
   const networkLimits = (kind: RequestKind, max: number) =>

@@ -29,7 +29,7 @@ export async function saveToOutbox({ raw }: Mail, folder: string, log: Log): Pro
   const file = path.join(folder, `${time}-${crypto.randomUUID().slice(0, 8)}.eml`);
   try {
     await mkdir(folder, { recursive: true });
-    // A folder of another account keeps its mode; the message matters more.
+    // Ignores a folder of another account, whose mode cannot be changed: the message is still saved.
     await chmod(folder, 0o700).catch(() => undefined);
     await writeFile(`${file}.tmp`, raw, { flag: "wx", mode: 0o600 });
     await rename(`${file}.tmp`, file);

@@ -50,7 +50,7 @@ function fieldNotes({ path: file, document }: SourceFile): ContentProblem[] {
   });
 }
 
-/** Returns notes about fields and files of the sample, after the owner has changed the name. */
+/** Returns notes about fields and files that are still the sample's, once the owner's name is set. */
 export async function sampleNotes(
   projectFolder: string,
   sources: readonly SourceFile[],

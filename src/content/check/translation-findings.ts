@@ -41,7 +41,7 @@ export function translationProblems(
   });
 }
 
-/** Checks the files whose names are, or look like, those of translations. */
+/** Checks every file whose name is, or resembles, that of a translation. */
 function fileProblems(
   folder: FolderFiles,
   used: ReadonlySet<string>,

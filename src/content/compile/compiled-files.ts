@@ -4,14 +4,14 @@ import { stat } from "node:fs/promises";
 import { extname, join, posix } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-/** Conversion of a file: `prepareImage` makes a plain PNG; the others only change metadata. */
+/** Conversion of a file: `prepareImage` creates a PNG; the other conversions only change metadata. */
 export type Conversion = "plain image" | "prepared image" | "video";
 
 /** An image or video that compiled documents refer to. */
 export interface CompiledFile {
   /**
-   * Path in the folder of compiled files: the owner's file name, which URLs show, in a folder named by the
-   * content. A path never gets another content.
+   * Path in the folder of compiled files: a folder with a digest of the content as its name, then the owner's
+   * file name, which URLs show. The content of a path never changes.
    */
   readonly name: string;
   /** SHA-1 of the original in hex. */
@@ -24,7 +24,7 @@ export interface CompiledFile {
 /** Folder of the compiled files, next to the folders of documents. */
 export const filesFolder = "files";
 
-/** Increase a version when its conversion gives other bytes: the files then get new names. */
+/** Increase a version when the output of its conversion changes, so that the files get new names. */
 const versions: Readonly<Record<Conversion, number>> = { "plain image": 2, "prepared image": 2, video: 1 };
 
 /** Maximum characters of a name: file systems allow 255 bytes, and a character has up to four. */

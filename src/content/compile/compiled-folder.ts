@@ -78,8 +78,8 @@ export class CompiledFolder {
 
   /**
    * Writes new files, then changed documents, and removes everything else. Returns false when nothing
-   * changed. With `keepsFiles`, unused files stay: develop 5.16.1 ends when a page that is open requests an
-   * image whose file is gone.
+   * changed. With `keepsFiles`, unused files stay: develop 5.16.1 exits when an open page requests an image
+   * whose file was deleted.
    *
    * @throws OriginalsChangedError before a document is written
    */

@@ -21,7 +21,7 @@ export interface PageLink {
   readonly untranslated?: readonly string[] | undefined;
 }
 
-/** A section and its titles in the first language of the site, which give the slugs of the pieces. */
+/** A section, and its pieces' titles in the site's first language, from which the slugs are made. */
 export interface SectionSource {
   readonly path: string;
   readonly value: Omit<SectionContent, "pieces"> &
@@ -67,7 +67,7 @@ const hasIframe = (texts: Texts, path: string): boolean => hasVideoEmbed(texts.g
 const untranslatedTitle = ({ untranslated }: Untranslated): readonly string[] | undefined =>
   untranslated?.includes("title") ? ["title"] : undefined;
 
-/** Maps the sections that have pieces: in the owner's order, then by id, those without a page last. */
+/** Maps the sections with pieces, in the owner's order, then by id. Those without a page come last. */
 export function mapSections(
   site: SiteContent,
   sections: readonly SectionSource[],

@@ -6,7 +6,7 @@ import { siteCollection } from "../schema/collections";
 import { getProperty } from "../schema/value-paths";
 import { textsCollection } from "../schema/texts";
 
-/** Values by the names that owners know. */
+/** Values by their names in the owner's files. */
 type Settings = Readonly<Record<string, unknown>>;
 
 /**

@@ -20,7 +20,7 @@ export const isDevelop = (): boolean => process.env["gatsby_executing_command"] 
 const heading = (count: number): string =>
   `content/ has ${count === 1 ? "1 problem" : `${count} problems`}, docs/content.md explains every field.`;
 
-/** Formats problems for Gatsby's reporter. It wraps lines when piped, so they are printed directly then. */
+/** Formats problems for Gatsby's reporter. Prints them directly to a pipe, where it would wrap lines. */
 function report(problems: readonly ContentProblem[]): string {
   const lines = problems.map(formatProblem).join("\n");
   if (process.stderr.isTTY) return `${heading(problems.length)}\n\n${lines}`;
@@ -71,7 +71,7 @@ export class SiteContentSource {
       await this.write();
     } catch (error) {
       if (!(error instanceof OriginalsChangedError)) throw error;
-      // A last valid document may refer to a file that no longer exists.
+      // Drops the last valid documents, which may refer to a file that no longer exists.
       this.#content = createContent();
       await this.read(reporter);
       await this.writeFirst(reporter);

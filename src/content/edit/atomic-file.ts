@@ -2,7 +2,7 @@ import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/
 import { basename, dirname, join } from "node:path";
 
 /**
- * Replaces or creates a file in one step, and its folder. Readers see the old content or the new one. The
+ * Creates or replaces a file atomically, and creates its folder. Readers see the old or the new content. The
  * temporary file is hidden, so that `npm run develop` ignores it; write-file-atomic has no option for that.
  */
 export async function writeAtomically(file: string, content: string | Buffer): Promise<void> {

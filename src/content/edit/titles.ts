@@ -10,8 +10,8 @@ function wordsOf(file: string, keepsNumber: boolean): string {
 }
 
 /**
- * Returns a title for each file name, unique and not `taken`. A number at the end of a name stays only if it is the sole
- * difference between names.
+ * Returns a title for each file name, unique and not `taken`. A number at the end of a name stays only if
+ * names differ in nothing else.
  */
 export function titlesFromNames(names: readonly string[], taken: readonly string[] = []): string[] {
   const short = names.map((name) => wordsOf(name, false));

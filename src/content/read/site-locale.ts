@@ -34,7 +34,7 @@ export function readContentJson(contentFolder: string, name: string): unknown {
   }
 }
 
-/** Reads the language of the site, by default the one to build, and its texts, without invalid values. */
+/** Reads a language of the site, by default the one to build, and its texts. Ignores invalid values. */
 export function readSiteLocale(
   contentFolder: string,
   tag: string | undefined = process.env[languageVariable],

@@ -14,7 +14,7 @@ type DocumentField = {
 /** A field whose value has a role. */
 export type RoleField = Pick<DocumentField, "path" | "owner"> & { value: string };
 
-/** Describes a schema by its parts, optional or not. All but objects and lists are a `scalar`. */
+/** Describes the parts of a schema, optional or not. It is a `scalar` unless it is an object or a list. */
 export function describeSchema(schema: z.ZodType) {
   const inner = innerSchema(schema);
   if ("shape" in inner) return { kind: "object", fields: inner.shape as Record<string, z.ZodType> } as const;

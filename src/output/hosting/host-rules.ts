@@ -7,12 +7,12 @@ import { hostRedirectRules, type RedirectRule } from "./redirect-rules";
 
 const ruleFiles = ["/_redirects", "/_headers"];
 
-/** Returns the URL path of a file in `public/`, without a prefix: Gatsby's own path of a page may lack it. */
+/** Returns the URL path of a file in `public/` without the prefix, which a page's route may lack. */
 const urlPath = (file: string): string =>
   `/${path.posix.relative("public", file)}`.replace(/\/index\.html$/, "/");
 
 /**
- * Returns the rules for all files of the build; redirects are short if the complete ones exceed limits.
+ * Returns the rules for all files of the build, with short redirects if the complete ones exceed a limit.
  *
  * @param languagePrefixes paths of the other languages below that of the site, such as `/de`
  */

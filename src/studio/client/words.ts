@@ -1,7 +1,7 @@
 const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Every word of the Studio's interface that does not come from the content model. */
+/** All texts of the Studio's interface that do not come from the content model. */
 export const words = {
   studio: "Studio",
   content: "Content",

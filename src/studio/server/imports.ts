@@ -20,7 +20,7 @@ export type Import = { name: string; file: string };
 /** Result of the preparation of an image. */
 export type PreparedImage = { name: string; notes: string[] } | { message: string };
 
-/** Creates threads for image work and checks, so that they delay no answer. */
+/** Creates threads for image work and checks, so that they do not delay responses. */
 const createPool = (maxThreads: number) =>
   new Piscina({ filename: join(__dirname, "worker.cjs"), minThreads: 0, maxThreads, idleTimeout: 60_000 });
 
@@ -43,8 +43,8 @@ export class Imports {
   }
 
   /**
-   * Takes in an image (HEIC becomes JPEG, large ones become smaller) or a video. Returns the name that stands
-   * for it in a value until it is placed, or what is wrong with it.
+   * Stores an image (HEIC becomes JPEG, large ones become smaller) or a video. Returns the token that stands
+   * for its path in values until it is placed, or the reason why it is rejected.
    */
   async take(
     name: string,
@@ -78,7 +78,7 @@ export class Imports {
     return { name, notes: [] };
   }
 
-  /** Returns the names in a value that stand for imported files. */
+  /** Returns the tokens of imported files in a value. */
   tokensIn(value: unknown): Set<string> {
     if (this.#files.size === 0) return new Set();
     const texts = JSON.stringify(value)?.match(/import\/[0-9a-f-]{36}\.\w+/g) ?? [];
@@ -91,7 +91,7 @@ export class Imports {
     return found && { name: found.name, bytes: await readFile(found.file) };
   }
 
-  /** Forgets an imported file, which is placed now. */
+  /** Removes an imported file after it was placed. */
   async forget(token: string): Promise<void> {
     const found = this.#files.get(token);
     this.#files.delete(token);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { FieldProblem } from "../../content/check/check-document";
 import { type FieldPath, getProperty, isRecord, withoutUndefined } from "../../content/schema/value-paths";
 
-/** Replaces a wrong part by the former one. What has no former version is undefined then. */
+/** Replaces an invalid part by its former version, or by undefined if there is none. */
 function restore(next: unknown, former: unknown, [step, ...rest]: FieldPath): unknown {
   const isNew = former === undefined && !Array.isArray(next);
   if (step === undefined || next === undefined || isNew) return former;
@@ -51,9 +51,8 @@ function newProblems(problems: readonly FieldProblem[], former: readonly FieldPr
 }
 
 /**
- * Returns what may be written of a changed value: every part that is valid, and the former version of the
- * others. Mistakes that were there before do not count. A mistake that a change causes elsewhere belongs to
- * the change.
+ * Returns the value to write: every valid part of a changed value, and the former version of the others.
+ * Ignores problems that existed before. A problem that a change causes elsewhere is reported at the change.
  */
 export async function keepValidChanges(
   next: Record<string, unknown>,

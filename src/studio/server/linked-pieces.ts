@@ -11,7 +11,7 @@ const slugsOf = (section: unknown): string[] => {
   return Array.isArray(pieces) ? pieceSlugs(pieces.map((piece) => String(getProperty(piece, "title")))) : [];
 };
 
-/** Returns a file with another value as path and text; nothing if it stays the same. */
+/** Returns path and text of a file with a new value; an empty list if the text stays the same. */
 function updated(document: OpenDocument | undefined, value: Record<string, unknown>): [string, string][] {
   if (!document) return [];
   const text = updateJson(document.text, value, document.collection.schema);
@@ -48,7 +48,7 @@ export function followRenamedPieces(
   return updated(home, withoutUndefined({ ...home.value, wide: images(wide), tall: images(tall) }));
 }
 
-/** Removes a section that is deleted from the order and the colours of the site. */
+/** Removes a deleted section from the order and the accent colors in `site.json`. */
 export function forgetSection(documents: readonly OpenDocument[], path: string): [string, string][] {
   const site = documents.find(({ collection }) => collection === siteCollection);
   if (!site?.value) return [];

@@ -43,7 +43,7 @@ export async function createDocument(
   return path;
 }
 
-/** Creates a custom page in another language, with the words of the original. Returns its path. */
+/** Creates a custom page in another language, with the text of the original. Returns its path. */
 export async function createTranslation(
   workspace: Workspace,
   original: string,

@@ -65,7 +65,7 @@ export class Publisher {
     return { changes, unpushed, ...(!hasUpstream && { missing: noUpstream }) };
   }
 
-  /** Commits the two folders, and nothing else. @throws with Git's words */
+  /** Commits the two folders, and nothing else. @throws with Git's message */
   async commit(): Promise<void> {
     const { changes, missing } = await this.state();
     if (missing !== undefined) throw new Error(missing);
@@ -84,7 +84,7 @@ export class Publisher {
     });
   }
 
-  /** Pushes the current branch to its upstream branch. @throws with Git's words */
+  /** Pushes the current branch to its upstream branch. @throws with Git's message */
   async push(): Promise<void> {
     await explained(async () => {
       const name = (await this.#git("symbolic-ref", "--short", "HEAD")).trim();
@@ -104,7 +104,7 @@ async function explained(commands: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Explains a failure of Git in a sentence, or with Git's own words. */
+/** Explains a failure of Git in a sentence, or returns Git's message. */
 function explain(output: string): string {
   if (/tell me who you are|user\.email/i.test(output))
     return (

@@ -14,7 +14,7 @@ export const actions = {
   website: { icon: styles["website"], label: uiTexts.website },
 };
 
-/** Icon at the corner of an image, with a word on hover and focus; that of a link always has it on touch. */
+/** Icon at the corner of an image, with a label on hover and focus, and on touch always if it is a link. */
 export function ActionLabel({ kind }: { readonly kind: keyof typeof actions }) {
   const { icon, label } = actions[kind];
   return (

@@ -18,7 +18,7 @@ interface PieceProps {
   readonly timeline?: string | undefined;
 }
 
-/** Returns the hash of the enlarged image of a piece whose own hash is only a place in its section. */
+/** Returns the lightbox hash of a piece whose slug, as a hash, only scrolls to the piece. */
 export const enlargedSlug = (slug: string): string => `large_${slug}`;
 
 /** A piece in its section: image with one action, title and description. */

@@ -21,7 +21,7 @@ function startLoop(container: HTMLElement, onStop: () => void): () => void {
     src: loop,
     ariaHidden: "true",
     className: styles["loop"],
-    // Once: a video that had to buffer plays again, and a button that is moved loses the focus.
+    // Runs once: `playing` fires again after buffering, and a button that is moved loses the focus.
     onplaying: () => {
       video.onplaying = null;
       video.dataset["isPlaying"] = "";

@@ -36,7 +36,7 @@ export function TextField({ schema, path, value: texts, label: name, isOptional 
   const label = isTranslation ? words.labelIn(name, languageName(shown)) : name;
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   const example = String(schema.examples?.[0] ?? "");
-  // It stays the same while words are typed: another element would lose the focus.
+  // Fixed at the first render: an element that is replaced during typing would lose the focus.
   const [isLong] = useState(
     !schema.format &&
       !schema.role &&

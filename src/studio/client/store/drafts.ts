@@ -21,11 +21,11 @@ export function updateDraft(path: string, change: Partial<Draft>): void {
   if (draft) setDraft({ ...draft, ...change });
 }
 
-/** Returns the texts of Markdown fields that are not on disk. */
+/** Returns the texts of Markdown fields with unsaved changes. */
 export const dirtyTexts = ({ texts }: Draft): TextDraft[] =>
   Object.values(texts).filter(({ saved, text }) => saved !== text);
 
-/** Returns true for a document with words that are not on disk. */
+/** Returns true for a document with unsaved changes. */
 export const isDirty = (draft: Draft): boolean =>
   !isSame(draft.value, draft.saved.value) || draft.body !== draft.saved.body || dirtyTexts(draft).length > 0;
 
@@ -47,7 +47,7 @@ export async function openDocument(path: string): Promise<void> {
   if (saved && !draftOf(path)) setDraft(newDraft(saved));
 }
 
-/** Removes an open document, with words that are not saved. */
+/** Removes an open document and its unsaved changes. */
 export const removeDraft = (path: string): void =>
   update({ drafts: Object.fromEntries(Object.entries(getStore().drafts).filter(([name]) => name !== path)) });
 
@@ -76,15 +76,15 @@ export function replaceDraft(draft: Draft, saved: StoredDocument, stored: readon
   setDraft({ ...newDraft(saved), texts: Object.fromEntries(texts) as Draft["texts"] });
 }
 
-/** Replaces what is written here by what was on disk when it was read. */
+/** Resets an open document to the version that was last read from disk. */
 export function discardDraft({ saved, texts }: Draft): void {
   const former = Object.entries(texts).map(([key, text]) => [key, { ...text, text: text.saved }] as const);
   setDraft({ ...newDraft(saved), texts: Object.fromEntries(former) });
 }
 
 /**
- * Reads a document that has changed on disk. Words that are not saved are kept next to it. Does nothing if
- * the document is saved meanwhile.
+ * Reads a document that has changed on disk. Reports a conflict if there are unsaved changes. Does nothing
+ * while the document is being saved.
  */
 export async function refreshDraft(path: string, isSaving: () => boolean): Promise<void> {
   const saved = await getDocument(path);

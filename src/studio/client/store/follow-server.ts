@@ -26,7 +26,7 @@ function applyState(studio: StudioState | undefined): void {
   }
 }
 
-/** Follows the server, and asks before words are lost. */
+/** Follows the server's state, and asks before unsaved changes are lost. */
 export function startStore(): void {
   window.addEventListener("beforeunload", (event) => {
     const isBusy = Object.values(getStore().uploads).some((uploads) => uploads.length > 0);

@@ -17,14 +17,14 @@ import { getStore, update, type Draft } from "./store";
 /** Time after the last change, and the longest time after the first one, until a document is saved, ms. */
 const [saveDelay, maxSaveDelay] = [500, 900];
 
-/** Timer and running save of a document, which nothing shows. */
+/** Timer and running save of a document, which no component renders. */
 type SaveState = {
   timer?: number | undefined;
   firstChange?: number | undefined;
   isSaving?: boolean;
   /** The running save and those that follow it. */
   running?: Promise<void>;
-  /** True if the last save was made while words were typed. */
+  /** True if the last save started during typing. */
   isTyping?: boolean;
   /** True if the next save deletes the files that no document uses then. */
   removesFiles?: boolean;
@@ -45,12 +45,12 @@ export const isSaving = (path: string): boolean => saveStates.get(path)?.isSavin
 /** Returns true if a save is going to start. */
 export const isSaveDue = (): boolean => [...saveStates.values()].some(({ timer }) => timer !== undefined);
 
-/** Lets the next change of each document be a step that Undo reverts separately. */
+/** Makes the next change of each document a separate undo step. */
 export function endTyping(): void {
   for (const state of saveStates.values()) state.isTyping = false;
 }
 
-/** Closes an open document, with words that are not saved. */
+/** Closes an open document and discards its unsaved changes. */
 export function closeDocument(path: string): void {
   window.clearTimeout(saveStates.get(path)?.timer);
   saveStates.delete(path);
@@ -105,7 +105,7 @@ export function flush(path: string): void {
   if (saveStates.get(path)?.timer !== undefined) void save(path);
 }
 
-/** Ends a conflict: with the words here, which are written over the version on disk, or with that version. */
+/** Resolves a conflict: overwrites the version on disk with the one here, or takes the one on disk. */
 export function resolveConflict(path: string, keepsMine: boolean): void {
   const draft = draftOf(path);
   if (!draft?.conflict) return;
@@ -119,7 +119,7 @@ export function resolveConflict(path: string, keepsMine: boolean): void {
   void save(path);
 }
 
-/** Applies the result of a save. Words that were written meanwhile stay. */
+/** Applies the result of a save. Changes that were made meanwhile stay. */
 function applyResult(path: string, request: SaveRequest, sent: Draft, result: SaveResult): void {
   const draft = draftOf(path);
   if (!draft) return;

@@ -32,11 +32,11 @@ export type Draft = {
   body: string | undefined;
   texts: Readonly<Record<string, TextDraft>>;
   problems: readonly Problem[];
-  /** The version on disk, when it has changed while words here are not saved. */
+  /** The version on disk, if it changed while there were unsaved changes. */
   conflict?: (StoredDocument & { texts: StoredText[] }) | undefined;
 };
 
-/** A picture on its way into a section. */
+/** An image that is being added to a section. */
 export type Upload = { id: number; title: string; url: string; isDone: boolean; token?: string | undefined };
 
 export type Store = {
@@ -82,10 +82,10 @@ export const useStore = <Part>(select: (state: Store) => Part): Part =>
 /** Shows the texts of another language. */
 export const showLanguage = (language: string): void => update({ language });
 
-/** Says what happened, next to the state of saving. */
+/** Shows a message next to the saving status. */
 export const setNotice = (notice: string): void => update({ notice });
 
-/** Runs a task that the owner has started, and says why if it fails. */
+/** Runs a task that the owner has started, and shows the reason if it fails. */
 export async function run(task: () => Promise<unknown>): Promise<void> {
   try {
     await task();

@@ -4,7 +4,7 @@ import { allDrafts, discardDraft, isDirty } from "./drafts";
 import { endTyping, refresh, save } from "./saving";
 import { setNotice } from "./store";
 
-/** Reverts the last change: first the words that could not be saved. */
+/** Discards the changes that cannot be saved; if there are none, reverts the last step. */
 export async function undo(): Promise<void> {
   for (const { path } of allDrafts()) await save(path);
   const wrong = allDrafts().filter((draft) => isDirty(draft) && !draft.conflict);

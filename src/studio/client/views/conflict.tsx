@@ -26,7 +26,7 @@ const show = (value: unknown): string =>
 /** Number of differences that are listed. */
 const maxParts = 20;
 
-/** The two versions of a document that has changed on disk while words here were not saved. */
+/** The two versions of a document that changed on disk while there were unsaved changes. */
 export function Conflict({ draft }: { draft: Draft }) {
   if (!draft.conflict) return null;
   const { value, body, texts } = draft.conflict;
