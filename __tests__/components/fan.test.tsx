@@ -15,6 +15,12 @@ test("has a link for each piece, hidden from screen readers and not in the tab o
   for (const link of container.querySelectorAll("a")) expect(link).toHaveAttribute("tabindex", "-1");
 });
 
+test("has the images of opened slices only, so that the HTML stays small", () => {
+  const { container } = render(<Fan sections={sectionIndex} opened={[0]} />);
+  expect(container.querySelectorAll("img")).toHaveLength(1);
+  expect(container.querySelector("[data-open] img")).not.toBeNull();
+});
+
 test("lacks one piece on Page Not Found", () => {
   const { container } = render(<NotFound path="/nowhere/" sections={sectionIndex} />);
   expect(linksIn(container)).toHaveLength(paths.length - 1);
