@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { Home } from "../../src/components/home/home";
 import { image } from "./support/image-data";
-import { sectionIndex } from "./support/sections";
+import { fanSections } from "./support/sections";
 
 type HomeImage = Queries.HomeImageFragment;
 
@@ -47,7 +47,7 @@ test("names a link by its piece when the image has no text", () => {
 });
 
 test("links to every section with its number of pieces", () => {
-  render(<Home site={owner} home={simple} sections={sectionIndex} />);
+  render(<Home site={owner} home={simple} sections={fanSections} />);
   const index = screen.getByRole("navigation", { name: "Sections" });
   for (const [name, path] of [
     ["Moving Pictures 1", "/portfolio/motion/"],

@@ -21,7 +21,7 @@ function renderSection(pieces: Queries.PieceFragment[]) {
       title: "Music",
       accent: 1,
       intro: null,
-      strip: { webp: "/music.webp", jpg: "/music.jpg" },
+      sprite: { webp: "/music.webp", jpg: "/music.jpg" },
       slices: pieces.map(() => ({ color: "#183048" })),
     },
     untranslated: null,

@@ -121,14 +121,14 @@ describe("the fan", () => {
 
   test("needs at most 50 KB for the slices", async () => {
     const { page, open } = await visit();
-    const strips: Promise<number>[] = [];
+    const sprites: Promise<number>[] = [];
     page.on("response", (response) => {
       if (/\/(animation|apps|drawing|games|websites)\.(webp|jpg)$/.test(response.url()))
-        strips.push(response.body().then(({ length }) => length));
+        sprites.push(response.body().then(({ length }) => length));
     });
     await open("/");
     await page.waitForLoadState("networkidle");
-    const sizes = await Promise.all(strips);
+    const sizes = await Promise.all(sprites);
     expect(sizes).toHaveLength(5);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(50_000);
   });

@@ -31,7 +31,7 @@ test("keeps files that pages, scripts, manifest, sitemap or static/ name and rem
       `</script><meta content="https://ada.example/work/static/social/${current}.jpg"/>` +
       `<img srcset="/work/static/${original}/1a2b3/%C3%A9t%C3%A9%20(1)%2C%20Ann&#x27;s.webp ` +
       `375w,\n/work/static/${file}/b-750.jp2 750w"/>` +
-      `<p style="--a:url(&quot;/work/static/${original}/strip.webp&quot;);--b:0"></p>`,
+      `<p style="--a:url(&quot;/work/static/${original}/sprite.webp&quot;);--b:0"></p>`,
     "page-data/index/page-data.json": JSON.stringify({
       srcSet: `/work/static/${original}/1a2b3/%C3%A9t%C3%A9%20(1)%2C%20Ann's.webp 375w,\n/work/static/${file}/b-750.jp2 750w`,
       video: `/work/static/${original}/film-1a2b3c4d.mp4`,
@@ -45,7 +45,7 @@ test("keeps files that pages, scripts, manifest, sitemap or static/ name and rem
     [`static/${original}/1a2b3/été (1), Ann's.webp`]: "",
     [`static/${original}/film-1a2b3c4d.mp4`]: "",
     [`static/${file}/b-750.jp2`]: "",
-    [`static/${original}/strip.webp`]: "",
+    [`static/${original}/sprite.webp`]: "",
     "favicon.svg": "",
     "manifest.webmanifest": '{"icons":[{"src":"icons/icon-192x192.png?v=1"}]}',
     "icons/icon-192x192.png": "",

@@ -3,8 +3,8 @@ import { replayEarlyClick } from "../gatsby/replay-early-clicks";
 import { ignoreHashChanges } from "../gatsby/ignore-hash-changes";
 import { refreshStalePage } from "../gatsby/refresh-stale-page";
 import { cancelStaleNavigation } from "../gatsby/cancel-stale-navigation";
-import { disableScrollRestoration, moveFocus, scrollToHash } from "./page-change";
-import { pageTransition } from "./page-transition";
+import { disableScrollRestoration, moveFocus, scrollToHash } from "./scroll-and-focus";
+import { pageTransitionHooks } from "./page-transition-hooks";
 import { unregisterServiceWorkers } from "./service-workers";
 
 /** Runs before the first render. */
@@ -24,7 +24,7 @@ export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () 
 
 /** Runs before another page is rendered. */
 export const onPreRouteUpdate: GatsbyBrowser["onPreRouteUpdate"] = ({ location }) =>
-  pageTransition.before?.(location.pathname);
+  pageTransitionHooks.before?.(location.pathname);
 
 /** Runs after the first render and after each change of the URL, except of the hash only. */
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
@@ -33,6 +33,6 @@ export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLo
   const target = isScrolled ? null : scrollToHash();
   if (!prevLocation) return;
   // Pages fade in (`base.css`), except the first one of a visit, whose largest paint would be later.
-  document.documentElement.toggleAttribute("data-fade", !pageTransition.after?.());
+  document.documentElement.toggleAttribute("data-fade", !pageTransitionHooks.after?.());
   if (prevLocation.pathname !== location.pathname) moveFocus(target);
 };

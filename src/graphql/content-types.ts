@@ -125,7 +125,7 @@ export const compiledTypes = /* GraphQL */ `
   }
 
   "The centers of the images of slices, side by side in one image."
-  type ImageStrip {
+  type ImageSprite {
     "URL path without the site's path prefix."
     webp: String!
     jpg: String!
@@ -195,7 +195,7 @@ export const compiledTypes = /* GraphQL */ `
     pieceCount: Int!
     "The first pieces, for the fan."
     slices: [Slice!]!
-    strip: ImageStrip!
+    sprite: ImageSprite!
     socialImage: SocialImage!
   }
 

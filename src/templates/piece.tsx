@@ -39,7 +39,7 @@ export const query = graphql`
     }
     sections: allSection(sort: { order: ASC }) {
       nodes {
-        ...FanStrip
+        ...FanSectionBase
       }
     }
     piecePage(path: { eq: $path }) {

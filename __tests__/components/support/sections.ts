@@ -8,10 +8,10 @@ export const sectionLinks = [
 ];
 
 /** The same sections on Home, with one, two and three pieces. */
-export const sectionIndex: Queries.FanSectionFragment[] = sectionLinks.map((section, position) => ({
+export const fanSections: Queries.FanSectionFragment[] = sectionLinks.map((section, position) => ({
   ...section,
   pieceCount: position + 1,
-  strip: { webp: `/static/${section.slug}.webp`, jpg: `/static/${section.slug}.jpg` },
+  sprite: { webp: `/static/${section.slug}.webp`, jpg: `/static/${section.slug}.jpg` },
   slices: Array.from({ length: position + 1 }, (_, index) => ({
     summary: null,
     untranslated: null,

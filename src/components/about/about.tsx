@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import { textLanguage } from "../../i18n/text-language";
+import { languageAttributes } from "../../i18n/language-attributes";
 import { resumeLinks } from "../footer/external-links";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { OwnerInfo } from "../owner-info/owner-info";
@@ -26,10 +26,10 @@ const columns = (count: number) => ({ "--columns": Math.ceil(count / Math.ceil(c
 function renderTopics(topics: readonly TopicData[], Heading: "h2" | "h3") {
   return topics.map((topic, position) => (
     <div key={position} className={styles["topic"]}>
-      <Heading {...textLanguage(topic, "title")}>{topic.title}</Heading>
+      <Heading {...languageAttributes(topic, "title")}>{topic.title}</Heading>
       <ul role="list">
         {topic.items.map((item, index) => (
-          <li key={index} {...textLanguage(topic, `items.${index}`)}>
+          <li key={index} {...languageAttributes(topic, `items.${index}`)}>
             {item}
           </li>
         ))}
@@ -47,13 +47,13 @@ export function About({ heading, image, text, topics, untranslated, owner }: Abo
   return (
     <>
       <div className={styles["opening"]}>
-        <h1 {...textLanguage({ untranslated }, "heading")}>{heading}</h1>
+        <h1 {...languageAttributes({ untranslated }, "heading")}>{heading}</h1>
         {image && (
           <div className={styles["image"]}>
             <Picture
               image={image.image}
               alt={image.alt}
-              lang={textLanguage(image, "alt").lang}
+              lang={languageAttributes(image, "alt").lang}
               sizes="(min-width: 600px) 31vw, calc(94.8vw - 13px)"
               loading="first"
             />
@@ -67,7 +67,7 @@ export function About({ heading, image, text, topics, untranslated, owner }: Abo
       {groupTopics(topics).map(({ title, topics: grouped }, position) =>
         title ? (
           <section key={position} className={styles["group"]}>
-            <h2 {...(grouped[0] && textLanguage(grouped[0], "group"))}>{title}</h2>
+            <h2 {...(grouped[0] && languageAttributes(grouped[0], "group"))}>{title}</h2>
             <div>{renderTopics(grouped, "h3")}</div>
           </section>
         ) : (

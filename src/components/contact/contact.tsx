@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { hasCaptcha } from "../../browser/captcha";
-import { textLanguage } from "../../i18n/text-language";
+import { languageAttributes } from "../../i18n/language-attributes";
 import { EmailAddress, joinEmailParts } from "../email-address/email-address";
 import { ExternalLinks, externalLinks, resumeLinks } from "../footer/external-links";
 import { Notification } from "../notification/notification";
@@ -62,7 +62,7 @@ function ContactAlternatives({ site }: { readonly site: ContactData }) {
           <Picture
             image={portrait.image}
             alt={portrait.alt}
-            lang={textLanguage(portrait, "alt").lang}
+            lang={languageAttributes(portrait, "alt").lang}
             sizes="clamp(8rem, 14vw, 18rem)"
           />
         </div>

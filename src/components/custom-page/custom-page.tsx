@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import { textLanguage } from "../../i18n/text-language";
+import { languageAttributes } from "../../i18n/language-attributes";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { RichText, richTextImages } from "../rich-text/rich-text";
 import * as styles from "./custom-page.module.css";
@@ -11,7 +11,7 @@ export function CustomPage({ page }: { readonly page: Queries.CustomPageContentF
     <div className={styles["page"]}>
       <div className={styles["header"]}>
         {draft && <p data-draft>{uiTexts.draft}</p>}
-        <h1 {...textLanguage(page, "title")}>{title}</h1>
+        <h1 {...languageAttributes(page, "title")}>{title}</h1>
       </div>
       {text && <RichText text={text} title={title} />}
       {text && <LightboxHost images={richTextImages(text)} />}

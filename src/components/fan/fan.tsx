@@ -1,14 +1,14 @@
 import { graphql, withPrefix } from "gatsby";
 import type { CSSProperties, HTMLAttributes, ReactNode } from "react";
-import { textLanguage } from "../../i18n/text-language";
+import { languageAttributes } from "../../i18n/language-attributes";
 import { imageAspectRatio, Picture, type ContentImage } from "../picture/picture";
 import * as styles from "./fan.module.css";
-import { stripStyle } from "./strip-style";
+import { spriteStyle } from "./sprite-style";
 
-type SliceData = Queries.FanStripFragment["slices"][number];
+type SliceData = Queries.FanSectionBaseFragment["slices"][number];
 
 /** A section in the fan. Slices without an image do not open. */
-export type FanSection = Omit<Queries.FanStripFragment, "slices"> & {
+export type FanSection = Omit<Queries.FanSectionBaseFragment, "slices"> & {
   readonly slices: readonly (SliceData & { readonly image?: ContentImage })[];
 };
 
@@ -51,12 +51,12 @@ export function Fan({ sections, opened, handlers, missing, loop, current, openIm
   return (
     <div aria-hidden="true" className={styles["root"]} data-small={openImage && true} style={style}>
       <div className={styles["fan"]} {...handlers}>
-        {sections.map(({ slug, title, path, accent, pieceCount, strip, slices: own, untranslated }) => (
+        {sections.map(({ slug, title, path, accent, pieceCount, sprite, slices: own, untranslated }) => (
           <div
             key={slug}
             data-accent={accent}
             className={styles["group"]}
-            style={{ ...stripStyle(strip), "--cells": own.length } as CSSProperties}
+            style={{ ...spriteStyle(sprite), "--cells": own.length } as CSSProperties}
           >
             <div className={styles["slices"]}>
               {own.map((slice, cell) => {
@@ -89,10 +89,10 @@ export function Fan({ sections, opened, handlers, missing, loop, current, openIm
                           {index === open && loop}
                         </span>
                         <span className={styles["caption"]}>
-                          <span className={styles["title"]} data-arrow {...textLanguage(page, "title")}>
+                          <span className={styles["title"]} data-arrow {...languageAttributes(page, "title")}>
                             {page.title}
                           </span>
-                          <span className={styles["summary"]} {...textLanguage(slice, "description")}>
+                          <span className={styles["summary"]} {...languageAttributes(slice, "description")}>
                             {summary}
                           </span>
                         </span>
@@ -104,7 +104,7 @@ export function Fan({ sections, opened, handlers, missing, loop, current, openIm
             </div>
             {!openImage && (
               <a href={withPrefix(path)} tabIndex={-1} className={styles["name"]}>
-                <span {...textLanguage({ untranslated }, "title")}>
+                <span {...languageAttributes({ untranslated }, "title")}>
                   {title}
                   <sup>{pieceCount}</sup>
                 </span>
@@ -119,10 +119,10 @@ export function Fan({ sections, opened, handlers, missing, loop, current, openIm
 
 /** Fields of a section in the fan, and the images of slices that open. */
 export const fanFragments = graphql`
-  fragment FanStrip on Section {
+  fragment FanSectionBase on Section {
     ...SectionLink
     pieceCount
-    strip {
+    sprite {
       webp
       jpg
     }
@@ -136,7 +136,7 @@ export const fanFragments = graphql`
     }
   }
   fragment FanSection on Section {
-    ...FanStrip
+    ...FanSectionBase
     slices {
       image {
         ...ContentImage

@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import type { PropsWithChildren } from "react";
 import type { LightboxImage } from "../lightbox/lightbox-controls";
-import { textLanguage } from "../../i18n/text-language";
+import { languageAttributes } from "../../i18n/language-attributes";
 import { imageAspectRatio, Picture } from "../picture/picture";
 import { ImageAction, type ActionProps } from "../portfolio/piece/image-action";
 import * as styles from "./figures.module.css";
@@ -43,11 +43,11 @@ export function Figures({ images, title: piece }: FiguresProps) {
             <Picture
               image={image}
               alt={alt}
-              lang={textLanguage({ untranslated }, "alt").lang}
+              lang={languageAttributes({ untranslated }, "alt").lang}
               sizes={layout.sizes}
             />
           </ImageButton>
-          {caption && <figcaption {...textLanguage({ untranslated }, "caption")}>{caption}</figcaption>}
+          {caption && <figcaption {...languageAttributes({ untranslated }, "caption")}>{caption}</figcaption>}
         </figure>
       ))}
     </div>

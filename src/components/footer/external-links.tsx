@@ -1,4 +1,4 @@
-import { textLanguage } from "../../i18n/text-language";
+import { languageAttributes } from "../../i18n/language-attributes";
 import { rootHref } from "../../url/site-href";
 import { newTab } from "../../url/external-link";
 import * as styles from "./footer.module.css";
@@ -49,7 +49,7 @@ export function ExternalLinks({ links }: { readonly links: readonly ExternalLink
     <ul role="list" className={styles["links"]}>
       {links.map((link, position) => (
         <li key={position}>
-          <a {...linkAttributes(link)} {...textLanguage(link, "label")}>
+          <a {...linkAttributes(link)} {...languageAttributes(link, "label")}>
             {link.iconPath && (
               <svg aria-hidden="true" className={styles["icon"]} viewBox="0 0 24 24">
                 <path d={link.iconPath} />

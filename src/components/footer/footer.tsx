@@ -1,6 +1,6 @@
 import { MainLinks, type FrameData } from "../main-links/main-links";
 import { OwnerInfo } from "../owner-info/owner-info";
-import { textLanguage } from "../../i18n/text-language";
+import { languageAttributes } from "../../i18n/language-attributes";
 import { PageLink } from "../page-link/page-link";
 import { ExternalLinks, externalLinks } from "./external-links";
 import * as styles from "./footer.module.css";
@@ -11,7 +11,7 @@ export function Footer({ site, path }: FrameData) {
   return (
     <footer className={styles["footer"]}>
       <div>
-        <p className={styles["name"]} {...textLanguage(site, "name")}>
+        <p className={styles["name"]} {...languageAttributes(site, "name")}>
           {site.name}
         </p>
         <OwnerInfo owner={site} />
@@ -22,7 +22,7 @@ export function Footer({ site, path }: FrameData) {
                 <PageLink
                   page={page}
                   aria-current={page.path === path ? "page" : undefined}
-                  {...textLanguage(page, "title")}
+                  {...languageAttributes(page, "title")}
                 >
                   {page.title}
                 </PageLink>

@@ -1,7 +1,7 @@
 import { Link } from "gatsby";
 import { useId, useState } from "react";
 import { ColorSchemeChoice } from "../color-scheme/color-scheme-choice";
-import { textLanguage } from "../../i18n/text-language";
+import { languageAttributes } from "../../i18n/language-attributes";
 import { Icon } from "../icon/icon";
 import { LanguageLinks } from "../language-links/language-links";
 import { MainLinks, type FrameData } from "../main-links/main-links";
@@ -14,7 +14,7 @@ export function Header({ site, path }: FrameData) {
   const close = () => setOpen(false);
   return (
     <header className={styles["header"]}>
-      <Link to="/" className={styles["name"]} onClick={close} {...textLanguage(site, "name")}>
+      <Link to="/" className={styles["name"]} onClick={close} {...languageAttributes(site, "name")}>
         {site.name}
       </Link>
       <button

@@ -1,9 +1,9 @@
 import { graphql, Link } from "gatsby";
-import { textLanguage } from "../../i18n/text-language";
+import { languageAttributes } from "../../i18n/language-attributes";
 import { resumeLinks } from "../footer/external-links";
 import { OwnerInfo } from "../owner-info/owner-info";
 import { imageAspectRatio, Picture } from "../picture/picture";
-import { SectionIndex } from "../section-index/section-index";
+import { FanNavigation } from "../fan-navigation/fan-navigation";
 import { tallLayout, wideLayout, type HomeImageLayout } from "./home-layout";
 import * as styles from "./home.module.css";
 
@@ -16,7 +16,7 @@ function Quote({ home, index }: { readonly home: Queries.HomeFragment; readonly 
   const text = home.quotes[index];
   return text === undefined ? null : (
     <blockquote className={styles["quote"]}>
-      <p {...textLanguage(home, `quotes.${index}`)}>{text}</p>
+      <p {...languageAttributes(home, `quotes.${index}`)}>{text}</p>
     </blockquote>
   );
 }
@@ -32,7 +32,7 @@ function HomeImages({ images, layouts }: HomeImagesProps) {
     const { image, alt, caption, link } = data;
     const layout = layouts[position];
     if (!layout) return null;
-    const { lang } = textLanguage(data, "alt");
+    const { lang } = languageAttributes(data, "alt");
     const picture = <Picture image={image} alt={alt} lang={lang} sizes={layout.sizes} />;
     const Box = caption ? "figure" : "div";
     return (
@@ -44,7 +44,7 @@ function HomeImages({ images, layouts }: HomeImagesProps) {
         ) : (
           picture
         )}
-        {caption && <figcaption {...textLanguage(data, "caption")}>{caption}</figcaption>}
+        {caption && <figcaption {...languageAttributes(data, "caption")}>{caption}</figcaption>}
       </Box>
     );
   });
@@ -71,13 +71,13 @@ export function Home({ site, home, sections }: HomeProps) {
               <Picture
                 image={site.portrait.image}
                 alt={site.portrait.alt}
-                lang={textLanguage(site.portrait, "alt").lang}
+                lang={languageAttributes(site.portrait, "alt").lang}
                 sizes={portraitSize}
               />
             </div>
           )}
           <div className={styles["info"]}>
-            <h1 className={styles["title"]} {...textLanguage(site, "title")}>
+            <h1 className={styles["title"]} {...languageAttributes(site, "title")}>
               {site.title}
             </h1>
             <OwnerInfo owner={site} resume={resumeLinks(site.links)[0]} />
@@ -85,7 +85,7 @@ export function Home({ site, home, sections }: HomeProps) {
         </div>
         <Quote home={home} index={0} />
       </div>
-      {sections.length > 0 && <SectionIndex sections={sections} />}
+      {sections.length > 0 && <FanNavigation sections={sections} />}
       <div className={styles["wide"]}>
         <HomeImages images={home.wide} layouts={wideLayout(aspectRatios(home.wide))} />
       </div>

@@ -1,4 +1,4 @@
-import { textLanguage } from "../../i18n/text-language";
+import { languageAttributes } from "../../i18n/language-attributes";
 import { PageLink } from "../page-link/page-link";
 
 const mainPages = [
@@ -43,7 +43,7 @@ export function MainLinks({ path, aboutHasIframe, pages = [], className, onFollo
             page={page}
             aria-current={isCurrent(page.path, path) ? "page" : undefined}
             onClick={onFollow}
-            {...textLanguage(page, "title")}
+            {...languageAttributes(page, "title")}
           >
             {page.title}
           </PageLink>

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { trackNotFound } from "../../browser/analytics-events";
-import { SectionIndex } from "../section-index/section-index";
+import { FanNavigation } from "../fan-navigation/fan-navigation";
 import * as styles from "./not-found.module.css";
 
 interface NotFoundProps {
@@ -23,7 +23,7 @@ export function NotFound({ path, sections }: NotFoundProps) {
         <p>{uiTexts.notFound}</p>
         <p>{uiTexts.notFoundHint}</p>
       </div>
-      {count > 0 && <SectionIndex sections={sections} missing={Math.floor(count * gap)} />}
+      {count > 0 && <FanNavigation sections={sections} missing={Math.floor(count * gap)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import { textLanguage } from "../../i18n/text-language";
+import { languageAttributes } from "../../i18n/language-attributes";
 import { EmailAddress } from "../email-address/email-address";
 import { linkAttributes, type ExternalLink } from "../footer/external-links";
 import * as styles from "./owner-info.module.css";
@@ -16,8 +16,8 @@ export function OwnerInfo({ owner, resume }: OwnerInfoProps) {
   if (!status && !place && !emailParts && !resume) return null;
   return (
     <ul role="list" className={styles["info"]}>
-      {status && <li {...textLanguage(owner, "status")}>{status}</li>}
-      {place && <li {...textLanguage(owner, "place")}>{place}</li>}
+      {status && <li {...languageAttributes(owner, "status")}>{status}</li>}
+      {place && <li {...languageAttributes(owner, "place")}>{place}</li>}
       {emailParts && (
         <li>
           <EmailAddress parts={emailParts} />

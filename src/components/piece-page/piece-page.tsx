@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import { Figures, ImageButton, type FigureImage } from "../figures/figures";
-import { textLanguage } from "../../i18n/text-language";
+import { languageAttributes } from "../../i18n/language-attributes";
 import { Icon } from "../icon/icon";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { LinkedParagraph } from "../linked-text/linked-text";
@@ -56,7 +56,7 @@ export function pieceImages(piece: PagePiece): FigureImage[] {
 interface PiecePageProps {
   readonly page: Page;
   readonly piece: PagePiece;
-  readonly sections: readonly Queries.FanStripFragment[];
+  readonly sections: readonly Queries.FanSectionBaseFragment[];
 }
 
 /** The page of a piece: image, description, details, story, gallery, and links to other pieces. */
@@ -72,12 +72,12 @@ export function PiecePage({ page, piece, sections }: PiecePageProps) {
       <div data-accent={page.section.accent} className={styles["page"]}>
         <article data-side={ratio < maxRatioAtSide} style={{ "--ratio": ratio }}>
           <div className={styles["header"]}>
-            <h1 {...textLanguage(piece, "title")}>{title}</h1>
+            <h1 {...languageAttributes(piece, "title")}>{title}</h1>
             <div className={styles["about"]}>
               <LinkedParagraph
                 text={description}
                 className={styles["description"]}
-                {...textLanguage(piece, "description")}
+                {...languageAttributes(piece, "description")}
               />
               <OutgoingLinks piece={piece} />
             </div>
@@ -85,8 +85,8 @@ export function PiecePage({ page, piece, sections }: PiecePageProps) {
               <dl className={styles["details"]}>
                 {details.map((detail, position) => (
                   <div key={position}>
-                    <dt {...textLanguage(detail, "label")}>{detail.label}</dt>
-                    <dd {...textLanguage(detail, "text")}>{detail.text}</dd>
+                    <dt {...languageAttributes(detail, "label")}>{detail.label}</dt>
+                    <dd {...languageAttributes(detail, "text")}>{detail.text}</dd>
                   </div>
                 ))}
               </dl>
@@ -97,7 +97,7 @@ export function PiecePage({ page, piece, sections }: PiecePageProps) {
               <Picture
                 image={image}
                 alt={alt}
-                lang={textLanguage(piece, "alt").lang}
+                lang={languageAttributes(piece, "alt").lang}
                 sizes={`min(94.8vw - 13px, max(1600px, 62vw), ${Math.round(85 * ratio)}vh)`}
                 loading="first"
               />

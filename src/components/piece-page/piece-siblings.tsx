@@ -1,7 +1,7 @@
 import { graphql, Link } from "gatsby";
-import { returnAnchor } from "../../browser/page-change";
 import { interpolate } from "../../i18n/interpolate";
-import { textLanguage } from "../../i18n/text-language";
+import { languageAttributes } from "../../i18n/language-attributes";
+import { returnAnchor } from "../../url/return-anchor";
 import { Fan } from "../fan/fan";
 import { PageLink } from "../page-link/page-link";
 import * as styles from "./piece-page.module.css";
@@ -11,7 +11,7 @@ type SiblingPage = NonNullable<Queries.PieceSiblingsFragment["next"]>;
 /** A text that contains a title; only the title is large. */
 function TextWithTitle({ text, page }: { readonly text: string; readonly page: SiblingPage }) {
   const [before, after] = text.split("{title}");
-  const language = textLanguage(page, "title");
+  const language = languageAttributes(page, "title");
   return (
     <>
       {before && <span>{before}</span>}
@@ -23,7 +23,7 @@ function TextWithTitle({ text, page }: { readonly text: string; readonly page: S
 
 interface PieceSiblingsProps {
   readonly page: Queries.PieceSiblingsFragment;
-  readonly sections: readonly Queries.FanStripFragment[];
+  readonly sections: readonly Queries.FanSectionBaseFragment[];
 }
 
 /** The fan with the next piece open, which may be in another section. */

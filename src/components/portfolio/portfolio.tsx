@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { useEffect, useRef } from "react";
-import { textLanguage } from "../../i18n/text-language";
-import { pieceTimeline, SectionStrip } from "../fan/section-strip";
+import { languageAttributes } from "../../i18n/language-attributes";
+import { pieceTimeline, SectionProgress } from "../fan/section-progress";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { LinkedParagraph } from "../linked-text/linked-text";
 import { imageAspectRatio } from "../picture/picture";
@@ -54,13 +54,21 @@ export function Portfolio({ sections, section }: PortfolioProps) {
   const isEnlargedInPlace = (piece: Queries.PieceFragment): boolean => pieceAction(piece).kind === "image";
   return (
     <div data-accent={section.accent} style={{ timelineScope: timelines.join(", ") }}>
-      <SectionStrip strip={section.strip} slices={section.slices} />
+      <SectionProgress sprite={section.sprite} slices={section.slices} />
       <h1 className={styles["eyebrow"]}>{uiTexts.portfolio}</h1>
       <SectionLinks sections={sections} currentId={section.slug} />
-      <h2 className={styles["name"]} data-count={section.pieces.length} {...textLanguage(section, "title")}>
+      <h2
+        className={styles["name"]}
+        data-count={section.pieces.length}
+        {...languageAttributes(section, "title")}
+      >
         {section.title}
       </h2>
-      <LinkedParagraph text={section.intro} className={styles["intro"]} {...textLanguage(section, "intro")} />
+      <LinkedParagraph
+        text={section.intro}
+        className={styles["intro"]}
+        {...languageAttributes(section, "intro")}
+      />
       <div ref={useLoops(section)} className={styles["pieces"]}>
         {section.pieces.map((piece, position) => {
           const layout = layouts[position];
@@ -86,7 +94,7 @@ export const portfolioFragment = graphql`
     accent
     intro
     untranslated
-    strip {
+    sprite {
       webp
       jpg
     }

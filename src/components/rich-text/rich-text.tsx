@@ -3,7 +3,7 @@ import { createElement, type AnchorHTMLAttributes, type ReactNode } from "react"
 import type { RichText as Content, RichTextElement, RichTextNode } from "../../rich-text/rich-text";
 import { siteHref } from "../../url/site-href";
 import { newTab } from "../../url/external-link";
-import { textLanguage } from "../../i18n/text-language";
+import { languageAttributes } from "../../i18n/language-attributes";
 import { Figures, type FigureImage } from "../figures/figures";
 import { EmbeddedVideo } from "../video/embedded-video";
 import { Video } from "../video/video";
@@ -84,7 +84,7 @@ export function RichText(props: RichTextProps) {
   const content = contentOf(props.text).map((node) => renderNode(node, props));
   return createElement(
     "div",
-    { className: styles["text"], dir: "auto", ...textLanguage(props.text, "content") },
+    { className: styles["text"], dir: "auto", ...languageAttributes(props.text, "content") },
     ...content,
   );
 }

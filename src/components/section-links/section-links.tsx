@@ -1,6 +1,6 @@
 import { graphql, Link } from "gatsby";
 import { useEffect, useRef } from "react";
-import { textLanguage } from "../../i18n/text-language";
+import { languageAttributes } from "../../i18n/language-attributes";
 import * as styles from "./section-links.module.css";
 
 interface SectionLinksProps {
@@ -25,7 +25,7 @@ export function SectionLinks({ sections, currentId }: SectionLinksProps) {
             <Link
               to={section.path}
               aria-current={section.slug === currentId ? "page" : undefined}
-              {...textLanguage(section, "title")}
+              {...languageAttributes(section, "title")}
             >
               {section.title}
             </Link>

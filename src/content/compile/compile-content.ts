@@ -12,7 +12,7 @@ import { customPageSchema, type CustomPageContent } from "../schema/custom-page"
 import { pieceSchema, showsCamera, sectionSchema, type Piece } from "../schema/section";
 import { siteSchema, type SiteContent } from "../schema/site";
 import { imageRights } from "./image-rights";
-import { imageStrip, sliceLimit, type ImageStrip } from "./image-strip";
+import { imageSprite, sliceLimit, type ImageSprite } from "./image-sprite";
 import { CompiledFiles, type CompiledFile } from "./compiled-files";
 import { customPageLink, mapSections, pieceLink, pieceAnchorLink } from "./map-sections";
 import type { MappedPiece, MappedSection, SectionSource } from "./map-sections";
@@ -46,7 +46,7 @@ export interface CompiledContent {
   readonly documents: ReadonlyMap<string, object>;
   readonly files: readonly CompiledFile[];
   readonly socialImages: readonly SocialImage[];
-  readonly strips: readonly ImageStrip[];
+  readonly sprites: readonly ImageSprite[];
   /** Metadata of every image. */
   readonly imageXmp: string;
 }
@@ -75,7 +75,7 @@ export class ContentCompiler {
   readonly #references: References;
   readonly #sections: readonly MappedSection[];
   readonly #socialImages = new Map<string, SocialImage>();
-  readonly #strips: ImageStrip[] = [];
+  readonly #sprites: ImageSprite[] = [];
   readonly #sliceLimit: number;
 
   constructor(input: CompileInput) {
@@ -110,7 +110,7 @@ export class ContentCompiler {
       documents,
       files: this.#references.files.all,
       socialImages: [...this.#socialImages.values()],
-      strips: this.#strips,
+      sprites: this.#sprites,
       imageXmp,
     };
   }
@@ -186,14 +186,14 @@ export class ContentCompiler {
     };
   }
 
-  /** Returns the first pieces of a section as slices, and the strip of their images. */
+  /** Returns the first pieces of a section as slices, and the sprite of their images. */
   #slices(section: MappedSection): object {
     const values = this.#values({ path: section.source });
     const shown = section.pieces.slice(0, this.#sliceLimit);
     const images = shown.map(({ piece }) => values.image(piece.image));
-    const { files, ...strip } = imageStrip(section.slug, images);
-    this.#strips.push({ ...strip, files });
-    return { slices: shown.map((mapped) => this.#slice(section, mapped)), strip };
+    const { files, ...sprite } = imageSprite(section.slug, images);
+    this.#sprites.push({ ...sprite, files });
+    return { slices: shown.map((mapped) => this.#slice(section, mapped)), sprite };
   }
 
   #slice(section: MappedSection, { piece, slug, page }: MappedPiece): object {

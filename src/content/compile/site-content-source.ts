@@ -7,7 +7,7 @@ import { CompiledFolder, OriginalsChangedError } from "./compiled-folder";
 import { LastValidContent } from "./last-valid-content";
 import { readRestartSettings, restartNotices } from "./restart-settings";
 import { watchContent } from "./watch-content";
-import { writeStrips } from "./write-strips";
+import { writeSprites } from "./write-sprites";
 
 const contentFolder = "content";
 
@@ -58,7 +58,7 @@ export class SiteContentSource {
   async write(keepsFiles = false): Promise<boolean> {
     const content = this.compile();
     const isChanged = await this.#folder.write(content, keepsFiles);
-    await writeStrips(content.strips, compiledFolder);
+    await writeSprites(content.sprites, compiledFolder);
     return isChanged;
   }
 

@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
-import { returnAnchor } from "../../../browser/page-change";
-import { textLanguage } from "../../../i18n/text-language";
+import { languageAttributes } from "../../../i18n/language-attributes";
+import { returnAnchor } from "../../../url/return-anchor";
 import { LinkedParagraph } from "../../linked-text/linked-text";
 import { PageLink } from "../../page-link/page-link";
 import { Picture } from "../../picture/picture";
@@ -36,7 +36,7 @@ export function Piece({ piece, layout, position, timeline }: PieceProps) {
         <Picture
           image={image}
           alt={alt}
-          lang={textLanguage(piece, "alt").lang}
+          lang={languageAttributes(piece, "alt").lang}
           sizes={layout.sizes}
           loading={position === 0 ? "first" : "lazy"}
         />
@@ -45,7 +45,7 @@ export function Piece({ piece, layout, position, timeline }: PieceProps) {
       <div className={styles["body"]}>
         {draft && <p data-draft>{uiTexts.draft}</p>}
         <div className={styles["header"]}>
-          <h3 className={styles["title"]} {...textLanguage(piece, "title")}>
+          <h3 className={styles["title"]} {...languageAttributes(piece, "title")}>
             <PageLink page={page} data-arrow>
               {title}
             </PageLink>
@@ -66,7 +66,7 @@ export function Piece({ piece, layout, position, timeline }: PieceProps) {
         <LinkedParagraph
           text={description}
           className={styles["description"]}
-          {...textLanguage(piece, "description")}
+          {...languageAttributes(piece, "description")}
         />
       </div>
     </article>

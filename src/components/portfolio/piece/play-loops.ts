@@ -1,4 +1,4 @@
-import { mayPlayLoops, reducedMotion } from "../../../browser/may-play-loops";
+import { mayPlayLoops, reducedMotion } from "../../../browser/motion-preferences";
 import { interpolate } from "../../../i18n/interpolate";
 import * as styles from "./piece.module.css";
 

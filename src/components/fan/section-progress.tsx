@@ -1,20 +1,20 @@
 import type { CSSProperties } from "react";
-import * as styles from "./section-strip.module.css";
-import { stripStyle } from "./strip-style";
+import * as styles from "./section-progress.module.css";
+import { spriteStyle } from "./sprite-style";
 
 /** Returns the name of the timeline of a piece, which runs while the piece is in view. */
 export const pieceTimeline = (position: number): string => `--piece-${position}`;
 
-interface SectionStripProps {
-  readonly strip: Queries.FanStripFragment["strip"];
+interface SectionProgressProps {
+  readonly sprite: Queries.FanSectionBaseFragment["sprite"];
   readonly slices: readonly { readonly color: string }[];
 }
 
 /** Sticky bar with the images of a section; the images of pieces that are in view are taller. */
-export function SectionStrip({ strip, slices }: SectionStripProps) {
-  const style = { ...stripStyle(strip), "--cells": slices.length } as CSSProperties;
+export function SectionProgress({ sprite, slices }: SectionProgressProps) {
+  const style = { ...spriteStyle(sprite), "--cells": slices.length } as CSSProperties;
   return (
-    <div aria-hidden="true" className={styles["strip"]} style={style}>
+    <div aria-hidden="true" className={styles["progress"]} style={style}>
       {slices.map(({ color }, cell) => (
         <span
           key={cell}

@@ -8,7 +8,7 @@ const maxSlices = 40;
 const version = 1;
 
 /** One image that is composed of the centers of several images, side by side. */
-export interface ImageStrip {
+export interface ImageSprite {
   /** URL path without the site's path prefix: `/static/<digest>/<section>.webp`. */
   readonly webp: string;
   readonly jpg: string;
@@ -16,8 +16,8 @@ export interface ImageStrip {
   readonly files: readonly string[];
 }
 
-/** Returns the strip of a section. */
-export function imageStrip(section: string, images: readonly CompiledImage[]): ImageStrip {
+/** Returns the sprite of a section. */
+export function imageSprite(section: string, images: readonly CompiledImage[]): ImageSprite {
   const files = images.map(({ fileName }) => fileName);
   const digest = createHash("md5").update(JSON.stringify({ version, files })).digest("hex");
   const path = `/static/${digest}/${section}`;

@@ -1,20 +1,20 @@
 import { Link } from "gatsby";
 import { useEffect, useState, type CSSProperties } from "react";
-import { growPictures } from "../../browser/grow-picture";
-import { mayPlayLoops } from "../../browser/may-play-loops";
-import { textLanguage } from "../../i18n/text-language";
+import { registerImageTransition } from "../../browser/piece-image-transition";
+import { mayPlayLoops } from "../../browser/motion-preferences";
+import { languageAttributes } from "../../i18n/language-attributes";
 import { Fan } from "../fan/fan";
 import { useFan } from "../fan/use-fan";
-import * as styles from "./section-index.module.css";
+import * as styles from "./fan-navigation.module.css";
 
-interface SectionIndexProps {
+interface FanNavigationProps {
   readonly sections: readonly Queries.FanSectionFragment[];
   /** Index of a slice that is left out; no slice is open then. */
   readonly missing?: number;
 }
 
 /** The fan, and links to the non-empty sections with the number of pieces. */
-export function SectionIndex({ sections, missing }: SectionIndexProps) {
+export function FanNavigation({ sections, missing }: FanNavigationProps) {
   // The HTML contains one image only: with the images of all slices, it takes one more round trip.
   const [opened, setOpened] = useState(missing === undefined ? [0] : []);
   const open = opened.at(-1);
@@ -26,7 +26,7 @@ export function SectionIndex({ sections, missing }: SectionIndexProps) {
     setOpen(index);
     setPlays(mayPlayLoops());
   });
-  useEffect(growPictures, []);
+  useEffect(registerImageTransition, []);
   const slice = open === undefined ? undefined : slices[open];
   const url = plays && slice?.loop?.publicURL;
   const loop = url && <video src={url} autoPlay loop muted playsInline />;
@@ -34,12 +34,12 @@ export function SectionIndex({ sections, missing }: SectionIndexProps) {
     <>
       {slice && <div className={styles["tint"]} style={{ "--open-color": slice.color } as CSSProperties} />}
       <Fan sections={sections} opened={opened} handlers={handlers} missing={missing} loop={loop} />
-      <nav aria-label={uiTexts.sections} className={styles["index"]}>
+      <nav aria-label={uiTexts.sections} className={styles["links"]}>
         <ul role="list">
           {sections.map(({ slug, title, path, accent, pieceCount, slices: own, untranslated }) => (
             <li key={slug} data-accent={accent}>
               <Link to={path} onFocus={() => setOpen(slices.findIndex((slice) => own.includes(slice)))}>
-                <span {...textLanguage({ untranslated }, "title")}>{title}</span>{" "}
+                <span {...languageAttributes({ untranslated }, "title")}>{title}</span>{" "}
                 <span className={styles["count"]}>{pieceCount}</span>
               </Link>
             </li>

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { renderStrip } from "../../src/images/render-strip";
+import { renderSprite } from "../../src/images/render-sprite";
 
 let folder: string;
-beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), "portfolio-strip-"))));
+beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), "portfolio-sprite-"))));
 afterAll(() => rm(folder, { recursive: true }));
 
 test("renders 32 × 480 px of the middle of each image in both formats", async () => {
@@ -20,10 +20,10 @@ test("renders 32 × 480 px of the middle of each image in both formats", async (
       return file;
     }),
   );
-  const strip = await renderStrip(files);
+  const sprite = await renderSprite(files);
   for (const [format, bytes] of [
-    ["webp", strip.webp],
-    ["jpeg", strip.jpg],
+    ["webp", sprite.webp],
+    ["jpeg", sprite.jpg],
   ] as const) {
     expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 64, height: 480 });
     const { data } = await sharp(bytes)

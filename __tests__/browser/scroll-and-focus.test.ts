@@ -1,4 +1,5 @@
-import { moveFocus, returnAnchor, scrollToHash } from "../../src/browser/page-change";
+import { moveFocus, scrollToHash } from "../../src/browser/scroll-and-focus";
+import { returnAnchor } from "../../src/url/return-anchor";
 
 const focusWrapper = () => document.getElementById("gatsby-focus-wrapper")?.focus();
 

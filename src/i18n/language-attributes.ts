@@ -4,7 +4,7 @@ interface TextOwner {
 }
 
 /** Returns the attributes of the element that holds a text: its language, where it is not the page's. */
-export function textLanguage(
+export function languageAttributes(
   { untranslated }: TextOwner,
   name: string,
 ): { readonly lang?: string; readonly dir?: "ltr" | "rtl" } {

@@ -16,9 +16,6 @@ export function scrollToHash(): HTMLElement | null {
   return target;
 }
 
-/** Returns the id that the page of a piece links back to; unlike the piece's id, it opens no lightbox. */
-export const returnAnchor = (slug: string): string => `story_${slug}`;
-
 /**
  * Moves the focus on a new page: to the link of the piece that the hash names, to another target of the hash,
  * or to the heading. Does it again when the router focuses its wrapper around the page.

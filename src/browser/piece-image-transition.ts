@@ -1,27 +1,29 @@
-import { reducedMotion } from "./may-play-loops";
-import { pageTransition } from "./page-transition";
+import { reducedMotion } from "./motion-preferences";
+import { pageTransitionHooks } from "./page-transition-hooks";
 
-/** The image of the former page that links to the next one. */
-let former: { readonly box: DOMRect; readonly src: string } | undefined;
+/** Image of the previous page, in the link to the current one. */
+let previousImage: { readonly box: DOMRect; readonly src: string } | undefined;
 
 const isInView = ({ width, top, bottom }: DOMRect): boolean =>
   width > 0 && bottom > 0 && top < window.innerHeight;
 
-function rememberPicture(nextPath: string): void {
+function rememberImage(nextPath: string): void {
   const links = Array.from(document.querySelectorAll<HTMLAnchorElement>("main a[data-open]"));
   const image = links.find(({ pathname }) => pathname === nextPath)?.querySelector("img");
   const isStill = window.matchMedia(reducedMotion).matches;
-  former = image && !isStill ? { box: image.getBoundingClientRect(), src: image.currentSrc } : undefined;
+  previousImage =
+    image && !isStill ? { box: image.getBoundingClientRect(), src: image.currentSrc } : undefined;
 }
 
 /**
- * Moves the main image of a piece from its place and size in the fan. A view transition would keep the former
- * page until the next one is rendered, and WebKitGTK 2.50 crashes when a page changes during one.
+ * Moves the main image of a piece from its position and size in the fan; returns false if there is nothing to
+ * move. A view transition would show the previous page until the next one is rendered, and WebKitGTK 2.50
+ * crashes when a page changes during one.
  */
-function growPicture(): boolean {
+function animateImage(): boolean {
   const image = document.querySelector<HTMLImageElement>("#picture_main img");
-  const [from, to] = [former, image?.getBoundingClientRect()];
-  former = undefined;
+  const [from, to] = [previousImage, image?.getBoundingClientRect()];
+  previousImage = undefined;
   if (!image || !from || !to || !isInView(from.box) || !isInView(to)) return false;
   const { left, top, width, height } = from.box;
   const scale = Math.max(width / to.width, height / to.height);
@@ -42,7 +44,7 @@ function growPicture(): boolean {
   return true;
 }
 
-/** Lets the open image of the fan grow into the page of its piece. */
-export function growPictures(): void {
-  Object.assign(pageTransition, { before: rememberPicture, after: growPicture });
+/** Makes the open image of the fan grow into the main image when its piece's page opens. */
+export function registerImageTransition(): void {
+  Object.assign(pageTransitionHooks, { before: rememberImage, after: animateImage });
 }
