@@ -3,7 +3,7 @@ import type { GatsbyConfig } from "gatsby";
 import type { FileSystemNode } from "gatsby-source-filesystem";
 import reporter from "gatsby/reporter";
 import { developMessages } from "./src/contact-api/platforms/node";
-import { compiledFolder } from "./src/gatsby/cache-files";
+import { compiledFolder } from "./src/gatsby/cache-paths";
 import { sharpDefaults } from "./src/images/image-quality";
 import { hostingAdapter } from "./src/output/hosting/adapter";
 import { logInfo } from "./src/output/log-info";

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { isDevelop, SiteContentSource } from "./src/content/compile/site-content-source";
-import { developInputs, inputsDigest, unfinishedBuild } from "./src/gatsby/cache-files";
+import { developInputsFile, inputsDigest, unfinishedBuildFile } from "./src/gatsby/cache-paths";
 import { configureWebpack } from "./src/gatsby/webpack-config";
 import { compiledTypes, contentTypes } from "./src/graphql/content-types";
 import { fileResolvers, imageResolvers, rootResolvers } from "./src/graphql/resolvers";
@@ -35,8 +35,8 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
     api.reporter.panic(error instanceof Error ? error.message : String(error));
   }
   await checkIcon(iconSource(contentFolder), api);
-  if (isDevelop()) writeFileSync(developInputs, inputsDigest());
-  else writeFileSync(unfinishedBuild, "");
+  if (isDevelop()) writeFileSync(developInputsFile, inputsDigest());
+  else writeFileSync(unfinishedBuildFile, "");
   await content.writeFirst(api.reporter);
   await writeHeadingFont(siteSettings(contentFolder).look?.font, siteText(contentFolder));
 };
@@ -78,5 +78,5 @@ export const onPreBuild: GatsbyNode["onPreBuild"] = (api) => {
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (api) => {
   await postBuild(api, siteSettings(contentFolder), content.compile());
   const { language, languages } = siteSettings(contentFolder);
-  if (language === languages[0]) rmSync(unfinishedBuild);
+  if (language === languages[0]) rmSync(unfinishedBuildFile);
 };

@@ -31,16 +31,7 @@ module.exports = {
       testEnvironmentOptions: { url: "http://localhost/" },
       setupFilesAfterEnv: ["<rootDir>/__tests__/support/jest-setup-components.ts"],
     }),
-    project("servers", [
-      "contact-api",
-      "serve",
-      "plugins",
-      "upgrade",
-      "cli",
-      "drawings",
-      "new-field",
-      "studio",
-    ]),
+    project("servers", ["contact-api", "serve", "plugins", "upgrade", "cli", "svg", "new-field", "studio"]),
     project("built-sites", ["built-sites"], {
       testEnvironment: "<rootDir>/__tests__/built-sites/support/pages-environment.ts",
       globalSetup: "<rootDir>/__tests__/support/sites.ts",

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
-import { parseRules } from "../../src/serve/site-rules";
+import { parseHostRules } from "../../src/serve/read-host-rules";
 import { testSites } from "../support/sites";
 import { all, builtBefore, type BuiltPage } from "./support/built-site";
 
@@ -66,7 +66,7 @@ describe.each(testSites)("the output of $name for hosts", (owned) => {
   });
 
   test("no redirect matches the messages API", async () => {
-    const { redirect } = parseRules(await readFile(join(built.folder, "_redirects"), "utf8"), "");
+    const { redirect } = parseHostRules(await readFile(join(built.folder, "_redirects"), "utf8"), "");
     const addresses = ["/api/prod/messages", "/api/prod/messages/challenge"];
     expect(addresses.map(redirect)).toEqual([undefined, undefined]);
   });

@@ -6,7 +6,7 @@ import { writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { inputsDigest } from "../../src/gatsby/cache-files";
+import { inputsDigest } from "../../src/gatsby/cache-paths";
 import { removeProjects, validProject, writeProject } from "../content/support/content-folder";
 
 afterAll(removeProjects);

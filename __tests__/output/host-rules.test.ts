@@ -4,7 +4,7 @@ import { limitProblems, redirectLimitNotices } from "../../src/output/hosting/ho
 import { hostRules } from "../../src/output/hosting/host-rules";
 import type { RedirectRule } from "../../src/output/hosting/redirect-rules";
 import { renderHeaders, renderRedirects } from "../../src/output/hosting/render-rules";
-import { parseRules } from "../../src/serve/site-rules";
+import { parseHostRules } from "../../src/serve/read-host-rules";
 
 const page = (path: string, filePath: string): RoutesManifest[number] => ({
   type: "static",
@@ -67,7 +67,7 @@ describe.each([
 ])("1,000 pieces with a story in %s sections below %j/", (sectionCount, prefix) => {
   const { routes, sections, pieces } = largeSite(sectionCount, 1_000, prefix);
   const { redirects, headers } = hostRules(routes, "search");
-  const rules = parseRules(renderRedirects(redirects), "");
+  const rules = parseHostRules(renderRedirects(redirects), "");
 
   test("stay within the limits of Cloudflare", () => {
     expect([...redirectLimitNotices(redirects), ...limitProblems(redirects, headers)]).toEqual([]);
@@ -89,7 +89,7 @@ describe.each([
 test("leaves unknown paths without a slash to 404.html when the complete rules exceed the limits", () => {
   const [few, many] = [500, 1_000].map((count) => {
     const { redirects } = hostRules(largeSite(2, count).routes, "search");
-    return parseRules(renderRedirects(redirects), "").redirect("/portfolio/section-1/none");
+    return parseHostRules(renderRedirects(redirects), "").redirect("/portfolio/section-1/none");
   });
   expect([few, many]).toEqual([{ status: 302, location: "/portfolio/section-1/" }, undefined]);
 });
@@ -120,14 +120,18 @@ describe("cache rules", () => {
   });
 });
 
-test("keeps scripts of drawings from running when a drawing is opened as a page", () => {
+test("keeps scripts of an SVG from running when it is opened as a page", () => {
   const files = ["", "favicon.svg", "art/a.svg", "art/b/C.SVG", "art/d.png"];
   const routes = files.map((file) => page(`/${file}`, `public/${file || "index.html"}`));
   const { headers } = hostRules(routes, "search");
-  const served = parseRules("", renderHeaders(headers));
+  const served = parseHostRules("", renderHeaders(headers));
   const policyOf = (path: string) => new Map(served.headers(path)).get("Content-Security-Policy");
-  const drawing = "default-src 'none'; sandbox; style-src 'unsafe-inline'; frame-ancestors 'none'";
-  expect(["/favicon.svg", "/art/a.svg", "/art/b/C.SVG"].map(policyOf)).toEqual([drawing, drawing, drawing]);
+  const svgPolicy = "default-src 'none'; sandbox; style-src 'unsafe-inline'; frame-ancestors 'none'";
+  expect(["/favicon.svg", "/art/a.svg", "/art/b/C.SVG"].map(policyOf)).toEqual([
+    svgPolicy,
+    svgPolicy,
+    svgPolicy,
+  ]);
   expect(["/", "/nothing.svg", "/art/d.png"].map(policyOf)).toEqual(Array(3).fill("frame-ancestors 'none'"));
 });
 

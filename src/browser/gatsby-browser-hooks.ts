@@ -1,7 +1,7 @@
 import type { GatsbyBrowser } from "gatsby";
 import { replayEarlyClick } from "../gatsby/replay-early-clicks";
 import { ignoreHashChanges } from "../gatsby/ignore-hash-changes";
-import { refreshStalePage } from "../gatsby/refresh-stale-page";
+import { reloadStalePage } from "../gatsby/reload-stale-page";
 import { cancelStaleNavigation } from "../gatsby/cancel-stale-navigation";
 import { disableScrollRestoration, moveFocus, scrollToHash } from "./scroll-and-focus";
 import { pageTransitionHooks } from "./page-transition-hooks";
@@ -10,7 +10,7 @@ import { unregisterServiceWorkers } from "./service-workers";
 /** Runs before the first render. */
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   // Before the first render: a page whose query failed while Gatsby started cannot be rendered.
-  if (process.env["NODE_ENV"] === "development") refreshStalePage();
+  if (process.env["NODE_ENV"] === "development") reloadStalePage();
   disableScrollRestoration();
   ignoreHashChanges();
   cancelStaleNavigation();

@@ -8,11 +8,11 @@ import { languageVariable } from "../content/read/site-locale";
 import { checkContent } from "../content/check/check-content";
 import {
   compiledFolder,
-  developInputs,
+  developInputsFile,
   inputsDigest,
   stateFolder,
-  unfinishedBuild,
-} from "../gatsby/cache-files";
+  unfinishedBuildFile,
+} from "../gatsby/cache-paths";
 import { siteSettings } from "../output/seo/site-settings";
 import { loadEnvironment, ownMessagesApi } from "../settings/environment";
 import { messagesNotice } from "../settings/messages-notice";
@@ -28,7 +28,7 @@ const minFreeBytes = 32_000_000;
  */
 function removeUnusableCache(): void {
   if (!existsSync(compiledFolder)) rmSync(".cache", { recursive: true, force: true });
-  if (!existsSync(unfinishedBuild)) return;
+  if (!existsSync(unfinishedBuildFile)) return;
   for (const folder of [".cache", "public"]) rmSync(folder, { recursive: true, force: true });
   process.stdout.write("The last build was interrupted: everything is built again.\n");
 }
@@ -39,7 +39,7 @@ function removeUnusableCache(): void {
  * gatsbyjs/gatsby#27699.
  */
 function removeStaleJobs(): void {
-  const isKnown = existsSync(developInputs) && readFileSync(developInputs, "utf8") === inputsDigest();
+  const isKnown = existsSync(developInputsFile) && readFileSync(developInputsFile, "utf8") === inputsDigest();
   if (!isKnown) rmSync(stateFolder, { recursive: true, force: true });
 }
 

@@ -5,7 +5,7 @@ import compression from "compression";
 import serveStatic from "serve-static";
 import { revalidated } from "../output/hosting/header-rules";
 import { decodeUrl } from "../url/decode-url";
-import { SiteRulesReader } from "./site-rules";
+import { HostRulesReader } from "./read-host-rules";
 
 /** A built site and its place on a host. */
 export interface BuiltSite {
@@ -56,7 +56,7 @@ function statusOf({ code, statusCode = 500 }: { code?: string; statusCode?: numb
 
 /** Creates a listener that serves a built site with redirects and headers, and `404.html` as status 404. */
 export function siteListener({ folder, prefix, languagePrefixes = [] }: BuiltSite): RequestListener {
-  const rules = new SiteRulesReader(folder);
+  const rules = new HostRulesReader(folder);
   const files = serveStatic(folder, { cacheControl: false, dotfiles: "allow" });
   const compress = compression() as Middleware;
 

@@ -99,7 +99,7 @@ function describeHost({ serve }: Host): void {
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
   });
 
-  test("serves a drawing with a policy that runs no scripts", async () => {
+  test("serves an SVG with a policy that runs no scripts", async () => {
     const { headers } = await get("/favicon.svg");
     expect(headers.get("content-security-policy")).toContain("default-src 'none'; sandbox");
   });

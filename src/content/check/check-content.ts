@@ -12,8 +12,8 @@ import type { ImageInfo } from "../read/read-image";
 import { markdownFileProblems, readMarkdownFiles } from "../read/markdown-source";
 import { filePathProblems, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem, formatProblem } from "../read/problem";
-import { routedDocuments } from "../read/published-documents";
-import { drawingScriptProblems } from "./drawing-scripts";
+import { uncheckedDocuments } from "../read/published-documents";
+import { svgScriptProblems } from "./svg-scripts";
 import { linkedPieceFindings, rules } from "./cross-field-rules";
 import { sampleNotes } from "./sample-notes";
 import { schemaProblems } from "./schema-problems";
@@ -74,8 +74,8 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
   const jsonSources = readSources.map((source) => inFirstLanguage(source, languages[0]));
   const sources = [...jsonSources, ...(await readMarkdownFiles(folder, jsonSources, languages))];
   const staticFiles = listFolder(join(dirname(folder.contentFolder), "static")).files;
-  const routed = routedDocuments(sources);
-  const context = { sources, documents: routed, languages, staticFiles, fileOf };
+  const unchecked = uncheckedDocuments(sources);
+  const context = { sources, documents: unchecked, languages, staticFiles, fileOf };
   const imageCache = await ImageCache.open(folder.contentFolder);
   const [images, icon] = await Promise.all([
     imageFindings(folder, imageCache, sources),
@@ -95,7 +95,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
     ...(await markdownFileProblems(folder, jsonSources)),
     ...(await videoProblems(folder, sources)),
     ...icon,
-    ...(await drawingScriptProblems(folder, staticFiles)),
+    ...(await svgScriptProblems(folder, staticFiles)),
   ]);
   await imageCache.save();
   const brokenFiles = new Set(problems.map(({ file }) => file));
@@ -113,7 +113,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
       ...sources.flatMap(({ notes = [] }) => notes),
       ...findings.flatMap(({ notes }) => notes),
       ...sources.flatMap(formerNameNotes),
-      ...textLinkNotes(folder.contentFolder, sources, routed, staticFiles),
+      ...textLinkNotes(folder.contentFolder, sources, unchecked, staticFiles),
       ...contentNotes(folder, sources),
       ...(await sampleNotes(dirname(folder.contentFolder), sources, [
         ...files.map(fileOf),

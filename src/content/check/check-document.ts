@@ -7,7 +7,7 @@ import { inFirstLanguage, languagesOf } from "../read/site-languages";
 import { markdownFileProblems, textSource } from "../read/markdown-source";
 import { type FolderFiles, projectPath } from "../read/paths";
 import type { ContentProblem } from "../read/problem";
-import { routedDocuments } from "../read/published-documents";
+import { uncheckedDocuments } from "../read/published-documents";
 import type { ParsedFile, SourceFile } from "../read/source-file";
 import { imageFindings } from "./image-problems";
 import { linkedPieceFindings, rules } from "./cross-field-rules";
@@ -98,7 +98,7 @@ export async function documentProblems(
   const source = sourceOf(document);
   const sources = [...others.map(sourceOf), source];
   const context = {
-    ...{ sources, documents: routedDocuments(sources), staticFiles, fileOf, languages },
+    ...{ sources, documents: uncheckedDocuments(sources), staticFiles, fileOf, languages },
   };
   const changed = [
     sourceOf({ ...document, value: withoutTexts(changedParts(value, former) ?? {}, pending) }),

@@ -17,7 +17,7 @@ import { fontPattern } from "../schema/site";
 import { fieldsWithRole } from "../schema/schema-traversal";
 import { type FieldPath, getAt, getProperty, isRecord } from "../schema/value-paths";
 import type { ParsedFile, SourceFile } from "../read/source-file";
-import type { RoutedDocument, RoutedDocuments } from "../read/published-documents";
+import type { UncheckedDocument, UncheckedDocuments } from "../read/published-documents";
 import { fontScope, installedFonts, readFont } from "../read/fontsource";
 import { type ContentFindings, type ContentProblem, fileProblem, preview } from "../read/problem";
 import { hasPieces, sectionId, sectionSlugs } from "./site-routes";
@@ -27,7 +27,7 @@ import { didYouMean, nearest, writeHttps } from "../read/suggestion";
 /** The content, for rules between fields and files. */
 type RuleContext = {
   readonly sources: readonly SourceFile[];
-  readonly documents: RoutedDocuments;
+  readonly documents: UncheckedDocuments;
   /** Tags of the site's languages, the first one first. */
   readonly languages: readonly [first: string, ...others: string[]];
   /** Files of `static/`, as paths in it. */
@@ -245,7 +245,7 @@ export const rules: readonly Rule[] = [
 ];
 
 /** Returns the names of pieces in `content/home.json`: `<section>/<slug>`. */
-const pieceNames = (sections: readonly RoutedDocument[], isListed?: boolean): string[] =>
+const pieceNames = (sections: readonly UncheckedDocument[], isListed?: boolean): string[] =>
   sections.flatMap((section) =>
     sectionSlugs(section, isListed).map((slug) => `${sectionId(section)}/${slug}`),
   );
@@ -254,7 +254,7 @@ const pieceNames = (sections: readonly RoutedDocument[], isListed?: boolean): st
 export function linkedPieceFindings(context: RuleContext): ContentFindings {
   const problems: ContentProblem[] = [];
   const notes: ContentProblem[] = [];
-  const isSection = ({ collection }: RoutedDocument): boolean => collection === sectionCollection;
+  const isSection = ({ collection }: UncheckedDocument): boolean => collection === sectionCollection;
   const sections = context.documents.all.filter(isSection);
   const names = pieceNames(sections);
   const unlisted = pieceNames(sections, false);

@@ -4,7 +4,7 @@ import { homePath, namedPagePath, piecePagePath, sectionPath } from "../schema/r
 import { aboutCollection, pageCollection, sectionCollection } from "../schema/collections";
 import { hasPage } from "../schema/section";
 import { getProperty, isRecord } from "../schema/value-paths";
-import type { RoutedDocument } from "../read/published-documents";
+import type { UncheckedDocument } from "../read/published-documents";
 import { resolveReference } from "../read/source-file";
 
 /** Fragments (`#…`) that a page has; undefined where they are unknown. */
@@ -25,7 +25,7 @@ type Page = readonly [path: string, fragments: Fragments];
 type Headings = ReadonlyMap<string, Fragments>;
 
 /** Returns the id of a section: the name of its file. */
-export const sectionId = ({ path }: Pick<RoutedDocument, "path">): string => posix.basename(path, ".json");
+export const sectionId = ({ path }: Pick<UncheckedDocument, "path">): string => posix.basename(path, ".json");
 
 const listOf = (value: unknown, name: string): unknown[] | undefined => {
   const list = getProperty(value, name);
@@ -33,24 +33,24 @@ const listOf = (value: unknown, name: string): unknown[] | undefined => {
 };
 
 /** Returns true for a section with a list of pieces, even an empty one. */
-export const hasPieces = ({ value }: RoutedDocument): boolean => listOf(value, "pieces") !== undefined;
+export const hasPieces = ({ value }: UncheckedDocument): boolean => listOf(value, "pieces") !== undefined;
 
-const piecesOf = ({ value }: RoutedDocument) => (listOf(value, "pieces") ?? []).filter(isRecord);
+const piecesOf = ({ value }: UncheckedDocument) => (listOf(value, "pieces") ?? []).filter(isRecord);
 
 /**
  * Returns the slugs of a section's pieces; with `isListed` only those of listed pieces, or of unlisted ones.
  */
-export function sectionSlugs(section: RoutedDocument, isListed?: boolean): string[] {
+export function sectionSlugs(section: UncheckedDocument, isListed?: boolean): string[] {
   const pieces = piecesOf(section);
   const slugs = pieceSlugs(pieces.map(({ title }) => String(title)));
   return slugs.filter((_, index) => isListed !== (pieces[index]?.["unlisted"] === true));
 }
 
 /** Returns the fragments of the text that a field of a document names; none without a text. */
-const textFragments = ({ path }: RoutedDocument, text: unknown, headings: Headings): Fragments =>
+const textFragments = ({ path }: UncheckedDocument, text: unknown, headings: Headings): Fragments =>
   text === undefined ? new Set() : headings.get(resolveReference(path, String(text)));
 
-function sectionPages(section: RoutedDocument, headings: Headings): Page[] {
+function sectionPages(section: UncheckedDocument, headings: Headings): Page[] {
   const pieces = piecesOf(section);
   if (pieces.length === 0) return [];
   const id = sectionId(section);
@@ -65,7 +65,7 @@ function sectionPages(section: RoutedDocument, headings: Headings): Page[] {
   return listed.length > 0 ? [[sectionPath(id), new Set(listed)], ...pages] : pages;
 }
 
-function pagesOf(document: RoutedDocument, headings: Headings): Page[] {
+function pagesOf(document: UncheckedDocument, headings: Headings): Page[] {
   const { path, collection, value } = document;
   if (collection === sectionCollection) return sectionPages(document, headings);
   if (collection === pageCollection)
@@ -75,10 +75,10 @@ function pagesOf(document: RoutedDocument, headings: Headings): Page[] {
 }
 
 /** Returns the pages that documents create. Mistakes in a document do not make its pages unknown. */
-export function siteRoutes(documents: readonly RoutedDocument[], headings: Headings): SiteRoutes {
+export function siteRoutes(documents: readonly UncheckedDocument[], headings: Headings): SiteRoutes {
   const sections = documents.filter(({ collection }) => collection === sectionCollection);
   const emptySections = sections.filter((section) => sectionSlugs(section, true).length === 0);
-  const pathOf = (section: RoutedDocument): string => sectionPath(sectionId(section));
+  const pathOf = (section: UncheckedDocument): string => sectionPath(sectionId(section));
   return {
     pages: new Map([
       ...[homePath, ...sitePages.map(namedPagePath)].map((path): Page => [path, undefined]),

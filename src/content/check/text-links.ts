@@ -2,7 +2,7 @@ import { basename, posix } from "node:path";
 import { decodeUrl } from "../../url/decode-url";
 import { pieceAnchor } from "../schema/routes";
 import { richTextCollection } from "../schema/collections";
-import type { RoutedDocuments } from "../read/published-documents";
+import type { UncheckedDocuments } from "../read/published-documents";
 import type { SourceFile } from "../read/source-file";
 import { preview, shortened, type ContentProblem } from "../read/problem";
 import { siteRoutes, type Fragments, type SiteRoutes } from "./site-routes";
@@ -87,7 +87,7 @@ function linkMessage(targets: LinkTargets, text: LinkingText, url: string): stri
 export function textLinkNotes(
   contentFolder: string,
   sources: readonly SourceFile[],
-  { all, published }: RoutedDocuments,
+  { all, published }: UncheckedDocuments,
   staticFiles: readonly string[],
 ): ContentProblem[] {
   const texts = sources.flatMap(({ path, reading }) => (reading ? [{ path, reading }] : []));

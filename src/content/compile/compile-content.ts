@@ -14,8 +14,8 @@ import { siteSchema, type SiteContent } from "../schema/site";
 import { imageRights } from "./image-rights";
 import { imageSprite, sliceLimit, type ImageSprite } from "./image-sprite";
 import { CompiledFiles, type CompiledFile } from "./compiled-files";
-import { customPageLink, mapSections, pieceLink, pieceAnchorLink } from "./map-sections";
-import type { MappedPiece, MappedSection, SectionSource } from "./map-sections";
+import { customPageLink, resolveSections, pieceLink, pieceAnchorLink } from "./resolve-sections";
+import type { ResolvedPiece, ResolvedSection, SectionSource } from "./resolve-sections";
 import type { Untranslated } from "../schema/translations";
 import { socialImage, type SocialImage } from "./social-image";
 import { ValueCompiler, type CompiledImage, type References } from "./value-compiler";
@@ -73,7 +73,7 @@ function withAlt(image: Image, defaultName: "title" | "caption") {
 export class ContentCompiler {
   readonly #input: CompileInput;
   readonly #references: References;
-  readonly #sections: readonly MappedSection[];
+  readonly #sections: readonly ResolvedSection[];
   readonly #socialImages = new Map<string, SocialImage>();
   readonly #sprites: ImageSprite[] = [];
   readonly #sliceLimit: number;
@@ -81,7 +81,7 @@ export class ContentCompiler {
   constructor(input: CompileInput) {
     this.#input = input;
     this.#references = { ...input, files: new CompiledFiles(input.contentFolder, input.imageXmp) };
-    this.#sections = mapSections(input.site.value, input.sections, input.texts);
+    this.#sections = resolveSections(input.site.value, input.sections, input.texts);
     this.#sliceLimit = sliceLimit(this.#sections.map(({ pieces }) => pieces.length));
   }
 
@@ -166,7 +166,7 @@ export class ContentCompiler {
     return (value.text && this.#input.texts.get(resolveReference(path, value.text))?.content) || [];
   }
 
-  #section(section: MappedSection): object {
+  #section(section: ResolvedSection): object {
     const values = this.#values({ path: section.source });
     const cards = section.pieces.map(({ piece, slug, page }) => ({
       ...this.#piece(values, cardSchema, piece, slug),
@@ -187,16 +187,16 @@ export class ContentCompiler {
   }
 
   /** Returns the first pieces of a section as slices, and the sprite of their images. */
-  #slices(section: MappedSection): object {
+  #slices(section: ResolvedSection): object {
     const values = this.#values({ path: section.source });
     const shown = section.pieces.slice(0, this.#sliceLimit);
     const images = shown.map(({ piece }) => values.image(piece.image));
     const { files, ...sprite } = imageSprite(section.slug, images);
     this.#sprites.push({ ...sprite, files });
-    return { slices: shown.map((mapped) => this.#slice(section, mapped)), sprite };
+    return { slices: shown.map((resolved) => this.#slice(section, resolved)), sprite };
   }
 
-  #slice(section: MappedSection, { piece, slug, page }: MappedPiece): object {
+  #slice(section: ResolvedSection, { piece, slug, page }: ResolvedPiece): object {
     const values = this.#values({ path: section.source });
     return {
       ...values.object(sliceSchema, piece),
@@ -207,17 +207,19 @@ export class ContentCompiler {
   }
 
   /** Returns the next piece with a page, which may be in another section. */
-  #upNext(current: MappedPiece): object | undefined {
-    const all = this.#sections.flatMap((section) => section.pieces.map((mapped) => ({ section, mapped })));
-    const position = all.findIndex(({ mapped }) => mapped === current);
-    const next = [...all.slice(position + 1), ...all.slice(0, Math.max(0, position))].find(
-      ({ mapped }) => mapped.page,
+  #upNext(current: ResolvedPiece): object | undefined {
+    const all = this.#sections.flatMap((section) =>
+      section.pieces.map((resolved) => ({ section, resolved })),
     );
-    return next && this.#slice(next.section, next.mapped);
+    const position = all.findIndex(({ resolved }) => resolved === current);
+    const next = [...all.slice(position + 1), ...all.slice(0, Math.max(0, position))].find(
+      ({ resolved }) => resolved.page,
+    );
+    return next && this.#slice(next.section, next.resolved);
   }
 
-  #piecePage(section: MappedSection, mapped: MappedPiece): object {
-    const { piece, slug, page } = mapped;
+  #piecePage(section: ResolvedSection, resolved: ResolvedPiece): object {
+    const { piece, slug, page } = resolved;
     const values = this.#values({ path: section.source });
     const pages = section.pieces.flatMap((each) => each.page ?? []);
     const position = pages.findIndex(({ path }) => path === page?.path);
@@ -237,7 +239,7 @@ export class ContentCompiler {
         images: piece.images && this.#pieceImages(values, piece.images),
       },
       ...(!piece.unlisted && { previous: pages[position - 1], next: pages[position + 1] }),
-      upNext: this.#upNext(mapped),
+      upNext: this.#upNext(resolved),
       tint: this.#tint(section, [main]),
       socialImage: this.#socialImage([main, ...others]),
     };
@@ -273,7 +275,7 @@ export class ContentCompiler {
     };
   }
 
-  #summary({ slug, title, path, accent, untranslated }: MappedSection) {
+  #summary({ slug, title, path, accent, untranslated }: ResolvedSection) {
     return { slug, title, path, accent, untranslated };
   }
 
@@ -281,7 +283,7 @@ export class ContentCompiler {
     return customPageLink(path, value, this.#input.texts);
   }
 
-  #sectionImages(section: MappedSection) {
+  #sectionImages(section: ResolvedSection) {
     const values = this.#values({ path: section.source });
     return section.pieces.map(({ piece }) => ({ image: values.image(piece.image), alt: piece.title }));
   }
@@ -292,7 +294,7 @@ export class ContentCompiler {
     return home.value.wide.map(({ image, alt }) => ({ image: values.image(image), alt }));
   }
 
-  #tint({ slug }: MappedSection, images: readonly { readonly image: ImageInfo }[]): string | undefined {
+  #tint({ slug }: ResolvedSection, images: readonly { readonly image: ImageInfo }[]): string | undefined {
     return tintCss(
       this.#input.site.value.look,
       slug,

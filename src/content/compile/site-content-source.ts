@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import type { Reporter } from "gatsby";
-import { compiledFolder } from "../../gatsby/cache-files";
+import { compiledFolder } from "../../gatsby/cache-paths";
 import { formatProblem, type ContentProblem } from "../read/problem";
 import type { CompiledContent } from "./compile-content";
 import { CompiledFolder, OriginalsChangedError } from "./compiled-folder";

@@ -5,7 +5,7 @@ import { readTranslationPath } from "../schema/translations";
 import { resolveReference, type SourceFile } from "./source-file";
 
 /** The value of a file, which may be invalid; an empty object for a file that cannot be read. */
-export type RoutedDocument = {
+export type UncheckedDocument = {
   /** Path from the content folder: `sections/games.json`. */
   readonly path: string;
   readonly collection: Collection;
@@ -26,13 +26,13 @@ function withoutDraftEntries(document: object): object {
  * Returns the published documents: without drafts, and without texts that only drafts name, so that their
  * images are not published either.
  */
-export function publishedDocuments<Document extends RoutedDocument>(
+export function publishedDocuments<Document extends UncheckedDocument>(
   documents: readonly Document[],
 ): Document[] {
   const others = documents
     .filter(({ collection, value }) => collection !== richTextCollection && !isDraft(value))
     .map((document) => ({ ...document, value: withoutDraftEntries(document.value) }));
-  const textsOf = ({ path, collection, value }: RoutedDocument): string[] =>
+  const textsOf = ({ path, collection, value }: UncheckedDocument): string[] =>
     fieldsWithRole("markdown file", collection.schema, value).map((field) =>
       resolveReference(path, field.value),
     );
@@ -45,14 +45,14 @@ export function publishedDocuments<Document extends RoutedDocument>(
   return [...others, ...texts];
 }
 
-/** All documents of the content, and those that are published. */
-export type RoutedDocuments = {
-  readonly all: readonly RoutedDocument[];
-  readonly published: readonly RoutedDocument[];
+/** Values of all files of the content, valid or not, and of the published ones. */
+export type UncheckedDocuments = {
+  readonly all: readonly UncheckedDocument[];
+  readonly published: readonly UncheckedDocument[];
 };
 
-/** Returns the values of all files, valid or not. */
-export function routedDocuments(sources: readonly SourceFile[]): RoutedDocuments {
+/** Returns the values of all files, without checking them. */
+export function uncheckedDocuments(sources: readonly SourceFile[]): UncheckedDocuments {
   const all = sources.map(({ path, collection, document }) => ({
     path,
     collection,

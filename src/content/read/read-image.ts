@@ -3,7 +3,7 @@ import sharp, { type Metadata } from "sharp";
 import { largestWidth, maxPixels, maxWebpHeight, smallestWidth } from "../schema/image-sizes";
 import { cameraLine } from "./camera-settings";
 import { errorReason } from "./problem";
-import { isDrawnInTime, maxDrawingSeconds } from "./svg-time-limit";
+import { rendersInTime, maxRenderSeconds } from "./svg-time-limit";
 
 /** An image that can be decoded. */
 export type ImageInfo = {
@@ -107,9 +107,9 @@ export async function readImage(bytes: Buffer, expectedFormat: string): Promise<
       message: "is HEIC inside, as an iPhone writes it; add it with `npm run add`, which converts it",
     };
   }
-  if (expectedFormat === "svg" && !(await isDrawnInTime(bytes))) {
+  if (expectedFormat === "svg" && !(await rendersInTime(bytes))) {
     const advice = "simplify its filters and patterns, or save it as png";
-    return { message: `takes more than ${maxDrawingSeconds} s to draw: ${advice}` };
+    return { message: `takes more than ${maxRenderSeconds} s to draw: ${advice}` };
   }
   let metadata: Metadata;
   try {

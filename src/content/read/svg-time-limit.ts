@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { largestWidth, maxPixels, maxWebpHeight } from "../schema/image-sizes";
 
 /** Maximum time to draw an SVG, in seconds. */
-export const maxDrawingSeconds = 10;
+export const maxRenderSeconds = 10;
 
 /** Draws an SVG as a build does: in its own size, and as wide as the largest variant. */
 const script = `
@@ -19,10 +19,10 @@ process.stdin.on("data", (chunk) => chunks.push(chunk)).on("end", async () => {
  * Returns false for an SVG that takes too long. Filters and patterns of a few bytes can take hours, and no
  * time limit of sharp 0.35 ends them, so this draws it in another process.
  */
-export async function isDrawnInTime(bytes: Buffer): Promise<boolean> {
+export async function rendersInTime(bytes: Buffer): Promise<boolean> {
   const child = spawn(process.execPath, ["-e", script], {
     stdio: ["pipe", "ignore", "ignore"],
-    timeout: maxDrawingSeconds * 1000,
+    timeout: maxRenderSeconds * 1000,
     killSignal: "SIGKILL",
   });
   child.stdin.on("error", () => undefined).end(bytes);

@@ -30,8 +30,8 @@ const unusedFeatures = [
 /** Policy of every response, with only what a page's `<meta>` cannot contain. */
 const framePolicy = "frame-ancestors 'none'";
 
-/** Policy of drawings: one that is opened as a page runs no scripts and is not of the site's origin. */
-export const drawingPolicy = `default-src 'none'; sandbox; style-src 'unsafe-inline'; ${framePolicy}`;
+/** Policy of SVGs: one that is opened as a page runs no scripts and is not of the site's origin. */
+export const svgPolicy = `default-src 'none'; sandbox; style-src 'unsafe-inline'; ${framePolicy}`;
 
 /** Headers of every response that protect visitors. */
 export const securityHeaders: Readonly<Record<string, string>> = {
@@ -78,11 +78,11 @@ export function cacheRules(
   return [...rules, { path: `${hashedFolder}*.jp2`, headers: { "Content-Type": jp2Type } }];
 }
 
-/** Returns the rules for drawings. Hosts join their policy with that of `/*`, and browsers obey both. */
-export function drawingRules(filePaths: readonly string[]): HeaderRule[] {
+/** Returns the rules for SVGs. Hosts join their policy with that of `/*`, and browsers obey both. */
+export function svgRules(filePaths: readonly string[]): HeaderRule[] {
   const paths = filePaths.flatMap((path) => {
     const extension = /\.svg$/i.exec(path)?.[0];
     return extension ? rulePath(path).replace(/\*$/, `*${extension}`) : [];
   });
-  return [...new Set(paths)].map((path) => ({ path, headers: { "Content-Security-Policy": drawingPolicy } }));
+  return [...new Set(paths)].map((path) => ({ path, headers: { "Content-Security-Policy": svgPolicy } }));
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { RoutesManifest } from "gatsby";
 import type { Crawlers } from "../../content/schema/crawlers";
-import { cacheRules, drawingRules, responseHeaders, type HeaderRule } from "./header-rules";
+import { cacheRules, svgRules, responseHeaders, type HeaderRule } from "./header-rules";
 import { redirectLimitNotices } from "./host-limits";
 import { hostRedirectRules, type RedirectRule } from "./redirect-rules";
 
@@ -40,7 +40,7 @@ export function hostRules(
   const headers = [
     { path: "/*", headers: responseHeaders(crawlers) },
     ...cacheRules(files, languagePrefixes),
-    ...drawingRules(files),
+    ...svgRules(files),
   ];
   return {
     redirects:

@@ -1,6 +1,6 @@
 import type { Crawlers } from "../../content/schema/crawlers";
 import { portfolioPath } from "../../content/schema/routes";
-import { drawingPolicy, hashedFile, hashedFolder, immutable, jp2Type } from "./header-rules";
+import { svgPolicy, hashedFile, hashedFolder, immutable, jp2Type } from "./header-rules";
 import { responseHeaders, revalidated, securityHeaders } from "./header-rules";
 
 /** Site that nginx serves. */
@@ -38,7 +38,7 @@ const policyName = "Content-Security-Policy";
 /** Returns the map of policies by the served file. */
 const policyMap = block("map $uri $portfolio_policy", [
   `default "${securityHeaders[policyName]}";`,
-  `"~*\\.svg$" "${drawingPolicy}";`,
+  `"~*\\.svg$" "${svgPolicy}";`,
 ]);
 
 function typeLocation(match: string, type: string): string[] {

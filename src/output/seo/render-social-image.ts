@@ -4,7 +4,7 @@ import sharp from "sharp";
 import writeFileAtomic from "write-file-atomic";
 import { filesFolder } from "../../content/compile/compiled-files";
 import type { SocialImage } from "../../content/compile/social-image";
-import { compiledFolder } from "../../gatsby/cache-files";
+import { compiledFolder } from "../../gatsby/cache-paths";
 
 /** Size that Open Graph and Twitter's large card ask for, px. */
 const canvas = { width: 1200, height: 630 };

@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 
 /** Rules that a build has written for its hosts. Both functions take a decoded path. */
-interface SiteRules {
+interface HostRules {
   /** Returns status and `Location` of the answer, or undefined when the path is not redirected. */
   redirect(pathname: string): { readonly status: number; readonly location: string } | undefined;
   /** Returns name and value of every header of an answer. */
@@ -42,7 +42,7 @@ function parseHeaders(text: string) {
  * Parses the two files that a build writes for Netlify and Cloudflare. As there, an exact redirect wins over
  * one with a `*` or a `:name`, and status 200 means "not redirected".
  */
-export function parseRules(redirectsFile: string, headersFile: string): SiteRules {
+export function parseHostRules(redirectsFile: string, headersFile: string): HostRules {
   const lines = parseRedirects(redirectsFile);
   const exact = new Map(lines.map((line) => [line.from, line]));
   const dynamic = lines
@@ -59,17 +59,17 @@ export function parseRules(redirectsFile: string, headersFile: string): SiteRule
 }
 
 /** Reads the rules of a built site, again after each build. Keeps the former rules of an unreadable file. */
-export class SiteRulesReader {
+export class HostRulesReader {
   readonly #files: readonly string[];
   #builtAt = "";
   #texts = ["", ""];
-  #rules = parseRules("", "");
+  #rules = parseHostRules("", "");
 
   constructor(folder: string) {
     this.#files = ["_redirects", "_headers"].map((name) => path.join(folder, name));
   }
 
-  async current(): Promise<SiteRules> {
+  async current(): Promise<HostRules> {
     const states = await Promise.all(this.#files.map((file) => stat(file).catch(() => undefined)));
     const builtAt = states.map((state) => state?.mtimeMs).join();
     if (builtAt === this.#builtAt) return this.#rules;
@@ -77,7 +77,7 @@ export class SiteRulesReader {
       const textOf = (file: string, index: number) =>
         states[index] ? readFile(file, "utf8") : this.#texts[index];
       const [redirects = "", headers = ""] = await Promise.all(this.#files.map(textOf));
-      this.#rules = parseRules(redirects, headers);
+      this.#rules = parseHostRules(redirects, headers);
       this.#texts = [redirects, headers];
       this.#builtAt = builtAt;
     } catch {

@@ -18,7 +18,7 @@ const scripts = [
   /<!ENTITY(?=[^>]*(?:[<&]|\bSYSTEM\b|\bPUBLIC\b))|<\?xml-stylesheet/,
 ].map((part) => new RegExp(part, "i"));
 
-/** Finds a script in a drawing of any encoding. */
+/** Finds a script in an SVG of any encoding. */
 export function scriptProblems(bytes: Buffer, file: string): ContentProblem[] {
   const text = bytes.toString("latin1").replaceAll("\0", "");
   const match = scripts.map((part) => part.exec(text)).find((result) => result !== null);
@@ -29,13 +29,13 @@ export function scriptProblems(bytes: Buffer, file: string): ContentProblem[] {
   return [fileProblem(file, message, line, column)];
 }
 
-/** Checks the drawings that are published as they are: the site's icon and those in `static/`. */
-export async function drawingScriptProblems(
+/** Checks the SVGs that are published as they are: the site's icon and those in `static/`. */
+export async function svgScriptProblems(
   folder: FolderFiles,
   staticFiles: readonly string[],
 ): Promise<ContentProblem[]> {
   const icon = iconNames.filter((name) => folder.files.has(name)).slice(0, 1);
-  const drawings = [
+  const svgs = [
     ...icon.map((name) => [join(folder.contentFolder, name), projectPath(folder, name)] as const),
     ...staticFiles.map(
       (name) => [join(dirname(folder.contentFolder), "static", name), `static/${name}`] as const,
@@ -43,5 +43,5 @@ export async function drawingScriptProblems(
   ].filter(([path]) => extensionOf(path) === "svg");
   const problemsOf = async ([path, file]: readonly [string, string]) =>
     scriptProblems(await readFile(path).catch(() => Buffer.alloc(0)), file);
-  return (await Promise.all(drawings.map(problemsOf))).flat();
+  return (await Promise.all(svgs.map(problemsOf))).flat();
 }

@@ -23,8 +23,8 @@ async function fetchPageData(pathname: string): Promise<string | undefined> {
  * data, so a page whose data always differs is not reloaded forever. A page that was not found is reloaded
  * until it exists.
  */
-export function refreshStalePage(): void {
-  let formerData: string | undefined;
+export function reloadStalePage(): void {
+  let previousData: string | undefined;
   const compare = async (): Promise<void> => {
     const { pathname } = window.location;
     const data = await fetchPageData(pathname);
@@ -32,12 +32,12 @@ export function refreshStalePage(): void {
     const isNotFound = window.___loader.isPageNotFound(pathname);
     const shown = isNotFound ? undefined : JSON.stringify(window.___loader.loadPageSync(pathname)?.json.data);
     if (data === undefined || data === shown) {
-      formerData = undefined;
+      previousData = undefined;
       sessionStorage.removeItem(reloadedData);
       return;
     }
-    const isStale = isNotFound || data === formerData;
-    formerData = data;
+    const isStale = isNotFound || data === previousData;
+    previousData = data;
     if (!isStale || (!isNotFound && sessionStorage.getItem(reloadedData) === data)) return;
     sessionStorage.setItem(reloadedData, data);
     window.location.reload();

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { renderRedirects } from "../../src/output/hosting/render-rules";
 import { hostRedirectRules, redirectRules } from "../../src/output/hosting/redirect-rules";
-import { parseRules, SiteRulesReader } from "../../src/serve/site-rules";
+import { parseHostRules, HostRulesReader } from "../../src/serve/read-host-rules";
 
 const paths = ["/portfolio/", "/portfolio/music/", "/portfolio/étude/"];
 const rules = hostRedirectRules(redirectRules([{ path: "/portfolio/music/" }]), paths);
-const { redirect } = parseRules(renderRedirects(rules), "");
+const { redirect } = parseHostRules(renderRedirects(rules), "");
 
 test.each([
   ["/portfolio/music/deeper/", "/portfolio/music/"],
@@ -18,14 +18,14 @@ test.each([
 });
 
 test("prefers an exact rule when a splat comes first", () => {
-  const { redirect: exact } = parseRules("/a/* /elsewhere/ 302\n/a/b /c/ 301\n", "");
+  const { redirect: exact } = parseHostRules("/a/* /elsewhere/ 302\n/a/b /c/ 301\n", "");
   expect(exact("/a/b")).toEqual({ status: 301, location: "/c/" });
 });
 
 test("keeps the former rules when new ones cannot be read", async () => {
   const folder = await mkdtemp(join(tmpdir(), "rules-"));
   const file = join(folder, "_redirects");
-  const reader = new SiteRulesReader(folder);
+  const reader = new HostRulesReader(folder);
   const location = async () => (await reader.current()).redirect("/a")?.location;
   const build = async (line: string, seconds: number) => {
     await writeFile(file, `${line}\n`);

@@ -6,10 +6,10 @@ import path from "node:path";
 export const compiledFolder = ".cache/content";
 
 /** File that exists while a build runs, and after one that was interrupted. */
-export const unfinishedBuild = ".cache/unfinished-build";
+export const unfinishedBuildFile = ".cache/unfinished-build";
 
 /** File with the `inputsDigest` of the last `gatsby develop`. */
-export const developInputs = ".cache/develop-inputs";
+export const developInputsFile = ".cache/develop-inputs";
 
 /** Gatsby's state, with the list of finished jobs. */
 export const stateFolder = ".cache/redux";

@@ -30,7 +30,7 @@ export interface SectionSource {
 }
 
 /** A piece with its slug and page. */
-export interface MappedPiece {
+export interface ResolvedPiece {
   readonly piece: Piece & Untranslated;
   readonly slug: string;
   /** The piece's own page, if it has one. */
@@ -38,7 +38,7 @@ export interface MappedPiece {
 }
 
 /** A section with pieces and its path. It has no page if all its pieces are unlisted. */
-export interface MappedSection {
+export interface ResolvedSection {
   /** The section file's path from `content/`. */
   readonly source: string;
   readonly content: SectionSource["value"];
@@ -52,8 +52,8 @@ export interface MappedSection {
   /** Number of its accent color. */
   readonly accent: number;
   /** The pieces that the section shows. */
-  readonly pieces: readonly MappedPiece[];
-  readonly unlistedPieces: readonly MappedPiece[];
+  readonly pieces: readonly ResolvedPiece[];
+  readonly unlistedPieces: readonly ResolvedPiece[];
 }
 
 const hasListedPiece = ({ pieces }: Pick<SectionSource["value"], "pieces">): boolean =>
@@ -67,12 +67,12 @@ const hasIframe = (texts: Texts, path: string): boolean => hasVideoEmbed(texts.g
 const untranslatedTitle = ({ untranslated }: Untranslated): readonly string[] | undefined =>
   untranslated?.includes("title") ? ["title"] : undefined;
 
-/** Maps the sections with pieces, in the owner's order, then by id. Those without a page come last. */
-export function mapSections(
+/** Resolves the sections with pieces, in the owner's order, then by id. Those without a page come last. */
+export function resolveSections(
   site: SiteContent,
   sections: readonly SectionSource[],
   texts: Texts,
-): MappedSection[] {
+): ResolvedSection[] {
   const order = site.sections ?? [];
   const position = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
   return sections
@@ -86,7 +86,7 @@ export function mapSections(
     .map(({ path: source, value: content, titles }, index) => {
       const { id, title = titleFromId(id) } = content;
       const slugs = pieceSlugs(titles);
-      const all = content.pieces.map((piece, position): MappedPiece => {
+      const all = content.pieces.map((piece, position): ResolvedPiece => {
         const slug = slugs[position] ?? "";
         if (!hasPage(piece, content)) return { piece, slug };
         const story = piece.story === undefined ? undefined : resolveReference(source, piece.story);
@@ -124,7 +124,7 @@ export function customPageLink(
 }
 
 /** Returns the link to a listed piece in its section. Home names it `<section>/<slug>`. */
-export function pieceLink(sections: readonly MappedSection[], name: string): PageLink | undefined {
+export function pieceLink(sections: readonly ResolvedSection[], name: string): PageLink | undefined {
   const [id, slug] = name.split("/");
   const section = sections.find((candidate) => candidate.slug === id);
   const target = section?.pieces.find((candidate) => candidate.slug === slug);
