@@ -3442,7 +3442,7 @@ type SiteContent = Node & {
   readonly siteUrl: Scalars['String'];
   readonly socialImage: SocialImage;
   readonly status: Maybe<Scalars['String']>;
-  /** CSS of the owner's look for every page. */
+  /** CSS of the theme for every page. */
   readonly styles: Maybe<Scalars['String']>;
   /** 1 when text and data mining is reserved, otherwise 0. */
   readonly tdmReservation: Scalars['Int'];

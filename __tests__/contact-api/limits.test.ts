@@ -97,10 +97,10 @@ describe("the limit by address", () => {
   it.each<[string, Record<string, string>]>([
     ["is missing", {}],
     ["holds no address", { "x-forwarded-for": "unknown" }],
-  ])("logs once when the trusted header %s", async (fault, headers) => {
+  ])("logs once when the trusted header %s", async (problem, headers) => {
     await statuses({ MESSAGES_ADDRESS_HEADER: "X-Forwarded-For" }, [headers, headers, headers]);
     expect(api?.logs.filter((line) => line.includes("MESSAGES_ADDRESS_HEADER"))).toEqual([
-      `messages: MESSAGES_ADDRESS_HEADER: x-forwarded-for ${fault}, so the connection's address is counted.`,
+      `messages: MESSAGES_ADDRESS_HEADER: x-forwarded-for ${problem}, so the connection's address is counted.`,
     ]);
   });
 

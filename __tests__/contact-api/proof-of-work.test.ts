@@ -93,11 +93,11 @@ describe("a challenge", () => {
 
 it("accepts a challenge of another instance when both have the same secret, and only then", async () => {
   const shared = { ...proofOfWork, MESSAGES_SECRET: "s".repeat(32) };
-  const [a, b, other] = [await startApi(shared), await startApi(shared), await startApi(proofOfWork)];
+  const [a, b, unrelated] = [await startApi(shared), await startApi(shared), await startApi(proofOfWork)];
   const token = encode(await solve(b));
-  expect(await send(other, token)).toEqual([403, 0]);
+  expect(await send(unrelated, token)).toEqual([403, 0]);
   expect(await send(a, token)).toEqual([200, 1]);
-  await Promise.all([a.close(), b.close(), other.close()]);
+  await Promise.all([a.close(), b.close(), unrelated.close()]);
 });
 
 it("rejects a challenge that was created before a restart, because its use is forgotten", async () => {

@@ -103,7 +103,7 @@ describe("a request that is rejected", () => {
     ["has an attachment", { attachments: [{ path: "/etc/passwd" }] }, /fields that do not belong/],
     ["has a list for a text", { subject: ["a", "b"] }, /subject must be given as string/],
     ["has no token", { captcha: "" }, /captcha is required/],
-    ["has several faults", { subject: "", body: "" }, /subject is required; body is required/],
+    ["has several problems", { subject: "", body: "" }, /subject is required; body is required/],
   ])("gets 422 when its message %s", async (_name, fields, error) => {
     const message = Array.isArray(fields) ? fields : { ...validMessage(), ...fields };
     await expectError(await api().post(message), 422, error);

@@ -99,15 +99,15 @@ describe("the check of settings", () => {
     if (overrides["RECAPTCHA_SECRET"] === "wrong")
       captcha.answer = { success: false, "error-codes": ["invalid-input-secret"] };
     const environment = { ...workingEnvironment(mail, captcha), ...overrides };
-    const findings = await checkSettings(environment, { siteUrl: "https://site.example", ...options });
+    const checks = await checkSettings(environment, { siteUrl: "https://site.example", ...options });
     await Promise.all([mail.close(), captcha.close()]);
-    return { faults: findings.filter(({ ok }) => !ok).map(({ line }) => line), mails: mail.mails };
+    return { problems: checks.filter(({ ok }) => !ok).map(({ line }) => line), mails: mail.mails };
   }
 
   it("sends a test message only when it is asked to and nothing is wrong", async () => {
-    expect(await check({})).toEqual({ faults: [], mails: [] });
+    expect(await check({})).toEqual({ problems: [], mails: [] });
     const sent = await check({}, { send: true });
-    expect(sent.faults).toEqual([]);
+    expect(sent.problems).toEqual([]);
     expect(sent.mails).toMatchObject([
       { to: ["owner@inbox.example"], raw: expect.stringContaining("Subject: Test message") as string },
     ]);
@@ -117,13 +117,13 @@ describe("the check of settings", () => {
   it("requires what the platform needs", async () => {
     const work = { RECAPTCHA_SECRET: "", MESSAGES_ORIGINS: "" };
     const missing = (name: string) => expect.stringMatching(`^${name} is missing`) as string;
-    expect((await check(work)).faults).toEqual([]);
+    expect((await check(work)).problems).toEqual([]);
     const onNetlify = await check(work, { platform: platforms.netlify });
-    expect(onNetlify.faults).toEqual([missing("MESSAGES_SECRET")]);
+    expect(onNetlify.problems).toEqual([missing("MESSAGES_SECRET")]);
     const onLambda = await check({ ...proofOfWork, ...work }, { platform: platforms.lambda });
-    expect(onLambda.faults).toEqual([missing("MESSAGES_ORIGINS"), missing("MESSAGES_SECRET")]);
+    expect(onLambda.problems).toEqual([missing("MESSAGES_ORIGINS"), missing("MESSAGES_SECRET")]);
     const port25 = { SMTP_URL: "smtp://127.0.0.1:25", MESSAGES_TIMEOUT_MS: "1000" };
-    expect((await check(port25, { platform: platforms.cloudflare })).faults).toContain(
+    expect((await check(port25, { platform: platforms.cloudflare })).problems).toContain(
       "SMTP_URL: Cloudflare opens no connection to port 25; use 465 or 587.",
     );
   });
@@ -137,7 +137,7 @@ describe("the check of settings", () => {
     ["no store is there", { MESSAGES_STORE_URL: "redis://127.0.0.1:1" }, "MESSAGES_STORE_URL: 127.0.0.1:1"],
     ["a public variable has a secret's name", { GATSBY_SMTP: "smtp://x" }, "GATSBY_SMTP: a secret must not"],
     ["a public variable is a secret", { GATSBY_X: "the-captcha-secret" }, "GATSBY_X: a secret must not"],
-  ])("names one fault when %s", async (_name, overrides, line) => {
-    expect((await check(overrides)).faults).toEqual([expect.stringContaining(line)]);
+  ])("names one problem when %s", async (_name, overrides, line) => {
+    expect((await check(overrides)).problems).toEqual([expect.stringContaining(line)]);
   });
 });

@@ -47,9 +47,9 @@ test("pageTint keeps all texts and controls readable when the images have any hu
 });
 
 test("tintCss prefers the accent of the section to the images, and ignores the site's accent", () => {
-  const look = { accents: { games: "#1133aa" } };
-  expect(tintCss(look, "games", ["#aa3311"])).toBe(tintCss(undefined, "games", ["#1133aa"]));
-  expect(tintCss(look, "film", ["#aa3311"])).toBe(tintCss(undefined, "film", ["#aa3311"]));
+  const theme = { accents: { games: "#1133aa" } };
+  expect(tintCss(theme, "games", ["#aa3311"])).toBe(tintCss(undefined, "games", ["#1133aa"]));
+  expect(tintCss(theme, "film", ["#aa3311"])).toBe(tintCss(undefined, "film", ["#aa3311"]));
   expect(tintCss({ accent: "#1133aa" }, "film", ["#aa3311"])).toBe(tintCss(undefined, "film", ["#aa3311"]));
   expect(tintCss(undefined, "film", [])).toBeUndefined();
   expect(tintCss(undefined, "film", ["#aa3311"])).toMatch(
@@ -84,11 +84,11 @@ test("accentNotice reports a color only when it changed noticeably", () => {
 
 test("accentIndex points to the owner's accents when there are any, else to the site's own in turn", () => {
   expect([0, 5, 6].map((position) => accentIndex(undefined, "games", position))).toEqual([0, 5, 0]);
-  const look = { accents: { drawing: "red", games: "blue" } };
-  expect(["drawing", "games", "film"].map((id) => accentIndex(look, id, 3))).toEqual([6, 7, 3]);
+  const theme = { accents: { drawing: "red", games: "blue" } };
+  expect(["drawing", "games", "film"].map((id) => accentIndex(theme, id, 3))).toEqual([6, 7, 3]);
   expect(accentIndex({ accent: "red" }, "film", 3)).toBe(3);
-  expect(themeCss(look)).toContain('}[data-accent="7"]{--color-accent:');
-  expect(themeCss(look)).toContain(':root:has(main>[data-accent="7"]){--color-accent:light-dark(');
+  expect(themeCss(theme)).toContain('}[data-accent="7"]{--color-accent:');
+  expect(themeCss(theme)).toContain(':root:has(main>[data-accent="7"]){--color-accent:light-dark(');
   expect(themeCss({ accent: "red" })).toMatch(
     /^:root:not\(:has\(main>\[data-accent\]\)\)\{--color-accent:oklch/,
   );

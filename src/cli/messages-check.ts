@@ -23,11 +23,13 @@ function readOptions(): { send: boolean; platform: PlatformOptions } {
 /** Tries the settings for the platform of `--host`. `--send` sends a test message if nothing is wrong. */
 async function main(): Promise<void> {
   const options = readOptions();
-  const findings = await checkSettings(readEnvironment(), { siteUrl: readSiteUrl(), ...options });
-  for (const { ok, line } of findings) process.stdout.write(`${ok ? "✓" : "✗"} ${line}\n`);
-  const faults = findings.filter(({ ok }) => !ok).length;
-  process.stdout.write(faults ? `Messages are not ready: ${faults} to fix.\n` : "Messages are ready.\n");
-  process.exitCode = faults ? 1 : 0;
+  const checks = await checkSettings(readEnvironment(), { siteUrl: readSiteUrl(), ...options });
+  for (const { ok, line } of checks) process.stdout.write(`${ok ? "✓" : "✗"} ${line}\n`);
+  const problemCount = checks.filter(({ ok }) => !ok).length;
+  process.stdout.write(
+    problemCount ? `Messages are not ready: ${problemCount} to fix.\n` : "Messages are ready.\n",
+  );
+  process.exitCode = problemCount ? 1 : 0;
 }
 
 main().catch((error: unknown) => {

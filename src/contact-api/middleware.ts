@@ -40,9 +40,9 @@ export function rateLimit({ peerAddress, log }: Platform) {
       const forwarded = value ? forwardedAddress(value) : undefined;
       if (addressHeader && forwarded === undefined && !hasWarned) {
         hasWarned = true;
-        const fault = value === undefined ? "is missing" : "holds no address";
+        const problem = value === undefined ? "is missing" : "holds no address";
         const name = `MESSAGES_ADDRESS_HEADER: ${addressHeader}`;
-        log(`messages: ${name} ${fault}, so the connection's address is counted.`);
+        log(`messages: ${name} ${problem}, so the connection's address is counted.`);
       }
       await countRequest(forwarded ?? peerAddress(context) ?? "", kind);
       await next();

@@ -116,10 +116,12 @@ export function readSettings(environment: Environment, needsSecret = false): Set
     const { data } = result;
     return { settings: { RECAPTCHA_HOSTNAMES: data.MESSAGES_ORIGINS.map(hostnameOf), ...data } };
   }
-  const faulty = new Set(result.error.issues.map(({ path: [name] }) => name));
+  const invalidNames = new Set(result.error.issues.map(({ path: [name] }) => name));
   const problems = variableNames.flatMap((name) => {
     const state = variables[name] === undefined ? "is missing" : "is wrong";
-    return faulty.has(name) ? [`${name} ${state}: set it to ${schema.shape[name].description ?? ""}.`] : [];
+    return invalidNames.has(name)
+      ? [`${name} ${state}: set it to ${schema.shape[name].description ?? ""}.`]
+      : [];
   });
   return { problems };
 }

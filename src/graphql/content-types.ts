@@ -142,7 +142,7 @@ export const compiledTypes = /* GraphQL */ `
   }
 
   type SiteContent ${documentNode} {
-    "CSS of the owner's look for every page."
+    "CSS of the theme for every page."
     styles: String
     "The parts of the e-mail address before and after the @, hidden from simple harvesters."
     emailParts: [String!]

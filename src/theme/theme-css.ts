@@ -2,14 +2,14 @@ import type { SiteContent } from "../content/schema/site";
 import { accentNotice, readableAccent } from "./accent-colors";
 import { pageTint, type SchemeColors } from "./page-tint";
 
-type Look = SiteContent["look"];
+type Theme = SiteContent["look"];
 
 /** Number of accent colors in `src/styles/accents.css`. */
 const accentCount = 6;
 
 /** Returns the number of a section's accent: the owner's from `accentCount` on, or one by position. */
-export function accentIndex(look: Look, id: string, position: number): number {
-  const index = Object.keys(look?.accents ?? {}).indexOf(id);
+export function accentIndex(theme: Theme, id: string, position: number): number {
+  const index = Object.keys(theme?.accents ?? {}).indexOf(id);
   return index >= 0 ? accentCount + index : position % accentCount;
 }
 
@@ -31,18 +31,18 @@ const accentRule = (selector: string, color: string): string =>
  * Returns the CSS that tints a page in the accent of its section, or else in the hue of its images, unless
  * it is gray.
  */
-export function tintCss(look: Look, id: string, imageColors: readonly string[]): string | undefined {
-  const accent = look?.accents?.[id];
+export function tintCss(theme: Theme, id: string, imageColors: readonly string[]): string | undefined {
+  const accent = theme?.accents?.[id];
   const tint = pageTint(accent === undefined ? imageColors : [accent]);
   const properties = Object.entries(tint ?? {}).map(([name, color]) => [`--color-${name}`, color] as const);
   return tint && colorRule(":root", Object.fromEntries(properties));
 }
 
-/** Returns the CSS that the owner's look adds to every page; undefined if it adds none. */
-export function themeCss(look: Look): string | undefined {
+/** Returns the CSS that the theme adds to every page; undefined if it adds none. */
+export function themeCss(theme: Theme): string | undefined {
   const otherPages = ":root:not(:has(main>[data-accent]))";
-  const common = look?.accent === undefined ? "" : accentRule(otherPages, look.accent);
-  const accents = Object.values(look?.accents ?? {}).map((color, index) => {
+  const common = theme?.accent === undefined ? "" : accentRule(otherPages, theme.accent);
+  const accents = Object.values(theme?.accents ?? {}).map((color, index) => {
     const element = `[data-accent="${accentCount + index}"]`;
     return accentRule(`:root:has(main>${element})`, color) + accentRule(element, color);
   });
@@ -50,9 +50,9 @@ export function themeCss(look: Look): string | undefined {
 }
 
 /** Returns notices for the owner about accents that are not readable as they are. */
-export function themeNotices(look: Look): string[] {
-  const common = look?.accent === undefined ? [] : [accentNotice("look.accent", look.accent)];
-  const accents = Object.entries(look?.accents ?? {}).map(([id, color]) =>
+export function themeNotices(theme: Theme): string[] {
+  const common = theme?.accent === undefined ? [] : [accentNotice("look.accent", theme.accent)];
+  const accents = Object.entries(theme?.accents ?? {}).map(([id, color]) =>
     accentNotice(`look.accents.${id}`, color),
   );
   return [...common, ...accents].filter((notice) => notice !== undefined);

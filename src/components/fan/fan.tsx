@@ -79,7 +79,7 @@ export function Fan({ sections, opened, handlers, missing, loop, current, openIm
                   >
                     {image !== undefined && opened.includes(index) && (
                       <>
-                        <span className={styles["picture"]}>
+                        <span className={styles["image"]}>
                           <Picture
                             image={image}
                             alt=""

@@ -7,25 +7,25 @@ import type { SourceFile } from "../read/source-file";
 import { contentNotes } from "./content-notes";
 import { videoProblems } from "./video-problems";
 import { ImageCache } from "../read/image-cache";
-import { iconProblems, imageFindings } from "./image-problems";
+import { iconProblems, checkImages } from "./image-problems";
 import type { ImageInfo } from "../read/read-image";
 import { markdownFileProblems, readMarkdownFiles } from "../read/markdown-source";
 import { filePathProblems, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem, formatProblem } from "../read/problem";
 import { uncheckedDocuments } from "../read/published-documents";
 import { svgScriptProblems } from "./svg-scripts";
-import { linkedPieceFindings, rules } from "./cross-field-rules";
+import { checkLinkedPieces, rules } from "./cross-field-rules";
 import { sampleNotes } from "./sample-notes";
 import { schemaProblems } from "./schema-problems";
 import { textLinkNotes } from "./text-links";
-import { translationFindings } from "./translation-findings";
+import { checkTranslations } from "./translation-problems";
 import { inFirstLanguage, languagesOf } from "../read/site-languages";
 
 /** The content at one time, with its problems. */
 export type ContentSnapshot = {
   /** Every file that matches its schema. */
   documents: ValidDocument[];
-  /** Mistakes, which stop a build. */
+  /** Problems, which stop a build. */
   problems: ContentProblem[];
   /** Notes, which do not stop a build. */
   notes: ContentProblem[];
@@ -78,11 +78,11 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
   const context = { sources, documents: unchecked, languages, staticFiles, fileOf };
   const imageCache = await ImageCache.open(folder.contentFolder);
   const [images, icon] = await Promise.all([
-    imageFindings(folder, imageCache, sources),
+    checkImages(folder, imageCache, sources),
     iconProblems(folder, imageCache),
   ]);
-  const translations = translationFindings(folder, jsonSources, languages);
-  const findings = [linkedPieceFindings(context), images, translations];
+  const translations = checkTranslations(folder, jsonSources, languages);
+  const results = [checkLinkedPieces(context), images, translations];
   const problems = uniqueProblems([
     ...[...refusedLinks].map(([path, message]) => fileProblem(fileOf(path), message)),
     ...filePathProblems(folder),
@@ -91,7 +91,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
       document ? schemaProblems(document, collection.schema) : [],
     ),
     ...rules.flatMap((rule) => rule(context)),
-    ...findings.flatMap(({ problems }) => problems),
+    ...results.flatMap(({ problems }) => problems),
     ...(await markdownFileProblems(folder, jsonSources)),
     ...(await videoProblems(folder, sources)),
     ...icon,
@@ -111,7 +111,7 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
     problems: problems.sort(inReadingOrder(sources.map(({ path }) => fileOf(path)))),
     notes: [
       ...sources.flatMap(({ notes = [] }) => notes),
-      ...findings.flatMap(({ notes }) => notes),
+      ...results.flatMap(({ notes }) => notes),
       ...sources.flatMap(formerNameNotes),
       ...textLinkNotes(folder.contentFolder, sources, unchecked, staticFiles),
       ...contentNotes(folder, sources),

@@ -9,16 +9,16 @@ import { type FolderFiles, projectPath } from "../read/paths";
 import type { ContentProblem } from "../read/problem";
 import { uncheckedDocuments } from "../read/published-documents";
 import type { ParsedFile, SourceFile } from "../read/source-file";
-import { imageFindings } from "./image-problems";
-import { linkedPieceFindings, rules } from "./cross-field-rules";
+import { checkImages } from "./image-problems";
+import { checkLinkedPieces, rules } from "./cross-field-rules";
 import { schemaProblems } from "./schema-problems";
-import { translationProblems } from "./translation-findings";
+import { translationProblems } from "./translation-problems";
 import { videoProblems } from "./video-problems";
 
 /** A file of fields: its path from the content folder and its value. */
 export type FieldDocument = { path: string; collection: Collection; value: unknown };
 
-/** A mistake in a field, as the rest of a sentence that starts with the field. */
+/** A problem of a field, as the rest of a sentence that starts with the field. */
 export type FieldProblem = { path: FieldPath; message: string };
 
 /** Everything that a document is checked against. */
@@ -108,8 +108,8 @@ export async function documentProblems(
     ...(source.document ? schemaProblems(source.document, collection.schema) : []),
     ...translationProblems(source, languages),
     ...rules.flatMap((rule) => rule(context)),
-    ...(collection === homeCollection ? linkedPieceFindings(context).problems : []),
-    ...(await imageFindings(folder, imageCache, changed)).problems,
+    ...(collection === homeCollection ? checkLinkedPieces(context).problems : []),
+    ...(await checkImages(folder, imageCache, changed)).problems,
     ...(await markdownFileProblems(folder, changed)),
     ...(await videoProblems(folder, changed)),
   ];
@@ -128,7 +128,7 @@ export async function textProblems(
   const imageCache = await ImageCache.open(folder.contentFolder);
   const problems = [
     ...source.problems,
-    ...(await imageFindings(folder, imageCache, [source])).problems,
+    ...(await checkImages(folder, imageCache, [source])).problems,
     ...(await videoProblems(folder, [source])),
   ];
   return problems.map(({ line, message }) => ({ line, message }));

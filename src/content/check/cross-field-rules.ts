@@ -19,7 +19,7 @@ import { type FieldPath, getAt, getProperty, isRecord } from "../schema/value-pa
 import type { ParsedFile, SourceFile } from "../read/source-file";
 import type { UncheckedDocument, UncheckedDocuments } from "../read/published-documents";
 import { fontScope, installedFonts, readFont } from "../read/fontsource";
-import { type ContentFindings, type ContentProblem, fileProblem, preview } from "../read/problem";
+import { type CheckResult, type ContentProblem, fileProblem, preview } from "../read/problem";
 import { hasPieces, sectionId, sectionSlugs } from "./site-routes";
 import { staticFilesOf } from "../read/paths";
 import { didYouMean, nearest, writeHttps } from "../read/suggestion";
@@ -251,7 +251,7 @@ const pieceNames = (sections: readonly UncheckedDocument[], isListed?: boolean):
   );
 
 /** Checks the pieces that images of Home link to. A link to a draft or an unlisted piece is a note. */
-export function linkedPieceFindings(context: RuleContext): ContentFindings {
+export function checkLinkedPieces(context: RuleContext): CheckResult {
   const problems: ContentProblem[] = [];
   const notes: ContentProblem[] = [];
   const isSection = ({ collection }: UncheckedDocument): boolean => collection === sectionCollection;

@@ -8,7 +8,7 @@ import { showsCamera } from "../schema/section";
 import { siteCollection } from "../schema/collections";
 import { type FileReference, fileReferences, resolveReference, type SourceFile } from "../read/source-file";
 import { decodeDataImage, isDataImage } from "../read/data-image";
-import { type ContentFindings, type ContentProblem, fileProblem, preview, shortened } from "../read/problem";
+import { type CheckResult, type ContentProblem, fileProblem, preview, shortened } from "../read/problem";
 import type { ImageCache } from "../read/image-cache";
 import { animationNote, type ImageInfo, type ImageResult } from "../read/read-image";
 import { extensionOf, type FolderFiles, type NamedFile, pathMessage, projectPath } from "../read/paths";
@@ -86,11 +86,11 @@ function cameraMessage({ document, path, owner }: FileReference, { camera }: Ima
 }
 
 /** Checks every image that the content names or embeds. Images that are too small get a note. */
-export async function imageFindings(
+export async function checkImages(
   folder: FolderFiles,
   imageCache: ImageCache,
   sources: readonly SourceFile[],
-): Promise<ContentFindings> {
+): Promise<CheckResult> {
   const problems: ContentProblem[] = [];
   const notes: ContentProblem[] = [];
   const references = sources.flatMap((source) => fileReferences("image", source));

@@ -74,7 +74,7 @@ function pagesOf(document: UncheckedDocument, headings: Headings): Page[] {
   return [[namedPagePath("about"), textFragments(document, getProperty(value, "text"), headings)]];
 }
 
-/** Returns the pages that documents create. Mistakes in a document do not make its pages unknown. */
+/** Returns the pages that documents create. Problems of a document do not make its pages unknown. */
 export function siteRoutes(documents: readonly UncheckedDocument[], headings: Headings): SiteRoutes {
   const sections = documents.filter(({ collection }) => collection === sectionCollection);
   const emptySections = sections.filter((section) => sectionSlugs(section, true).length === 0);

@@ -64,7 +64,7 @@ export class SiteContentSource {
 
   /**
    * Writes the content for the first time. Reads it again if it has changed since `read`: the Studio is ready
-   * before Gatsby, so an owner may already have deleted a picture.
+   * before Gatsby, so an owner may already have deleted an image.
    */
   async writeFirst(reporter: Reporter): Promise<void> {
     try {

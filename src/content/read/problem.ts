@@ -1,6 +1,6 @@
 import type { FieldPath } from "../schema/value-paths";
 
-/** A mistake in the content, or a note. */
+/** A problem of the content, or a note. */
 export type ContentProblem = {
   /** Path from the project's folder, with forward slashes: `content/sections/games.json`. */
   file: string;
@@ -12,12 +12,12 @@ export type ContentProblem = {
   field: string;
   /** Title of the list entry that the field belongs to: `Chess`. */
   entry?: string;
-  /** The mistake and its correction, as the rest of a sentence that starts with the field. */
+  /** The problem and its correction, as the rest of a sentence that starts with the field. */
   message: string;
 };
 
 /** Problems, which stop the build, and notes, which do not. */
-export type ContentFindings = { problems: ContentProblem[]; notes: ContentProblem[] };
+export type CheckResult = { problems: ContentProblem[]; notes: ContentProblem[] };
 
 /** Creates a problem of a whole file; without a line if it is missing or not a text file. */
 export function fileProblem(file: string, message: string, line = 0, column = line): ContentProblem {

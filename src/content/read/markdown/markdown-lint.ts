@@ -36,7 +36,7 @@ function linkHints(node: Node, source: string): MarkdownProblem[] {
   });
 }
 
-/** Returns hints about images, links and tables that are plain text because of a small mistake. */
+/** Returns hints about images, links and tables that are plain text because of a small error. */
 export function lintMarkdown(root: Root, text: string): MarkdownProblem[] {
   return allNodes(root).flatMap((node) => {
     const source = text.slice(node.position?.start.offset, node.position?.end.offset);

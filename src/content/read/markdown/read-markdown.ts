@@ -24,7 +24,7 @@ export type MarkdownReading = RichTextDocument & {
   /** Positions of the images and videos by their keys. */
   readonly positions: readonly TextPosition[];
   readonly problems: readonly MarkdownProblem[];
-  /** Mistakes that make Markdown plain text. */
+  /** Syntax errors that make Markdown plain text. */
   readonly hints: readonly MarkdownProblem[];
   readonly links: readonly MarkdownLink[];
   /** Ids of the headings; undefined for a text that exceeds a size limit and is not read. */

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { isLanguage } from "../../i18n/languages";
 import { type FolderFiles, projectPath } from "../read/paths";
-import { type ContentFindings, type ContentProblem, fileProblem, preview } from "../read/problem";
+import { type CheckResult, type ContentProblem, fileProblem, preview } from "../read/problem";
 import { fileReferences, resolveReference, type SourceFile } from "../read/source-file";
 import { didYouMean, nearest } from "../read/suggestion";
 import { isPageFile, isPageTranslation, siteCollection } from "../schema/collections";
@@ -96,18 +96,18 @@ function missingTexts(
   ];
 }
 
-/** Findings about the languages of a site. */
-interface TranslationFindings extends ContentFindings {
+/** Problems and notes about the languages of a site. */
+interface TranslationCheck extends CheckResult {
   /** Missing texts of each language except the first. */
   readonly missing: ReadonlyMap<string, readonly ContentProblem[]>;
 }
 
 /** Checks the translations of all texts. Each language that lacks some gets one note. */
-export function translationFindings(
+export function checkTranslations(
   folder: FolderFiles,
   sources: readonly SourceFile[],
   languages: Languages,
-): TranslationFindings {
+): TranslationCheck {
   const [first, ...others] = languages;
   const named = sources
     .flatMap((source) => fileReferences("markdown file", source))
