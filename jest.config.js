@@ -31,10 +31,19 @@ module.exports = {
       testEnvironmentOptions: { url: "http://localhost/" },
       setupFilesAfterEnv: ["<rootDir>/__tests__/support/jest-setup-components.ts"],
     }),
-    project("servers", ["contact-api", "serve", "plugins", "upgrade", "cli", "svg", "new-field", "studio"]),
+    project("servers", [
+      "contact-api",
+      "serve",
+      "plugins",
+      "upgrade",
+      "cli",
+      "svg",
+      "add-field-guide",
+      "studio",
+    ]),
     project("built-sites", ["built-sites"], {
       testEnvironment: "<rootDir>/__tests__/built-sites/support/pages-environment.ts",
-      globalSetup: "<rootDir>/__tests__/support/sites.ts",
+      globalSetup: "<rootDir>/__tests__/support/test-sites.ts",
     }),
     project("e2e", ["e2e"], {
       testEnvironment: "<rootDir>/__tests__/support/browsers/browser-environment.ts",
@@ -43,6 +52,6 @@ module.exports = {
     project("studio", ["studio-page"], {
       testEnvironment: "<rootDir>/__tests__/support/browsers/browser-environment.ts",
     }),
-    project("shots", ["shots"]),
+    project("screenshots", ["screenshots"]),
   ],
 };

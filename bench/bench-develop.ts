@@ -51,7 +51,7 @@ async function measure(folder: string, origin: string): Promise<object[]> {
   };
   const pieces = (id: string, images: readonly string[]): object[] =>
     images.map((image) => ({ title: image, description: "", image: `${id}/${image}.jpg` }));
-  const savePicture = async (id: string, image: string): Promise<void> =>
+  const saveImage = async (id: string, image: string): Promise<void> =>
     save(`sections/${id}/${image}.jpg`, await plainImage("jpeg", 400 + Number(image), 300));
   const showsSection = (id: string, images: readonly string[]): Promise<Seconds> =>
     secondsUntil(`portfolio/${id}`, (data) => images.every((image) => data.includes(`/${image}-`)));
@@ -68,20 +68,20 @@ async function measure(folder: string, origin: string): Promise<object[]> {
   const bursts = await inTurn(10, async () => (await Promise.all(range(6).map(saveHeading))).at(-1));
   const sections = await inTurn(10, async (index) => {
     const id = `new-${index}`;
-    if (index % 2 === 0) await savePicture(id, "1");
+    if (index % 2 === 0) await saveImage(id, "1");
     save(`sections/${id}.json`, { id, pieces: pieces(id, ["1"]) });
-    if (index % 2 === 1) await savePicture(id, "1");
+    if (index % 2 === 1) await saveImage(id, "1");
     return showsSection(id, ["1"]);
   });
   const images = range(30).map(String);
   save("sections/drop.json", { id: "drop", pieces: pieces("drop", images) });
-  await Promise.all(images.map((image) => savePicture("drop", image)));
+  await Promise.all(images.map((image) => saveImage("drop", image)));
   return [
     row("single saves", single),
     row("saves at random gaps", random),
     row("bursts of 6 saves", bursts),
     row("new sections", sections),
-    row("30 pictures at once", [await showsSection("drop", images)]),
+    row("30 images at once", [await showsSection("drop", images)]),
   ];
 }
 

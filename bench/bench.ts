@@ -12,7 +12,7 @@ import {
   buildSeconds,
   copyProject,
   removeFolders,
-  writeExamplePicture,
+  writeExampleImage,
   writeOnePageSite,
 } from "./project-copy";
 import { printReport } from "./print-report";
@@ -45,9 +45,9 @@ function writeSection(content: string, count: number, firstTitle = "Example 0"):
 
 /** Writes content of one section with so many images, and returns the folder of the images. */
 async function writeContent(content: string, count: number): Promise<string> {
-  const pictures = path.join(content, "sections", "bench");
-  mkdirSync(pictures, { recursive: true });
-  for (let index = 0; index < count; index += 1) await writeExamplePicture(pictures, index);
+  const imageFolder = path.join(content, "sections", "bench");
+  mkdirSync(imageFolder, { recursive: true });
+  for (let index = 0; index < count; index += 1) await writeExampleImage(imageFolder, index);
   for (const name of ["site.json", "about.json"]) {
     const fields = JSON.parse(readFileSync(path.join("content", name), "utf8")) as Record<string, unknown>;
     // The files that these fields name are not copied.
@@ -58,10 +58,10 @@ async function writeContent(content: string, count: number): Promise<string> {
   const home = { quotes: ["A quote."], wide: [image], tall: [image] };
   writeFileSync(path.join(content, "home.json"), JSON.stringify(home));
   writeSection(content, count);
-  return pictures;
+  return imageFolder;
 }
 
-async function benchPictures(count: number): Promise<readonly object[]> {
+async function benchImages(count: number): Promise<readonly object[]> {
   const folder = copyProject();
   const onePage = writeOnePageSite();
   const content = path.join(folder, "content");
@@ -69,16 +69,16 @@ async function benchPictures(count: number): Promise<readonly object[]> {
   const measure = async (build: string, where = folder) =>
     rows.push({ build, seconds: await buildSeconds(where) });
   try {
-    const pictures = await writeContent(content, count);
+    const imageFolder = await writeContent(content, count);
     await measure("one page, cold", onePage);
     await measure("one page, unchanged", onePage);
     await measure("cold");
     await measure("unchanged");
     writeSection(content, count, "Changed");
     await measure("one word changed");
-    await writeExamplePicture(pictures, count);
+    await writeExampleImage(imageFolder, count);
     writeSection(content, count + 1, "Changed");
-    await measure("one picture added");
+    await measure("one image added");
     return rows;
   } finally {
     removeFolders(folder, onePage);
@@ -93,7 +93,7 @@ async function bench(): Promise<void> {
   }
   const count = Number(values.images);
   if (!(count >= 1)) throw new Error(`--images must be a number from 1, got "${values.images}".`);
-  printReport("bench-images", { [`${count} pictures of 1600×1200 px`]: await benchPictures(count) });
+  printReport("bench-images", { [`${count} images of 1600×1200 px`]: await benchImages(count) });
 }
 
 void bench();

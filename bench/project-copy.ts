@@ -64,7 +64,7 @@ export async function buildSeconds(folder: string): Promise<number> {
 }
 
 /** Writes the nth example image: one of the project's, cropped to 1600×1200 px, with its own hue. */
-export async function writeExamplePicture(folder: string, index: number): Promise<void> {
+export async function writeExampleImage(folder: string, index: number): Promise<void> {
   const originals = readdirSync("content", { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(jpe?g|png)$/i.test(name))
     .sort();

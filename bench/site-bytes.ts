@@ -22,7 +22,7 @@ function variantSize(folder: string, srcset: string): number {
   return statSync(path.join(folder, decodeURIComponent(chosen?.[0] ?? ""))).size;
 }
 
-/** Returns the bytes of every page: HTML and scripts after brotli, and one variant of each picture. */
+/** Returns the bytes of every page: HTML and scripts after brotli, and one variant of each image. */
 export function bytesOfPages(folder: string): object[] {
   const pages = filesBelow(folder).filter((file) => path.basename(file) === "index.html");
   return pages.map((file) => {
@@ -35,7 +35,7 @@ export function bytesOfPages(folder: string): object[] {
       page: `/${path.relative(folder, path.dirname(file))}`,
       html: brotliSize(file),
       scripts: sum(scripts.map((source) => brotliSize(path.join(folder, source)))),
-      pictures: html.split("<picture").length - 1,
+      images: html.split("<picture").length - 1,
       webp: imageBytes(/\.webp /),
       jp2: imageBytes(/\.jp2 /),
       jpgOrPng: imageBytes(/\.(jpg|png) /),

@@ -1,6 +1,6 @@
 import { interpolate } from "../../src/i18n/interpolate";
 import { expectedAction, piecePages, type OwnerContent, type OwnerPiece } from "../support/owner-content";
-import { secondSite, testSites } from "../support/sites";
+import { secondSite, testSites } from "../support/test-sites";
 import { all, builtBefore, linkTargets, texts, type BuiltPage } from "./support/built-site";
 
 /** Returns what a piece shows without JavaScript. */
@@ -122,9 +122,9 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
       expect(texts(all(document, "main dd"))).toEqual((piece.details ?? []).map(({ text }) => text));
       const captions = (piece.images ?? []).flatMap(({ caption }) => caption ?? []);
       expect(texts(all(document, "main figcaption"))).toEqual(expect.arrayContaining(captions));
-      const pictures = all(document, "main article picture img");
-      expect(pictures.length).toBeGreaterThan(piece.images?.length ?? 0);
-      expect(pictures[0]?.getAttribute("loading")).toBe("eager");
+      const images = all(document, "main article picture img");
+      expect(images.length).toBeGreaterThan(piece.images?.length ?? 0);
+      expect(images[0]?.getAttribute("loading")).toBe("eager");
     },
   );
 
@@ -168,8 +168,8 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
     expect(texts(all(document, "h1"))).toEqual([page.title]);
     expect(document.title).toContain(page.title);
     expect(page.description ?? description).toBe(description);
-    const pictures = Array.from(page.text.matchAll(/!\[([^\]]+)\]/g), ([, alt]) => alt);
-    expect(all(document, "main figure img").map((img) => img.getAttribute("alt"))).toEqual(pictures);
+    const images = Array.from(page.text.matchAll(/!\[([^\]]+)\]/g), ([, alt]) => alt);
+    expect(all(document, "main figure img").map((img) => img.getAttribute("alt"))).toEqual(images);
     const [data] = all(document.head, 'script[type="application/ld+json"]');
     const expected = { "@type": "WebPage", name: page.title, description, url: site.siteUrl + page.path };
     expect(JSON.parse(data?.textContent ?? "")).toMatchObject(expected);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { pagePaths } from "../support/owner-content";
-import { testSites } from "../support/sites";
+import { testSites } from "../support/test-sites";
 import { all, builtBefore, type BuiltPage } from "./support/built-site";
 
 const meta = ({ document }: BuiltPage, name: string): string | null | undefined =>
@@ -20,8 +20,8 @@ interface ImageObject {
 /** Returns the ImageObjects in structured data, however deep they are. */
 function imageObjects(data: unknown): ImageObject[] {
   if (typeof data !== "object" || data === null) return [];
-  const isPicture = "@type" in data && data["@type"] === "ImageObject";
-  return isPicture ? [data as unknown as ImageObject] : Object.values(data).flatMap(imageObjects);
+  const isImageObject = "@type" in data && data["@type"] === "ImageObject";
+  return isImageObject ? [data as unknown as ImageObject] : Object.values(data).flatMap(imageObjects);
 }
 
 /** Returns the URLs in a sitemap or a sitemap index. */
@@ -29,7 +29,7 @@ const locations = (sitemap: string): string[] =>
   Array.from(sitemap.matchAll(/<loc>(.+?)<\/loc>/g), ([, address = ""]) => address);
 
 /**
- * Returns the rights of pictures in structured data; the second owner gives a year, a license and a contact.
+ * Returns the rights of images in structured data; the second owner gives a year, a license and a contact.
  */
 function expectedRights({ content: { site } }: (typeof testSites)[number]) {
   if (!site.rights) return { copyrightNotice: `© ${site.name}` };
@@ -111,16 +111,16 @@ describe.each(testSites)("how $name is found", (owned) => {
     },
   );
 
-  test("pictures of Home, sections and pieces have structured data with their rights", () => {
+  test("images of Home, sections and pieces have structured data with their rights", () => {
     const holder = { name: site.name, url: absolute("/"), "@type": "Person" };
-    const withPictures = built.pages.filter(({ path }) => /^\/(portfolio\/.+)?$/.test(path));
-    for (const { path, document } of withPictures) {
-      const pictures = imageObjects(structuredData(page(path)));
+    const withImages = built.pages.filter(({ path }) => /^\/(portfolio\/.+)?$/.test(path));
+    for (const { path, document } of withImages) {
+      const images = imageObjects(structuredData(page(path)));
       const isIndexed = document.querySelector('link[rel="canonical"]') !== null;
-      expect([path, pictures.length > 0]).toEqual([path, isIndexed]);
-      for (const { contentUrl, ...picture } of pictures) {
+      expect([path, images.length > 0]).toEqual([path, isIndexed]);
+      for (const { contentUrl, ...image } of images) {
         expect(built.files).toContain(decodeURIComponent(contentUrl.slice(absolute("").length)));
-        expect(picture).toMatchObject({ creator: holder, creditText: site.name, ...expectedRights(owned) });
+        expect(image).toMatchObject({ creator: holder, creditText: site.name, ...expectedRights(owned) });
       }
     }
   });

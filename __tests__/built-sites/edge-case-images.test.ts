@@ -2,32 +2,32 @@ import { chartDifference, colorCharts } from "../support/color-chart";
 import { readImageFile } from "../support/images/image-file";
 import { EMBEDDED, HUGE, TINY, TRANSPARENT } from "../support/built-sites/edge-case-content";
 import { brightnessOfHalves, edgeCaseImages } from "../support/images/edge-case-images";
-import { offeredFiles, publishedPictures, type PublishedPicture } from "./support/published-images";
+import { offeredFiles, publishedImages, type PublishedImage } from "./support/published-images";
 import { serveFolder, type FolderServer } from "../support/serve-folder";
-import { buildTimeout, configuredSite } from "../support/sites";
+import { buildTimeout, configuredSite } from "../support/test-sites";
 
 let server: FolderServer;
-let pictures: Map<string, PublishedPicture>;
+let images: Map<string, PublishedImage>;
 
 beforeAll(async () => {
   const publicFolder = await configuredSite.build();
   server = await serveFolder(publicFolder);
   const pages = await builtPages(publicFolder);
   const odd = pages.filter(({ path }) => path.startsWith("/portfolio/odd/"));
-  const published = publishedPictures(odd, publicFolder);
-  pictures = new Map(published.map((picture) => [picture.img.alt, picture]));
+  const published = publishedImages(odd, publicFolder);
+  images = new Map(published.map((image) => [image.img.alt, image]));
 }, buildTimeout);
 
 afterAll(() => server.close());
 
-function pictureOf(title: string): PublishedPicture {
-  const picture = pictures.get(title);
-  if (!picture) throw new Error(`${title} is not shown; there are ${[...pictures.keys()].join(", ")}.`);
-  return picture;
+function imageOf(title: string): PublishedImage {
+  const image = images.get(title);
+  if (!image) throw new Error(`${title} is not shown; there are ${[...images.keys()].join(", ")}.`);
+  return image;
 }
 
 const offeredWidths = (title: string) =>
-  pictureOf(title).sources.map((source) => source.map(({ width }) => width));
+  imageOf(title).sources.map((source) => source.map(({ width }) => width));
 
 const titles = [
   ...Object.keys(edgeCaseImages),
@@ -37,10 +37,10 @@ const titles = [
 ];
 
 test.each(titles)("%s is upright, complete and in its colors as webp, jp2 and jpg", async (title) => {
-  const picture = pictureOf(title);
-  const types = picture.sources.map(([candidate]) => candidate?.type);
+  const published = imageOf(title);
+  const types = published.sources.map(([candidate]) => candidate?.type);
   expect(types).toEqual(["image/webp", "image/jp2", "image/jpeg"]);
-  for (const { file, type, width } of offeredFiles([picture])) {
+  for (const { file, type, width } of offeredFiles([published])) {
     const image = await readImageFile(file);
     expect({ type: image.type, width: image.width }).toEqual({ type, width });
     expect(image.width / image.height).toBeCloseTo(title === HUGE || title === TINY ? 4 / 3 : 1.5, 1);
@@ -52,7 +52,7 @@ test.each(titles)("%s is upright, complete and in its colors as webp, jp2 and jp
 
 test.each(Object.keys(colorCharts))("%s shows its colors as webp, jp2 and jpg", async (title) => {
   const original = await colorCharts[title]?.();
-  for (const { file } of offeredFiles([pictureOf(title)])) {
+  for (const { file } of offeredFiles([imageOf(title)])) {
     expect(
       await chartDifference(original ?? Buffer.alloc(0), (await readImageFile(file)).pixels),
     ).toBeLessThan(2);
@@ -60,7 +60,7 @@ test.each(Object.keys(colorCharts))("%s shows its colors as webp, jp2 and jpg", 
 });
 
 test("every URL works on a server as it is written in the page", async () => {
-  const urls = offeredFiles([...pictures.values()]).map(({ url }) => new URL(url, server.origin));
+  const urls = offeredFiles([...images.values()]).map(({ url }) => new URL(url, server.origin));
   const answers = await Promise.all(urls.map((url) => fetch(url)));
   expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([]);
 });
@@ -73,7 +73,7 @@ test("no variant is wider than its original or 2400 px", () => {
 });
 
 test("webp, jp2 and png keep transparency", async () => {
-  const { sources } = pictureOf(TRANSPARENT);
+  const { sources } = imageOf(TRANSPARENT);
   expect(sources.map(([candidate]) => candidate?.type)).toEqual(["image/webp", "image/jp2", "image/png"]);
   for (const { file } of sources.flat()) {
     const { pixels, width } = await readImageFile(file);

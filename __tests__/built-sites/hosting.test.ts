@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseHostRules } from "../../src/serve/read-host-rules";
-import { testSites } from "../support/sites";
+import { testSites } from "../support/test-sites";
 import { all, builtBefore, type BuiltPage } from "./support/built-site";
 
 const policyElement = 'meta[http-equiv="Content-Security-Policy"]';
@@ -12,10 +12,10 @@ const policyOf = ({ document }: BuiltPage): string =>
   document.querySelector(policyElement)?.getAttribute("content") ?? "";
 
 function sourcesOf(page: BuiltPage, directive: string): string[] {
-  const found = policyOf(page)
+  const policy = policyOf(page)
     .split("; ")
     .find((part) => part.startsWith(`${directive} `));
-  return found?.split(" ").slice(1) ?? [];
+  return policy?.split(" ").slice(1) ?? [];
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { minRightsWidth } from "../../src/content/schema/image-sizes";
 import { privateTags, readTags, type Tags } from "../support/images/exiftool";
-import { configuredSite, sampleSite } from "../support/sites";
+import { configuredSite, sampleSite } from "../support/test-sites";
 
 jest.setTimeout(600_000);
 

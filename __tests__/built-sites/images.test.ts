@@ -3,22 +3,22 @@ import { describeImageFile, readImageFile, type ImageFile } from "../support/ima
 import { describeJp2 } from "../support/image-magick";
 import {
   offeredFiles,
-  publishedPictures,
+  publishedImages,
   type Candidate,
-  type PublishedPicture,
+  type PublishedImage,
 } from "./support/published-images";
 import { similarity } from "../support/similarity";
-import { sampleSite } from "../support/sites";
+import { sampleSite } from "../support/test-sites";
 
 jest.setTimeout(600_000);
 
-let pictures: PublishedPicture[];
+let images: PublishedImage[];
 /** Maximum width of a jp2 that is decoded, in px; of wider ones only the header is read. */
 const LARGEST_DECODED_WIDTH = 800;
 
 beforeAll(async () => {
   const folder = await sampleSite.build();
-  pictures = publishedPictures(await builtPages(folder), folder);
+  images = publishedImages(await builtPages(folder), folder);
 });
 
 const decoded = new Map<string, Promise<ImageFile>>();
@@ -31,8 +31,8 @@ function imageOf(file: string): Promise<ImageFile> {
 }
 
 test("images offer webp, jp2 and jpg, or png when the original is transparent", () => {
-  expect(pictures.length).toBeGreaterThan(6);
-  for (const { sources } of pictures) {
+  expect(images.length).toBeGreaterThan(6);
+  for (const { sources } of images) {
     const types = sources.map(([candidate]) => candidate?.type);
     expect(["image/jpeg", "image/png"]).toContain(types.at(-1));
     expect(types.slice(0, -1)).toEqual(["image/webp", "image/jp2"]);
@@ -40,7 +40,7 @@ test("images offer webp, jp2 and jpg, or png when the original is transparent", 
 });
 
 test("images have a size and a loading attribute", () => {
-  for (const { img } of pictures) {
+  for (const { img } of images) {
     expect(Math.min(img.width, img.height)).toBeGreaterThan(0);
     expect(["lazy", "eager"]).toContain(img.getAttribute("loading"));
     if (img.getAttribute("fetchpriority") === "high") expect(img.getAttribute("loading")).toBe("eager");
@@ -55,13 +55,13 @@ async function describeFile({ file, type, width }: Candidate) {
 
 test("every file of a srcset has the type, width and proportions that the page says", async () => {
   const heights = new Map<string, number>();
-  for (const candidate of offeredFiles(pictures)) {
+  for (const candidate of offeredFiles(images)) {
     const { file, type, width } = candidate;
     const image = await describeFile(candidate);
     expect({ file, type: image.type, width: image.width }).toEqual({ file, type, width });
     heights.set(file, image.height);
   }
-  for (const { sources, img } of pictures) {
+  for (const { sources, img } of images) {
     for (const { file, width } of sources.flat()) {
       const difference = (heights.get(file) ?? 0) - (width * img.height) / img.width;
       expect({ file, isClose: Math.abs(difference) <= 1 }).toEqual({ file, isClose: true });
@@ -71,7 +71,7 @@ test("every file of a srcset has the type, width and proportions that the page s
 
 /** Returns each jp2 with the file of the same width that other browsers get. */
 function siblings(type: string): [jp2: Candidate, sibling: Candidate][] {
-  const pairs = pictures.flatMap(({ sources }) => {
+  const pairs = images.flatMap(({ sources }) => {
     const [, jp2 = [], fallback = []] = sources;
     return jp2.flatMap((candidate): [Candidate, Candidate][] => {
       const sibling = fallback.find(({ width }) => width === candidate.width);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { multilingualBase as base } from "../support/built-sites/multilingual-site";
 import { serveSite } from "../support/serve-site";
 import type { FolderServer } from "../support/serve-folder";
-import { multilingualSite, secondSite } from "../support/sites";
+import { multilingualSite, secondSite } from "../support/test-sites";
 import { all, builtBefore, linkTargets, texts } from "./support/built-site";
 
 const languages = [
@@ -143,14 +143,14 @@ describe("a site in three languages", () => {
   test("sends no byte of another language to a page", async () => {
     const files = built.files.filter((file) => file.startsWith("/pt-br/") && /\.(html|js|json)$/.test(file));
     const english = ["A game for two.", "Open for commissions", "Send Message", "Once upon a time."];
-    const left = await Promise.all(
+    const remaining = await Promise.all(
       files.map(async (file) => {
         const text = await readFile(join(built.folder, file), "utf8");
-        return ["أنا أرسم", "رسامة", ...english].filter((other) => text.includes(other)).map(() => file);
+        return ["أنا أرسم", "رسامة", ...english].filter((phrase) => text.includes(phrase)).map(() => file);
       }),
     );
     expect(files.length).toBeGreaterThan(20);
-    expect(left.flat()).toEqual([]);
+    expect(remaining.flat()).toEqual([]);
   });
 
   test("lists every version of each page in the sitemap", async () => {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { pagePaths } from "../support/owner-content";
-import { testSites } from "../support/sites";
+import { testSites } from "../support/test-sites";
 import { all, builtBefore, linkTargets, texts, type BuiltPage } from "./support/built-site";
 
 /** Returns references to ids that do not exist. */
@@ -73,10 +73,10 @@ describe.each(testSites)("every page of $name", (owned) => {
 
   /** Expects one result for each page, by the page's path. */
   function expectOnEachPage<Result>(
-    look: (page: BuiltPage) => Result,
+    valuesOf: (page: BuiltPage) => Result,
     expected: (page: BuiltPage) => Result,
   ): void {
-    expect(built.pages.map((page) => [page.path, look(page)])).toEqual(
+    expect(built.pages.map((page) => [page.path, valuesOf(page)])).toEqual(
       built.pages.map((page) => [page.path, expected(page)]),
     );
   }
@@ -87,14 +87,14 @@ describe.each(testSites)("every page of $name", (owned) => {
   });
 
   test("has the site's language, a viewport, one h1, the landmarks in order and what is hydrated", () => {
-    const look = ({ document }: BuiltPage) => ({
+    const valuesOf = ({ document }: BuiltPage) => ({
       language: document.documentElement.lang,
       viewports: all(document.head, 'meta[name="viewport"][content*="width=device-width"]').length,
       headings: texts(all(document, "h1")).map((text) => text !== ""),
       landmarks: all(document, "header, main, footer").map(({ localName }) => localName),
       isHydratable: document.querySelector("#gatsby-focus-wrapper > *") !== null,
     });
-    expectOnEachPage(look, () => ({
+    expectOnEachPage(valuesOf, () => ({
       language: site.language ?? "en",
       viewports: 1,
       headings: [true],
@@ -162,13 +162,13 @@ describe.each(testSites)("every page of $name", (owned) => {
       [words.contact]: "/contact/",
     };
     const nav = `header nav[aria-label="${words.mainNavigation}"]`;
-    const look = ({ document }: BuiltPage) => ({
+    const valuesOf = ({ document }: BuiltPage) => ({
       name: linkTargets(all(document, "header > a, header :not(nav, nav *) > a")),
       main: linkTargets(all(document, `${nav} a`)),
       current: texts(all(document, `${nav} [aria-current="page"]`)),
       toggles: all(document, "header button").map((toggle) => toggle.getAttribute("aria-expanded")),
     });
-    expectOnEachPage(look, ({ path }) => ({
+    expectOnEachPage(valuesOf, ({ path }) => ({
       name: [[site.name, "/"]],
       main: Object.entries(links),
       current: path.startsWith("/portfolio/")

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { plainImage } from "../content/support/content-folder";
 import { arabicPage } from "../support/built-sites/known-content";
 import { buildEnvironment, copyBuiltSite } from "../support/built-sites/site-build";
-import { buildTimeout, rebuiltSite, secondSite } from "../support/sites";
+import { buildTimeout, rebuiltSite, secondSite } from "../support/test-sites";
 import { publicFiles } from "./support/public-files";
 
 const variant = /^\/static\/[0-9a-f]{32}\//;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { OwnerContent } from "../support/owner-content";
-import { buildTimeout, secondSite, sampleSite } from "../support/sites";
+import { buildTimeout, secondSite, sampleSite } from "../support/test-sites";
 import { publicFiles } from "./support/public-files";
 
 const textFile = /\.(html|js|json|css|xml|txt|webmanifest|map)$|\/_\w+$/;
@@ -44,10 +44,10 @@ describe("the site of another owner", () => {
 
   test("contains nothing of the sample owner", () => {
     const sample = ownTexts(sampleSite.content);
-    const left = texts.flatMap(({ file, text }) =>
+    const remaining = texts.flatMap(({ file, text }) =>
       sample.filter((own) => text.includes(own)).map((own) => `${file} has "${own}"`),
     );
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
     // The search finds what is there.
     expect(ownTexts(secondSite.content).some((own) => texts.some(({ text }) => text.includes(own)))).toBe(
       true,
@@ -62,10 +62,10 @@ describe("the site of another owner", () => {
       ...draftPages.flatMap(({ text }) => text.match(/[\w-]+(?=\.jpg)/g) ?? []),
     ];
     expect([pieces.length, draftPages.length, drafts.length]).toEqual([2, 1, 7]);
-    const left = texts.flatMap(({ file, text }) =>
+    const remaining = texts.flatMap(({ file, text }) =>
       drafts.filter((own) => file.includes(own) || text.includes(own)).map((own) => `${file} has "${own}"`),
     );
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
     expect(files.filter((file) => drafts.some((own) => file.includes(own)))).toEqual([]);
   });
 });

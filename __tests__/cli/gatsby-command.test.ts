@@ -29,12 +29,12 @@ async function lockedProject(pid: number | undefined): Promise<string> {
 }
 
 it("refuses to run while another command runs in the folder", async () => {
-  const other = spawn(process.execPath, ["-e", "setInterval(() => undefined, 1000)"]);
-  const { status, stderr } = run(await lockedProject(other.pid));
-  other.kill();
+  const runningProcess = spawn(process.execPath, ["-e", "setInterval(() => undefined, 1000)"]);
+  const { status, stderr } = run(await lockedProject(runningProcess.pid));
+  runningProcess.kill();
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: `\`npm run build\` runs in this folder (process ${other.pid}). Stop it first, or wait until it ends.\n`,
+    stderr: `\`npm run build\` runs in this folder (process ${runningProcess.pid}). Stop it first, or wait until it ends.\n`,
   });
 });
 
@@ -142,14 +142,14 @@ it("forgets finished jobs when develop starts with other packages than before", 
 });
 
 it.each([["--port"], ["-p"]])("takes the next free port when that of develop %s is taken", async (option) => {
-  const other = createServer();
-  const port = await new Promise<number>((found) => {
-    other.listen(0, "localhost", () => found((other.address() as AddressInfo).port));
+  const server = createServer();
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, "localhost", () => resolve((server.address() as AddressInfo).port));
   });
   const folder = writeProject({});
   const { stdout } = run(folder, "develop", option, String(port));
   expect(stdout).toMatch(new RegExp(`^Port ${port} is taken, so this is port \\d+\\.\n`));
-  other.close();
+  server.close();
   expect(run(folder, "develop", option, "many").stderr).toBe(
     '--port must be a number from 1 to 65535, got "many".\n',
   );

@@ -28,7 +28,7 @@ test("shows no links, details and figures when a piece has none", () => {
 });
 
 test("steps through the images of the piece, its story and its gallery in the lightbox", async () => {
-  const picture = { image, layout: { share: 0.6, gaps: 0, sizes: "60vw" } };
+  const figure = { image, layout: { share: 0.6, gaps: 0, sizes: "60vw" } };
   const embed = {
     url: "https://vimeo.com/1",
     iframeUrl: "https://player.vimeo.com/1",
@@ -38,12 +38,12 @@ test("steps through the images of the piece, its story and its gallery in the li
   const story = {
     content: [{ figures: [0] }, { embed }],
     images: [
-      { ...picture, key: 0, alt: "The opening", caption: "Move one" },
-      { ...picture, key: 1, alt: "Only a poster", caption: null },
+      { ...figure, key: 0, alt: "The opening", caption: "Move one" },
+      { ...figure, key: 1, alt: "Only a poster", caption: null },
     ],
     videos: [],
   } as unknown as Piece["story"];
-  renderPage({ story, images: [{ ...picture, alt: "The end", caption: null, untranslated: null }] });
+  renderPage({ story, images: [{ ...figure, alt: "The end", caption: null, untranslated: null }] });
   await userEvent.click(screen.getByRole("button", { name: "Image: Chess" }));
   expect(await screen.findByRole("dialog", { name: "Chess" })).toHaveTextContent("1 of 3");
   await userEvent.keyboard("{ArrowRight}");

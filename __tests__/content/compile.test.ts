@@ -38,7 +38,7 @@ describe("compiling content", () => {
       "mailto:jo@a.b",
     ],
     [{ licence: "No reuse", contact: "https://a.b" }, "© Jo Example", undefined, "https://a.b"],
-  ])("derives from rights %j what pictures and the footer say", async (rights, notice, license, page) => {
+  ])("derives from rights %j what images and the footer say", async (rights, notice, license, page) => {
     const { "content/site.json": site } = await validProject();
     const compiled = await compile({ "content/site.json": { ...(site as object), rights } });
     expect(documentOf(compiled, "SiteContent/site")).toMatchObject({

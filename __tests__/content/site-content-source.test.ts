@@ -35,7 +35,7 @@ it("writes the content that is there when a section is deleted before the first 
   expect(existsSync(".cache/content/Section/games.json")).toBe(false);
 });
 
-it("writes the rest and reports the problem when only a picture is deleted before the first write", async () => {
+it("writes the rest and reports the problem when only an image is deleted before the first write", async () => {
   const content = new SiteContentSource();
   await content.read(reporter);
   await rm("content/sections/games/a.jpg");

@@ -3,8 +3,8 @@ import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { browserSession, describeInAllBrowsers, sharedTabs } from "../support/browsers/browser-session";
 import { arabicPage, drawings } from "../support/built-sites/known-content";
-import { kindsOfPages } from "../support/owner-content";
-import { configuredSite, rebuiltSite, secondSite, testSites } from "../support/sites";
+import { pathsOfEachPageKind } from "../support/owner-content";
+import { configuredSite, rebuiltSite, secondSite, testSites } from "../support/test-sites";
 import { contactForm } from "./support/contact-page";
 import { createGate } from "./support/hold-requests";
 import { dialogOf, openSection } from "./support/lightbox-page";
@@ -38,10 +38,10 @@ async function axeViolations(page: Page): Promise<string[]> {
 
 const { content } = secondSite;
 const { words } = content;
-const secondPaths = [...kindsOfPages(content), "/nowhere/"];
+const secondPaths = [...pathsOfEachPageKind(content), "/nowhere/"];
 
 describe.each([
-  ...testSites.map((site) => ({ site, paths: [...kindsOfPages(site.content), "/nowhere/"] })),
+  ...testSites.map((site) => ({ site, paths: [...pathsOfEachPageKind(site.content), "/nowhere/"] })),
   { site: rebuiltSite, paths: [arabicPage.path, "/about/"] },
 ])("$site.name", ({ site, paths }) => {
   const { visit } = sharedTabs(site);

@@ -1,6 +1,6 @@
 import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
 import { publicHost } from "../support/browsers/mock-network";
-import { configuredSite } from "../support/sites";
+import { configuredSite } from "../support/test-sites";
 import { pageViews, queuedEntries, queuedEvents } from "./support/analytics-queue";
 import { historyBack, nextFrames } from "./support/navigation";
 
@@ -31,7 +31,8 @@ describeInAllBrowsers("analytics", configuredSite, ({ visit, origin, network }) 
 
   test("counts the first load and changes of path or search once, and no change of the hash", async () => {
     const { page, open } = await visit();
-    const waitForUrl = (end: string) => page.waitForFunction((wanted) => location.href.endsWith(wanted), end);
+    const waitForUrl = (end: string) =>
+      page.waitForFunction((expected) => location.href.endsWith(expected), end);
     const navigate = (to: string) =>
       page.evaluate((path) => void Reflect.get(window, "___navigate")(path), to);
     await open("/about/?from=mail");

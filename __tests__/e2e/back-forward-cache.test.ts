@@ -1,5 +1,5 @@
 import { browserSession } from "../support/browsers/browser-session";
-import { configuredSite } from "../support/sites";
+import { configuredSite } from "../support/test-sites";
 
 const { visit } = browserSession(configuredSite);
 

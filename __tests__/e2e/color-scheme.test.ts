@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
-import { secondSite } from "../support/sites";
+import { secondSite } from "../support/test-sites";
 
 const { words } = secondSite.content;
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
 import { arabicPage } from "../support/built-sites/known-content";
-import { rebuiltSite, sampleSite, secondSite } from "../support/sites";
+import { rebuiltSite, sampleSite, secondSite } from "../support/test-sites";
 import { dialogOf, waitForEntered, waitForExited } from "./support/lightbox-page";
 
 const { words, pages } = secondSite.content;
@@ -54,7 +54,7 @@ describe("in Arabic", () => {
   test("a custom page is mirrored and opens its image", async () => {
     const { page, open, problems } = await visit();
     await open("/");
-    const { title, picture } = arabicPage;
+    const { title, imageAlt } = arabicPage;
     await page.getByRole("contentinfo").getByRole("link", { name: title, exact: true }).click();
     await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
     const language = await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
@@ -62,7 +62,7 @@ describe("in Arabic", () => {
     const name = await page.getByRole("banner").getByRole("link", { name: "ليلى" }).boundingBox();
     expect(name?.x).toBeGreaterThan(640);
     await page.getByRole("main").locator("figure button").click();
-    await dialogOf(page, picture).waitFor();
+    await dialogOf(page, imageAlt).waitFor();
     expect(await problems()).toEqual([]);
   });
 });

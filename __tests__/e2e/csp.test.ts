@@ -1,5 +1,5 @@
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
-import { configuredSite } from "../support/sites";
+import { configuredSite } from "../support/test-sites";
 import { contactForm } from "./support/contact-page";
 
 describeInAllBrowsers("the Content-Security-Policy", configuredSite, ({ visit, network }) => {

@@ -7,7 +7,7 @@ import { plainImage, removeProjects, validProject, writeProject } from "../conte
 import { launchChromium } from "../support/browsers/chromium";
 import { copyProject, sourceFiles } from "../support/built-sites/site-build";
 import { startDevelopServer, type DevelopServer } from "../support/develop-server";
-import { buildTimeout } from "../support/sites";
+import { buildTimeout } from "../support/test-sites";
 import { contactForm } from "./support/contact-page";
 
 let folder: string;
@@ -270,7 +270,7 @@ describe("the last state", () => {
     ["new1", "before"],
     ["new2", "after"],
   ])("shows when the image of %s comes %s its section", async (id, order) => {
-    const title = `Picture ${order}`;
+    const title = `Image ${order}`;
     await open("/portfolio/games/");
     const saves = [
       async () => save(`sections/${id}/a.png`, await plainImage("png", 40 + Number(id.slice(3)))),

@@ -1,5 +1,5 @@
 import { browserSession, describeInAllBrowsers, type Visit } from "../support/browsers/browser-session";
-import { sampleSite } from "../support/sites";
+import { sampleSite } from "../support/test-sites";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
 import { nextFrames } from "./support/navigation";
 

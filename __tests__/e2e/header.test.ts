@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
-import { sampleSite } from "../support/sites";
+import { sampleSite } from "../support/test-sites";
 import { waitForPage } from "./support/navigation";
 
 const { content } = sampleSite;

@@ -1,11 +1,11 @@
 import { browserSession, type Visit } from "../support/browsers/browser-session";
-import { sampleSite } from "../support/sites";
+import { sampleSite } from "../support/test-sites";
 
 const { visit } = browserSession(sampleSite);
 const paths = ["/", ...sampleSite.content.sections.map(({ path }) => path)];
 
 /** The widths of an image: in CSS px, of its variants in px of the file. */
-interface PictureWidths {
+interface ImageWidths {
   readonly alt: string;
   /** Width of the image's box, or of the whole image where the box crops it. */
   readonly layout: number;
@@ -15,7 +15,7 @@ interface PictureWidths {
   readonly offered: readonly number[];
 }
 
-async function pictureWidths({ page, goTo }: Visit, path: string): Promise<PictureWidths[]> {
+async function imageWidths({ page, goTo }: Visit, path: string): Promise<ImageWidths[]> {
   await goTo(path);
   return page.locator("picture img:visible").evaluateAll((images) =>
     Promise.all(
@@ -55,14 +55,14 @@ test.each([
   for (const path of paths) {
     // In a new context: Chromium prefers a larger variant that it has already loaded.
     const screen = await visit({ viewport: { width, height: 800 }, deviceScaleFactor: scale });
-    for (const picture of await pictureWidths(screen, path)) {
-      const { layout, promised, chosen, offered } = picture;
+    for (const image of await imageWidths(screen, path)) {
+      const { layout, promised, chosen, offered } = image;
       const largest = offered.at(-1) ?? 0;
       const needed = Math.min(layout * scale, largest);
       const sufficient = offered.find((variant) => variant >= needed) ?? largest;
       const isPromiseKept = Math.abs(promised - layout) <= layout * 0.05;
       const fits = chosen <= sufficient && chosen >= needed * 0.7;
-      if (!isPromiseKept || !fits) wrong.push({ path, ...picture });
+      if (!isPromiseKept || !fits) wrong.push({ path, ...image });
     }
   }
   expect(wrong).toEqual([]);

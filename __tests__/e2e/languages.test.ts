@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { multilingualBase as base } from "../support/built-sites/multilingual-site";
 import { browserSession, describeInAllBrowsers, isHydrated } from "../support/browsers/browser-session";
 import { serveSite } from "../support/serve-site";
-import { multilingualSite } from "../support/sites";
+import { multilingualSite } from "../support/test-sites";
 
 const serve = async () =>
   serveSite(await multilingualSite.build(), { prefix: base, languagePrefixes: ["/pt-br", "/ar"] });

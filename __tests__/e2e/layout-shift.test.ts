@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { browserSession, isHydrated } from "../support/browsers/browser-session";
-import { kindsOfPages } from "../support/owner-content";
-import { rebuiltSite, sampleSite, secondSite } from "../support/sites";
+import { pathsOfEachPageKind } from "../support/owner-content";
+import { rebuiltSite, sampleSite, secondSite } from "../support/test-sites";
 import { holdRequests } from "./support/hold-requests";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
 import { nextFrames } from "./support/navigation";
@@ -29,7 +29,7 @@ async function scrollThrough(page: Page): Promise<void> {
 
 describe("without the web font, which may come late", () => {
   const { visit } = browserSession(secondSite);
-  const kinds = kindsOfPages(secondSite.content);
+  const kinds = pathsOfEachPageKind(secondSite.content);
 
   test.each([...kinds, "/portfolio/", "/nowhere/", "/portfolio/motion/panorama/"])(
     "nothing moves while %s loads",
@@ -46,8 +46,8 @@ describe("without the web font, which may come late", () => {
 });
 
 describe.each([
-  { site: sampleSite, paths: kindsOfPages(sampleSite.content) },
-  { site: secondSite, paths: kindsOfPages(secondSite.content) },
+  { site: sampleSite, paths: pathsOfEachPageKind(sampleSite.content) },
+  { site: secondSite, paths: pathsOfEachPageKind(secondSite.content) },
   { site: rebuiltSite, paths: ["/", "/about/"] },
 ])("on $site.name", ({ site, paths }) => {
   const { visit } = browserSession(site);

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { browserSession, describeInAllBrowsers, isHydrated } from "../support/browsers/browser-session";
-import { kindsOfPages } from "../support/owner-content";
+import { pathsOfEachPageKind } from "../support/owner-content";
 import { serveFolder } from "../support/serve-folder";
-import { sampleSite, secondSite } from "../support/sites";
+import { sampleSite, secondSite } from "../support/test-sites";
 import { createGate, holdRequests } from "./support/hold-requests";
 
 /** Bytes of all scripts of a first visit after brotli. */
@@ -13,7 +13,7 @@ const scriptBudget = 65_536;
 describe("the scripts of a first visit", () => {
   const { visit } = browserSession(sampleSite);
 
-  test.each([...kindsOfPages(sampleSite.content), "/portfolio/", "/nowhere/"])(
+  test.each([...pathsOfEachPageKind(sampleSite.content), "/portfolio/", "/nowhere/"])(
     "stay within the budget on %s",
     async (path) => {
       const { page } = await visit();
@@ -87,7 +87,7 @@ const waitForRequest = (file: RegExp): Promise<void> =>
     if (isRequested(file)) done();
   });
 
-function holdFirstPicture(path: string): Promise<void> | undefined {
+function holdFirstImage(path: string): Promise<void> | undefined {
   requested.push(path);
   for (const { file, done } of waiting) if (file.test(path)) done();
   return first.test(path) ? gate.opened : undefined;
@@ -129,5 +129,5 @@ describeInAllBrowsers(
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
     });
   },
-  { serve: async () => serveFolder(await sampleSite.build(), { held: holdFirstPicture }) },
+  { serve: async () => serveFolder(await sampleSite.build(), { held: holdFirstImage }) },
 );

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { browserSession } from "../support/browsers/browser-session";
-import { sampleSite } from "../support/sites";
+import { sampleSite } from "../support/test-sites";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts";
 import { nextFrames } from "./support/navigation";
 
@@ -18,7 +18,7 @@ async function openSection(options: Parameters<typeof visit>[0] = {}) {
     page,
     problems,
     videoRequests: () => requests.filter((url) => url.endsWith(".webm")),
-    picture: piece.locator("picture"),
+    image: piece.locator("picture"),
     video: piece.locator("video"),
     action: piece.getByRole("link", { name: `Video: ${title}` }),
     stop: piece.getByRole("button", { name: `Stop: ${title}` }),
@@ -32,14 +32,14 @@ const boxOf = (locator: Locator) =>
   });
 
 test("a loop loads and plays in its image's box while a pointer is on it", async () => {
-  const { page, videoRequests, picture, video, action, stop, problems } = await openSection();
+  const { page, videoRequests, image, video, action, stop, problems } = await openSection();
   await action.scrollIntoViewIfNeeded();
   expect(videoRequests()).toEqual([]);
   const shiftsOfLoading = await layoutShifts(page);
   await action.hover();
   await stop.waitFor();
   expect(videoRequests()).toEqual([expect.stringMatching(/\/static\/[0-9a-f]{32}\/first-snow-loop\.webm$/)]);
-  expect(await boxOf(video)).toEqual(await boxOf(picture));
+  expect(await boxOf(video)).toEqual(await boxOf(image));
   const state = await video.evaluate(({ muted, loop, paused }: HTMLVideoElement) => [muted, loop, paused]);
   expect(state).toEqual([true, true, false]);
   await page.getByRole("heading", { level: 2, name: "Animation" }).hover();
@@ -83,9 +83,9 @@ test.each([
 
 test("a loop plays while it is in view when there is no pointer", async () => {
   const touch = { hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } };
-  const { page, videoRequests, picture, video, stop } = await openSection(touch);
+  const { page, videoRequests, image, video, stop } = await openSection(touch);
   expect(videoRequests()).toEqual([]);
-  await picture.evaluate((element) => void element.scrollIntoView({ block: "center" }));
+  await image.evaluate((element) => void element.scrollIntoView({ block: "center" }));
   await stop.waitFor();
   await page.evaluate(() => void scrollTo(0, 0));
   await video.waitFor({ state: "detached" });

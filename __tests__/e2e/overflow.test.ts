@@ -1,33 +1,33 @@
 import { describeInAllBrowsers, sharedTabs, type Visit } from "../support/browsers/browser-session";
-import { kindsOfPages, pagePaths } from "../support/owner-content";
-import { rebuiltSite, secondSite } from "../support/sites";
+import { pathsOfEachPageKind, pagePaths } from "../support/owner-content";
+import { rebuiltSite, secondSite } from "../support/test-sites";
 import { arabicPage } from "../support/built-sites/known-content";
 
 const { content } = secondSite;
-const kinds = [...kindsOfPages(content), "/nowhere/"];
+const kinds = [...pathsOfEachPageKind(content), "/nowhere/"];
 const others = pagePaths(content).filter((path) => path !== "/portfolio/" && !kinds.includes(path));
 
 /** Lists pages that are wider than the window, at some widths and with text of twice the size on a phone. */
 async function widePages({ page, open }: Visit, paths: readonly string[], widths: readonly number[]) {
-  const found: string[] = [];
-  const look = async (path: string, how: string): Promise<void> => {
+  const wide: string[] = [];
+  const measure = async (path: string, situation: string): Promise<void> => {
     const overflow = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;
     });
-    if (overflow !== 0) found.push(`${path}, ${how}: ${overflow} px`);
+    if (overflow !== 0) wide.push(`${path}, ${situation}: ${overflow} px`);
   };
   for (const path of paths) {
     await open(path);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      await look(path, `${width} px wide`);
+      await measure(path, `${width} px wide`);
     }
     await page.setViewportSize({ width: 375, height: 800 });
     await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
-    await look(path, "with large text");
+    await measure(path, "with large text");
   }
-  return found;
+  return wide;
 }
 
 describeInAllBrowsers("a page of each kind", secondSite, ({ visit }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
 import { serveFolder } from "../support/serve-folder";
-import { sampleSite } from "../support/sites";
+import { sampleSite } from "../support/test-sites";
 import { createGate } from "./support/hold-requests";
 import { historyBack, waitForPage } from "./support/navigation";
 

@@ -1,9 +1,9 @@
 import { describeInAllBrowsers, sharedTabs, type Visit } from "../support/browsers/browser-session";
-import { kindsOfPages, pagePaths } from "../support/owner-content";
-import { sampleSite, secondSite } from "../support/sites";
+import { pathsOfEachPageKind, pagePaths } from "../support/owner-content";
+import { sampleSite, secondSite } from "../support/test-sites";
 
 const { content } = secondSite;
-const kinds = kindsOfPages(content);
+const kinds = pathsOfEachPageKind(content);
 
 /** Expects pages to have landmarks, one h1 and loaded images, and no errors. */
 async function expectComplete({ page, open, problems }: Visit, paths: readonly string[]) {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describeInAllBrowsers, isHydrated } from "../support/browsers/browser-session";
-import { secondSite } from "../support/sites";
+import { secondSite } from "../support/test-sites";
 import { currentPath, nextFrames, waitForPage, waitForSection } from "./support/navigation";
 
 const { content } = secondSite;
@@ -73,8 +73,8 @@ describeInAllBrowsers("scrolling", secondSite, ({ visit }) => {
     await expectPosition(page, 400);
   };
   /** Expects the page of a path at its top. */
-  const expectTop = async (page: Page, shown: string): Promise<void> => {
-    await waitForPage(page, content, shown);
+  const expectTop = async (page: Page, path: string): Promise<void> => {
+    await waitForPage(page, content, path);
     await expectPosition(page, 0);
   };
 
@@ -112,14 +112,14 @@ describeInAllBrowsers("scrolling", secondSite, ({ visit }) => {
         return Math.round(top);
       });
     await nextFrames(page);
-    const shown = await distance();
-    expect(shown).toBeGreaterThanOrEqual(0);
-    expect(shown).toBeLessThan(40);
+    const initialDistance = await distance();
+    expect(initialDistance).toBeGreaterThanOrEqual(0);
+    expect(initialDistance).toBeLessThan(40);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await page.reload();
     await isHydrated(page);
     // Engines round to whole pixels.
-    expect(Math.abs((await distance()) - shown)).toBeLessThanOrEqual(1);
+    expect(Math.abs((await distance()) - initialDistance)).toBeLessThanOrEqual(1);
     await page.goBack();
     await expectTop(page, "/");
   });

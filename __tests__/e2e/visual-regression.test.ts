@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pixelmatch from "pixelmatch";
 import sharp from "sharp";
 import { browserSession } from "../support/browsers/browser-session";
-import { secondSite } from "../support/sites";
+import { secondSite } from "../support/test-sites";
 
 /** Screenshots are compared at a third of their size: positions matter, not how edges are smoothed. */
 const scale = 1 / 3;

@@ -1,7 +1,7 @@
 import { en } from "../../src/i18n/en";
 import { browserSession } from "../support/browsers/browser-session";
 import { pagePaths } from "../support/owner-content";
-import { configuredSite, secondSite } from "../support/sites";
+import { configuredSite, secondSite } from "../support/test-sites";
 
 const { content } = secondSite;
 const { words } = content;

@@ -24,7 +24,7 @@ const [original, file] = ["0a".repeat(16), "0123456789"];
 const [current, old] = ["1e180ea6faa1dd00f195", "aaaaaaaaaaaaaaaaaaaa"];
 
 test("keeps files that pages, scripts, manifest, sitemap or static/ name and removes all others", () => {
-  const kept = {
+  const retained = {
     "index.html":
       `<link href="/work/favicon.svg?v=1"/><link href="/work/manifest.webmanifest"/><script ` +
       `src="/work/runtime-${current}.js">` +
@@ -60,25 +60,25 @@ test("keeps files that pages, scripts, manifest, sitemap or static/ name and rem
     ...["icons/icon-48x48.png", "sitemap-1.xml", "about/index.html", "page-data/about/page-data.json"],
     ...["old/film.mp4", `static/social/${old}.jpg`, `static/${original}/1a2b3/before.jpg`, "~partytown/a.js"],
   ];
-  for (const [name, text] of Object.entries(kept)) write({ [`public/${name}`]: text });
+  for (const [name, text] of Object.entries(retained)) write({ [`public/${name}`]: text });
   for (const name of stale) write({ [`public/${name}`]: "" });
   write({ "static/deep/cv.pdf": "" });
   // Git needs its empty folders.
   mkdirSync(path.join(project, "public/.git/refs/tags"), { recursive: true });
   expect(sweep()).toEqual([]);
   expect(remaining([".git/refs/tags"])).toEqual([".git/refs/tags"]);
-  expect(remaining(Object.keys(kept))).toEqual(Object.keys(kept));
+  expect(remaining(Object.keys(retained))).toEqual(Object.keys(retained));
   expect(remaining([...stale, "old", "about", "~partytown"])).toEqual([]);
 });
 
 test("returns a variant to public/ when a page names it again two builds later", () => {
   const variant = `static/${original}/1a2b3/a.webp`;
-  const withPicture = { "public/index.html": `<img src="/work/${variant}"/>` };
-  write({ ...withPicture, [`public/${variant}`]: "" });
+  const withImage = { "public/index.html": `<img src="/work/${variant}"/>` };
+  write({ ...withImage, [`public/${variant}`]: "" });
   expect([sweep(), remaining([variant])]).toEqual([[], [variant]]);
   write({ "public/index.html": "" });
   expect([sweep(), remaining([variant])]).toEqual([[], []]);
-  write(withPicture);
+  write(withImage);
   expect([sweep(), remaining([variant])]).toEqual([[], [variant]]);
 });
 

@@ -19,7 +19,7 @@ import sharp from "sharp";
 import * as plugin from "../../plugins/gatsby-plugin-jp2/gatsby-node";
 import { closeEncoders } from "../../plugins/gatsby-plugin-jp2/gatsby-worker";
 import type { ImageData, ImageDataResolver } from "../../plugins/gatsby-plugin-jp2/types";
-import { jobRunner } from "../support/job-runner";
+import { jobRunner } from "../support/gatsby-job-runner";
 import { decodeJp2 } from "../support/image-magick";
 import { photograph } from "../support/images/sample-images";
 import { similarity } from "../support/similarity";

@@ -7,9 +7,9 @@ import sharp from "sharp";
 import { launchChromium } from "../support/browsers/chromium";
 import { buildEnvironment, copyProject, sourceFiles } from "../support/built-sites/site-build";
 import { freePort } from "../support/free-port";
-import { startProgram, type Program } from "../support/program";
+import { startProgram, type Program } from "../support/start-program";
 import { runScript } from "../support/run-script";
-import { buildTimeout } from "../support/sites";
+import { buildTimeout } from "../support/test-sites";
 import { studioPage } from "./support/studio-page";
 
 let folder: string;

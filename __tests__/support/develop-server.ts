@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { freePort } from "./free-port";
-import { startProgram, type Program } from "./program";
+import { startProgram, type Program } from "./start-program";
 import { buildEnvironment } from "./built-sites/site-build";
 
 /** A running development server. */

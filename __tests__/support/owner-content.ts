@@ -8,7 +8,7 @@ import { en } from "../../src/i18n/en";
 import type { UiTexts } from "../../src/i18n/keys";
 import { shippedTexts } from "../../src/i18n/languages";
 
-/** A piece as written by its owner; a video file is replaced by its published URL. */
+/** A piece in its owner's words; a video file is replaced by its published URL. */
 export interface OwnerPiece {
   readonly title: string;
   readonly description: string;
@@ -103,20 +103,20 @@ function readPages(folder: string): OwnerPage[] {
     const fields = parse(frontMatter) as Pick<OwnerPage, "title" | "description" | "draft">;
     return { ...fields, path: `/${basename(file, ".md")}/`, text: text.join("---\n") };
   });
-  return pages.sort((one, other) => one.path.localeCompare(other.path, "en"));
+  return pages.sort((a, b) => a.path.localeCompare(b.path, "en"));
 }
 
 /** Reads a content folder. */
 export function readOwnerContent(folder: string) {
   const sectionsFolder = join(folder, "sections");
   const site = readJson<Site>(folder, "site.json");
-  const written = readdirSync(sectionsFolder)
+  const allSections = readdirSync(sectionsFolder)
     .filter((file) => file.endsWith(".json"))
     .map((file) => readSection(sectionsFolder, file));
-  const place = ({ id }: OwnerSection): number => [...(site.sections ?? []), id].indexOf(id);
-  const sections = written
+  const position = ({ id }: OwnerSection): number => [...(site.sections ?? []), id].indexOf(id);
+  const sections = allSections
     .map((section) => ({ ...section, pieces: section.pieces.filter(({ draft }) => !draft) }))
-    .sort((one, other) => place(one) - place(other));
+    .sort((a, b) => position(a) - position(b));
   const pages = readPages(join(folder, "pages"));
   return {
     site,
@@ -132,17 +132,17 @@ export function readOwnerContent(folder: string) {
       ...(shippedTexts[site.language ?? "en"] ?? en),
       ...(existsSync(join(folder, "texts.json")) ? readJson<Partial<UiTexts>>(folder, "texts.json") : {}),
     } satisfies UiTexts,
-    drafts: written.flatMap(({ pieces }) => pieces.filter(({ draft }) => draft)),
+    drafts: allSections.flatMap(({ pieces }) => pieces.filter(({ draft }) => draft)),
   };
 }
 
 /** Returns the pieces of a section that have their own page, with its path. */
 export function piecePages({ path, pieces }: OwnerSection): { piece: OwnerPiece; path: string }[] {
-  const taken = new Map<string, number>();
+  const counts = new Map<string, number>();
   return pieces.flatMap((piece) => {
     const base = slugify(piece.title, { lower: true, strict: true }) || "piece";
-    const count = (taken.get(base) ?? 0) + 1;
-    taken.set(base, count);
+    const count = (counts.get(base) ?? 0) + 1;
+    counts.set(base, count);
     const hasPage = Boolean(piece.story ?? piece.images ?? piece.details);
     return hasPage ? [{ piece, path: `${path}${count > 1 ? `${base}-${count}` : base}/` }] : [];
   });
@@ -161,7 +161,7 @@ export function pagePaths({ sections, pages }: OwnerContent): string[] {
 }
 
 /** Returns the path of one page of each kind. */
-export function kindsOfPages({ sections, pages }: OwnerContent): string[] {
+export function pathsOfEachPageKind({ sections, pages }: OwnerContent): string[] {
   const [section] = sections;
   const [piece] = sections.flatMap(piecePages);
   const withFigures = pages.find(({ text }) => text.includes("!["));
@@ -169,7 +169,7 @@ export function kindsOfPages({ sections, pages }: OwnerContent): string[] {
 }
 
 /** Returns a text that only the page of a path has. */
-export function ownWords(
+export function uniqueText(
   { home, about, sections, pages, words: { sendMessage } }: OwnerContent,
   path: string,
 ): string {

@@ -36,10 +36,10 @@ test.each([
   ['<a href="JavaScript:alert(1)"/>', "JavaScript:"],
   ['<a href="&#106;avascript:alert(1)"/>', 'href="&#'],
   ["<iframe/>", "<iframe"],
-])("reports an SVG that is published as it is and has %j", async (text, found) => {
+])("reports an SVG that is published as it is and has %j", async (text, script) => {
   const files = { "content/icon.svg": svgWith(text), "static/art/a.svg": svgWith(text) };
   const reason = "visitors get this file as it is, so it may have no scripts";
-  const message = `must not contain ${JSON.stringify(found)}: ${reason}`;
+  const message = `must not contain ${JSON.stringify(script)}: ${reason}`;
   const { problems } = await linesFor(files);
   expect(problems).toEqual([
     expect.stringMatching(/^content\/icon\.svg:[23]:\d+ /),

@@ -258,12 +258,12 @@ testWithGit.each(["merge-tree", "--ff-only"])(
 
 testWithGit("prints what is new, after the output of npm and before the summary", () => {
   const changes = (...versions: string[]) => `# What is new\n\n${versions.join("\n")}`;
-  const [one, two] = ["## 1.0.0\n\n- The first.\n", "## 2.0.0\n\n- A map.\n- `fly: true`.\n"];
-  const template = commit(repository({ ...first, "CHANGELOG.md": changes(one) }), {
-    "CHANGELOG.md": changes(two, one),
+  const [firstEntry, secondEntry] = ["## 1.0.0\n\n- The first.\n", "## 2.0.0\n\n- A map.\n- `fly: true`.\n"];
+  const template = commit(repository({ ...first, "CHANGELOG.md": changes(firstEntry) }), {
+    "CHANGELOG.md": changes(secondEntry, firstEntry),
     "package.json": packageJson("portfolio", { version: "2.0.0" }),
   });
-  const site = commit(repository({ ...first, "CHANGELOG.md": changes(one) }), {
+  const site = commit(repository({ ...first, "CHANGELOG.md": changes(firstEntry) }), {
     "content/site.json": "Jo\n",
   });
   expect(upgrade(site, [template]).stdout).toMatch(

@@ -1,4 +1,4 @@
-import { buildTimeout, type TestSite } from "../../support/sites";
+import { buildTimeout, type TestSite } from "../../support/test-sites";
 import type { BuiltPage } from "./parsed-pages";
 import { publicFiles } from "./public-files";
 

@@ -13,7 +13,7 @@ export interface Candidate {
 }
 
 /** A `<picture>` of a built page. */
-export interface PublishedPicture {
+export interface PublishedImage {
   readonly page: string;
   /** One list for each source in the page's order, the `<img>` last. */
   readonly sources: readonly (readonly Candidate[])[];
@@ -36,11 +36,11 @@ function candidates(element: Element, publicFolder: string): Candidate[] {
   });
 }
 
-/** Every `<picture>` of some pages of a built site. */
-export function publishedPictures(
+/** Returns every `<picture>` of some pages of a built site. */
+export function publishedImages(
   pages: readonly { readonly path: string; readonly document: Document }[],
   publicFolder: string,
-): PublishedPicture[] {
+): PublishedImage[] {
   return pages.flatMap(({ path, document }) =>
     [...document.querySelectorAll("picture")].map((picture) => {
       const img = picture.querySelector("img");
@@ -51,8 +51,8 @@ export function publishedPictures(
   );
 }
 
-/** Each file once, whatever number of pages and images offer it. */
-export function offeredFiles(pictures: readonly PublishedPicture[]): Candidate[] {
-  const all = pictures.flatMap(({ sources }) => sources.flat());
+/** Returns the files that images offer, each once. */
+export function offeredFiles(images: readonly PublishedImage[]): Candidate[] {
+  const all = images.flatMap(({ sources }) => sources.flat());
   return [...new Map(all.map((candidate) => [candidate.file, candidate])).values()];
 }

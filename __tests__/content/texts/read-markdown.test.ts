@@ -1,8 +1,8 @@
 import { readMarkdown } from "../../../src/content/read/markdown/read-markdown";
 
 /** Returns problems or hints as `3:1 image must …`. */
-const linesOf = (found: ReturnType<typeof readMarkdown>["problems"]): string[] =>
-  found.map(({ line, column, field, message }) => `${line}:${column} ${field} ${message}`);
+const linesOf = (problems: ReturnType<typeof readMarkdown>["problems"]): string[] =>
+  problems.map(({ line, column, field, message }) => `${line}:${column} ${field} ${message}`);
 
 const lines = (count: number, line: string): string => `${line}\n`.repeat(count);
 

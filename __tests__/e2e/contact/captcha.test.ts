@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { browserSession } from "../../support/browsers/browser-session";
 import { captchaScript, dropped, script, type Answer } from "../../support/browsers/mock-network";
-import { configuredSite } from "../../support/sites";
+import { configuredSite } from "../../support/test-sites";
 import { message, openContactPage } from "../support/contact-page";
 import { createGate } from "../support/hold-requests";
 
@@ -16,7 +16,7 @@ function openContact(captcha: Answer = script(captchaScript)) {
 const captchaRequests = () => network().requests.filter((url) => url.includes("recaptcha"));
 const waitForTokens = (page: Page, count: number) =>
   page.waitForFunction(
-    (wanted) => (Reflect.get(window, "captchaCalls") as unknown[]).length === wanted,
+    (expected) => (Reflect.get(window, "captchaCalls") as unknown[]).length === expected,
     count,
   );
 const obstacle = (page: Page) =>

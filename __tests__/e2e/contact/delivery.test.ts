@@ -9,8 +9,8 @@ import { publicFiles } from "../../built-sites/support/public-files";
 import { browserSession } from "../../support/browsers/browser-session";
 import { buildEnvironment } from "../../support/built-sites/site-build";
 import { freePort } from "../../support/free-port";
-import { startProgram, type Program } from "../../support/program";
-import { configuredSite, rebuiltSite } from "../../support/sites";
+import { startProgram, type Program } from "../../support/start-program";
+import { configuredSite, rebuiltSite } from "../../support/test-sites";
 import { contactForm } from "../support/contact-page";
 
 jest.setTimeout(120_000);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { browserSession, describeInAllBrowsers } from "../../support/browsers/browser-session";
 import type { MessagesApi } from "../../support/browsers/mock-messages-api";
-import { configuredSite } from "../../support/sites";
+import { configuredSite } from "../../support/test-sites";
 import { queuedEvents } from "../support/analytics-queue";
 import { emptyForm, message, openContactPage } from "../support/contact-page";
 import { createGate } from "../support/hold-requests";

@@ -4,7 +4,7 @@ import {
   describeInAllBrowsers,
   type BrowserSession,
 } from "../../support/browsers/browser-session";
-import { configuredSite } from "../../support/sites";
+import { configuredSite } from "../../support/test-sites";
 import { openContactPage } from "../support/contact-page";
 
 /** Sends a message that is answered with a status, and waits for the notification. */
@@ -34,9 +34,9 @@ const waitForTop = (page: Page) =>
 
 /** Waits until the notification covers no element of a selector; `:focus` is the focused one. */
 const waitForUncovered = (page: Page, selector: string) =>
-  page.waitForFunction((wanted) => {
+  page.waitForFunction((expected) => {
     const box = document.querySelector("[data-kind]")?.getBoundingClientRect();
-    const others = Array.from(document.querySelectorAll(wanted), (element) =>
+    const others = Array.from(document.querySelectorAll(expected), (element) =>
       element.getBoundingClientRect(),
     );
     return (

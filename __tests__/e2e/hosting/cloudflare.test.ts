@@ -9,7 +9,7 @@ import {
 import { startMailServer, type MailServer } from "../../contact-api/support/mail-server";
 import { readMail } from "../../contact-api/support/read-mail";
 import { validMessage } from "../../contact-api/support/test-api";
-import { rebuiltSite } from "../../support/sites";
+import { rebuiltSite } from "../../support/test-sites";
 import { browserSession } from "../../support/browsers/browser-session";
 import { contactForm, message } from "../support/contact-page";
 import { startWorker, type Worker } from "../support/cloudflare-worker";

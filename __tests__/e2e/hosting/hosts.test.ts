@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { pagePaths } from "../../support/owner-content";
 import type { FolderServer } from "../../support/serve-folder";
 import { multilingualBase } from "../../support/built-sites/multilingual-site";
-import { buildTimeout, multilingualSite, secondSite } from "../../support/sites";
+import { buildTimeout, multilingualSite, secondSite } from "../../support/test-sites";
 import { publicFiles } from "../../built-sites/support/public-files";
 import { hostFolder, hosts, type Host } from "../support/hosts";
 

@@ -1,6 +1,6 @@
 import { browserSession, sharedTabs } from "../../support/browsers/browser-session";
 import { drawings } from "../../support/built-sites/known-content";
-import { configuredSite, sampleSite } from "../../support/sites";
+import { configuredSite, sampleSite } from "../../support/test-sites";
 import { holdRequests } from "../support/hold-requests";
 import {
   actionOf,

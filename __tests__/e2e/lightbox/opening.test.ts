@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describeInAllBrowsers } from "../../support/browsers/browser-session";
 import { drawings } from "../../support/built-sites/known-content";
-import { configuredSite } from "../../support/sites";
+import { configuredSite } from "../../support/test-sites";
 import {
   actionOf,
   clickInPlace,

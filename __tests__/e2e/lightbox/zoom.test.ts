@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { browserSession, describeInAllBrowsers } from "../../support/browsers/browser-session";
 import { drawings } from "../../support/built-sites/known-content";
-import { configuredSite } from "../../support/sites";
+import { configuredSite } from "../../support/test-sites";
 import { dialogOf, openSection, waitForEntered, waitForExited, waitForHash } from "../support/lightbox-page";
 
 const [wide, tall, square] = drawings;
@@ -35,20 +35,20 @@ async function drag(page: Page, [fromX, fromY]: Touch, [toX, toY]: Touch): Promi
 
 /** Waits until the image shows a variant of a width, px. */
 const waitForVariant = (page: Page, width: number) =>
-  page.waitForFunction((wanted) => {
+  page.waitForFunction((expected) => {
     const image = document.querySelector<HTMLImageElement>("[role=dialog] img");
     const candidates = [...document.querySelectorAll("[role=dialog] :is(source, img)")]
       .flatMap((element) => element.getAttribute("srcset")?.split(",") ?? [])
       .map((candidate) => candidate.trim().split(" "));
     const shown = candidates.find(([url = ""]) => new URL(url, location.href).href === image?.currentSrc);
-    return image?.complete && shown?.[1] === `${wanted}w`;
+    return image?.complete && shown?.[1] === `${expected}w`;
   }, width);
 
 /** Waits until the image has about a width in the window, px. */
 const waitForWidth = (page: Page, width: number) =>
-  page.waitForFunction((wanted) => {
+  page.waitForFunction((expected) => {
     const box = document.querySelector("[role=dialog] img")?.getBoundingClientRect();
-    return Math.abs((box?.width ?? 0) - wanted) < 1;
+    return Math.abs((box?.width ?? 0) - expected) < 1;
   }, width);
 
 /** Returns the names of the buttons that are disabled. */

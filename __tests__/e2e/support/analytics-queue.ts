@@ -22,9 +22,9 @@ export async function queuedEvents(page: Page, ...names: string[]): Promise<[str
 /** Waits for a number of page views and returns their paths. */
 export async function pageViews(page: Page, count: number): Promise<unknown[]> {
   await page.waitForFunction(
-    (wanted) =>
+    (expected) =>
       (Reflect.get(window, "dataLayer") as unknown[][]).filter(([, name]) => name === "page_view").length >=
-      wanted,
+      expected,
     count,
   );
   const views = await queuedEvents(page, "page_view");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parse } from "jsonc-parser";
 import { freePort } from "../../support/free-port";
-import { startProgram } from "../../support/program";
+import { startProgram } from "../../support/start-program";
 
 /** Files of a site, if any, and settings of the messages API. */
 interface Deployment {

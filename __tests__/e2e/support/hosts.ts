@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { renderNginxConfig } from "../../../src/output/hosting/nginx-config";
 import { findProgram } from "../../support/browsers/find-program";
 import { freePort } from "../../support/free-port";
-import { startProgram } from "../../support/program";
+import { startProgram } from "../../support/start-program";
 import type { FolderServer } from "../../support/serve-folder";
 import { serveSite } from "../../support/serve-site";
 import { startWorker } from "./cloudflare-worker";

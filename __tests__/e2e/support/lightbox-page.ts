@@ -26,7 +26,7 @@ export const waitForFocus = (page: Page, name: string): Promise<unknown> =>
 
 /** Waits until the URL has a hash, or none. */
 export const waitForHash = (page: Page, hash: string): Promise<unknown> =>
-  page.waitForFunction((wanted) => location.hash === wanted, hash);
+  page.waitForFunction((expected) => location.hash === expected, hash);
 
 /** Clicks a piece's action without scrolling to it or moving the pointer. */
 export const clickInPlace = (page: Page, slug: string): Promise<void> =>

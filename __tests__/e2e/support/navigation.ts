@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { ownWords, type OwnerContent } from "../../support/owner-content";
+import { uniqueText, type OwnerContent } from "../../support/owner-content";
 
 /** Returns the path of the current URL. */
 export async function currentPath(page: Page): Promise<string> {
@@ -8,8 +8,8 @@ export async function currentPath(page: Page): Promise<string> {
 
 /** Waits until the page of a path is shown. */
 export async function waitForPage(page: Page, content: OwnerContent, path: string): Promise<void> {
-  await page.waitForFunction((wanted) => decodeURIComponent(location.pathname) === wanted, path);
-  await page.getByRole("main").getByText(ownWords(content, path), { exact: true }).first().waitFor();
+  await page.waitForFunction((expected) => decodeURIComponent(location.pathname) === expected, path);
+  await page.getByRole("main").getByText(uniqueText(content, path), { exact: true }).first().waitFor();
 }
 
 /** Waits for the page of any section and returns its path. */

@@ -1,6 +1,6 @@
 import { browserSummary } from "../../support/browsers/shared-browsers";
 import { chromiumPath } from "../../support/browsers/chromium";
-import prepareSites from "../../support/sites";
+import prepareSites from "../../support/test-sites";
 
 /** Finds or installs Chromium, names the browsers of the tests, and builds their sites. */
 export default async function prepareBrowsers(): Promise<void> {

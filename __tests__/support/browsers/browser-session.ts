@@ -3,7 +3,7 @@ import type { Appearance, BrowserTab, BrowserType, ChromiumOptions, RunningBrows
 import type { MockNetwork } from "./mock-network";
 import { problemRecorder, recordedProblems } from "./problem-recorder";
 import { serveFolder, type FolderServer } from "../serve-folder";
-import { buildTimeout, type TestSite } from "../sites";
+import { buildTimeout, type TestSite } from "../test-sites";
 
 /** A tab with a page of the site. */
 export interface Visit {

@@ -22,10 +22,10 @@ const normalized = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 const matcher =
   (text: Text, { exact = false }: MatchOptions = {}) =>
-  (found: string): boolean => {
-    if (text instanceof RegExp) return text.test(normalized(found));
-    const [content, wanted] = [normalized(found), normalized(text)];
-    return exact ? content === wanted : content.toLowerCase().includes(wanted.toLowerCase());
+  (content: string): boolean => {
+    if (text instanceof RegExp) return text.test(normalized(content));
+    const [actual, expected] = [normalized(content), normalized(text)];
+    return exact ? actual === expected : actual.toLowerCase().includes(expected.toLowerCase());
   };
 
 const search = (roots: Elements, find: (root: HTMLElement) => Elements): Elements => [

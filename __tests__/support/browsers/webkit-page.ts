@@ -83,14 +83,14 @@ export function webkitPage(driver: WebDriver, resize: Page["setViewportSize"]): 
 
   /** Returns a locator of the elements that an expression finds in the page. */
   const locate = (elements: string): Locator => {
-    const one = () =>
+    const findElement = () =>
       until(elements, async () => {
-        const found = await script<WebElement[]>(`return ${elements}`);
-        if (found.length > 1) throw new Error(`found ${found.length} elements`);
-        return found[0];
+        const matches = await script<WebElement[]>(`return ${elements}`);
+        if (matches.length > 1) throw new Error(`found ${matches.length} elements`);
+        return matches[0];
       });
     const read = async <Result>(expression: string, argument?: unknown): Promise<Result> =>
-      script(`return ((element, argument) => ${expression})(...arguments)`, await one(), argument);
+      script(`return ((element, argument) => ${expression})(...arguments)`, await findElement(), argument);
     const states = {
       attached: `${elements}.length > 0`,
       detached: `${elements}.length === 0`,
@@ -114,7 +114,7 @@ export function webkitPage(driver: WebDriver, resize: Page["setViewportSize"]): 
         read("(({ x, y, width, height }) => ({ x, y, width, height }))(element.getBoundingClientRect())"),
       click: async () => {
         await until(`a click on ${elements}`, async () => {
-          const element = await one();
+          const element = await findElement();
           if (await isDisabled()) return false;
           await element.click();
           return true;
@@ -127,7 +127,7 @@ export function webkitPage(driver: WebDriver, resize: Page["setViewportSize"]): 
         script(`return (${String(body)})(${elements}, arguments[0])`, argument)) as Locator["evaluateAll"],
       focus,
       getAttribute: (name) => read("element.getAttribute(argument)", name),
-      hover: async () => pointer(await one()).perform(),
+      hover: async () => pointer(await findElement()).perform(),
       inputValue: () => read("element.value"),
       isDisabled,
       isVisible: () => is("visible"),

@@ -104,9 +104,9 @@ async function openTab(driver: WebDriver): Promise<ReusableTab> {
     },
     close: () => driver.close(),
     reset: async () => {
-      for (const other of await driver.getAllWindowHandles()) {
-        if (other === handle || before.includes(other)) continue;
-        await driver.switchTo().window(other);
+      for (const each of await driver.getAllWindowHandles()) {
+        if (each === handle || before.includes(each)) continue;
+        await driver.switchTo().window(each);
         await driver.close();
       }
       await driver.switchTo().window(handle);

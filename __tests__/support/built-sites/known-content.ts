@@ -6,4 +6,4 @@ export const drawings = [
 ] as const;
 
 /** The custom page of the site in Arabic. */
-export const arabicPage = { title: "حقوق النشر", path: "/rights/", picture: "لوحة زرقاء" } as const;
+export const arabicPage = { title: "حقوق النشر", path: "/rights/", imageAlt: "لوحة زرقاء" } as const;

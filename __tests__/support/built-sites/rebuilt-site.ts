@@ -51,10 +51,10 @@ async function changeContent(content: string): Promise<void> {
   const image = { image: "home/square.jpg", alt: "ليلى في مرسمها" };
   await writeFile(file("about.json"), JSON.stringify({ heading: "من أنا", text: "me.md", image }));
   await writeFile(file("me.md"), "أرسم منذ أن كنت طفلة، وأكتب قليلًا.\n\nhttps://vimeo.com/76979871\n");
-  const { title, path, picture } = arabicPage;
+  const { title, path, imageAlt } = arabicPage;
   await writeFile(
     file(`pages${path.slice(0, -1)}.md`),
-    `---\ntitle: ${title}\n---\n\nكل الصور لي.\n\n![${picture}](../home/square.jpg)\n\n- قلم\n- ورق\n`,
+    `---\ntitle: ${title}\n---\n\nكل الصور لي.\n\n![${imageAlt}](../home/square.jpg)\n\n- قلم\n- ورق\n`,
   );
 }
 

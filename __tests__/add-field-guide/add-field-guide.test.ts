@@ -53,7 +53,7 @@ const run = (name: string, ...args: string[]) => runScript(command(name), copy, 
 
 /** Pastes the edits of the guide into a copy of the project. */
 beforeAll(async () => {
-  copy = await mkdtemp(join(tmpdir(), "portfolio-field-"));
+  copy = await mkdtemp(join(tmpdir(), "portfolio-guide-"));
   for (const path of ["src", "docs", "tsconfig.json"]) {
     await cp(join(project, path), inCopy(path), { recursive: true });
   }
