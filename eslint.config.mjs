@@ -29,7 +29,11 @@ const layers = {
   "src/output": ["src/content", "src/images", "src/settings", "src/gatsby", "src/routes", "src/i18n"],
   "src/serve": ["src/output", "src/contact-api"],
   "src/studio/server": ["src/content", "src/studio/protocol.ts"],
-  "src/studio/client": ["src/content/schema", "src/content/edit/titles.ts", "src/studio/protocol.ts"],
+  "src/studio/client": [
+    "src/content/schema",
+    "src/content/edit/titles-from-file-names.ts",
+    "src/studio/protocol.ts",
+  ],
   "src/cli": [
     "src/studio/server",
     "src/content",

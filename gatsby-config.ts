@@ -2,23 +2,23 @@ import path from "node:path";
 import type { GatsbyConfig } from "gatsby";
 import type { FileSystemNode } from "gatsby-source-filesystem";
 import reporter from "gatsby/reporter";
-import { developMessages } from "./src/contact-api/platforms/node";
+import { messagesMiddleware } from "./src/contact-api/platforms/node";
 import { compiledFolder } from "./src/gatsby/cache-paths";
 import { sharpDefaults } from "./src/images/image-quality";
 import { hostingAdapter } from "./src/output/hosting/adapter";
 import { logInfo } from "./src/output/log-info";
 import { iconSource } from "./src/output/seo/icon";
 import { manifestOptions } from "./src/output/seo/manifest-options";
-import { siteSettings } from "./src/output/seo/site-settings";
+import { readSiteSettings } from "./src/output/site-settings";
 import { sitemapOptions } from "./src/output/seo/sitemap-and-robots";
 import { analyticsOptions } from "./src/settings/analytics";
-import { loadEnvironment, ownMessagesApi } from "./src/settings/environment";
+import { loadEnvironment, ownApiVariables } from "./src/settings/environment";
 
 loadEnvironment();
-Object.assign(process.env, ownMessagesApi(process.env));
+Object.assign(process.env, ownApiVariables(process.env));
 
 const contentFolder = path.resolve("content");
-const site = siteSettings(contentFolder);
+const site = readSiteSettings(contentFolder);
 const analytics = analyticsOptions(process.env);
 
 const config: GatsbyConfig = {
@@ -28,7 +28,7 @@ const config: GatsbyConfig = {
   trailingSlash: "always",
   pathPrefix: site.pathPrefix || undefined,
   adapter: hostingAdapter(site),
-  developMiddleware: developMessages((line) => logInfo(line, reporter)),
+  developMiddleware: messagesMiddleware((line) => logInfo(line, reporter)),
   plugins: [
     {
       resolve: "gatsby-source-filesystem",

@@ -7,13 +7,13 @@ import { configureWebpack } from "./src/gatsby/webpack-config";
 import { compiledTypes, contentTypes } from "./src/graphql/content-types";
 import { fileResolvers, imageResolvers, rootResolvers } from "./src/graphql/resolvers";
 import { checkPathPrefix } from "./src/output/check-path-prefix";
-import { cspSettings } from "./src/output/csp/csp-settings";
+import { readCspSettings } from "./src/output/csp/csp-settings";
 import { defineUiTexts } from "./src/output/define-ui-texts";
 import { createRedirects } from "./src/output/hosting/redirect-rules";
 import { logInfo } from "./src/output/log-info";
 import { postBuild } from "./src/output/post-build";
 import { checkIcon, iconSource } from "./src/output/seo/icon";
-import { siteSettings } from "./src/output/seo/site-settings";
+import { readSiteSettings } from "./src/output/site-settings";
 import { createContentPages, queryRoutes } from "./src/routes/create-pages";
 import { analyticsNotice } from "./src/settings/analytics";
 import { importHeadingFont, siteText, writeHeadingFont } from "./src/theme/heading-font";
@@ -30,7 +30,7 @@ export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter }) => {
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
   try {
-    cspSettings(process.env);
+    readCspSettings(process.env);
   } catch (error) {
     api.reporter.panic(error instanceof Error ? error.message : String(error));
   }
@@ -38,7 +38,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
   if (isDevelop()) writeFileSync(developInputsFile, inputsDigest());
   else writeFileSync(unfinishedBuildFile, "");
   await content.writeFirst(api.reporter);
-  await writeHeadingFont(siteSettings(contentFolder).look?.font, siteText(contentFolder));
+  await writeHeadingFont(readSiteSettings(contentFolder).look?.font, siteText(contentFolder));
 };
 
 export const onPostBootstrap: GatsbyNode["onPostBootstrap"] = ({ reporter }) => {
@@ -71,12 +71,12 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) 
 export const onPreBuild: GatsbyNode["onPreBuild"] = (api) => {
   const notice = analyticsNotice(process.env);
   if (notice) logInfo(notice, api.reporter);
-  for (const line of themeNotices(siteSettings(contentFolder).look)) logInfo(line, api.reporter);
+  for (const line of themeNotices(readSiteSettings(contentFolder).look)) logInfo(line, api.reporter);
   checkPathPrefix(api);
 };
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (api) => {
-  await postBuild(api, siteSettings(contentFolder), content.compile());
-  const { language, languages } = siteSettings(contentFolder);
+  await postBuild(api, readSiteSettings(contentFolder), content.compile());
+  const { language, languages } = readSiteSettings(contentFolder);
   if (language === languages[0]) rmSync(unfinishedBuildFile);
 };

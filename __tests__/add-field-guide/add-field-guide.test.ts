@@ -8,7 +8,7 @@ import { plainImage, validProject } from "../content/support/content-folder";
 import type { LastValidContent as Session } from "../../src/content/compile/last-valid-content";
 import type { forms as Forms } from "../../src/studio/server/forms";
 import type { Piece as PieceComponent } from "../../src/components/portfolio/piece/piece";
-import "../support/interface-texts";
+import "../support/define-ui-globals";
 import { runScript } from "../support/run-script";
 
 const project = resolve(__dirname, "../..");

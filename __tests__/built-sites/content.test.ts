@@ -1,15 +1,15 @@
 import { interpolate } from "../../src/i18n/interpolate";
 import { expectedAction, piecePages, type OwnerContent, type OwnerPiece } from "../support/owner-content";
 import { secondSite, testSites } from "../support/test-sites";
-import { all, builtBefore, linkTargets, texts, type BuiltPage } from "./support/built-site";
+import { queryAll, buildBeforeAll, linkTargets, texts, type BuiltPage } from "./support/built-site";
 
 /** Returns what a piece shows without JavaScript. */
 function shownPiece(article: Element): unknown {
   return {
-    title: texts(all(article, "h2, h3")),
-    alt: all(article, "img").map((img) => img.getAttribute("alt")),
-    text: all(article, "p").some(({ textContent }) => textContent !== ""),
-    actions: all(article, "a:not(h3 a), button")
+    title: texts(queryAll(article, "h2, h3")),
+    alt: queryAll(article, "img").map((img) => img.getAttribute("alt")),
+    text: queryAll(article, "p").some(({ textContent }) => textContent !== ""),
+    actions: queryAll(article, "a:not(h3 a), button")
       .filter((action) => !action.closest("p, [id^=large_]"))
       .map((action) => ({
         name: action.getAttribute("aria-label") ?? action.textContent,
@@ -40,11 +40,11 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
   const { content } = owned;
   const { site, home, about, sections, emptySections, words } = content;
   const sectionLinks = sections.map(({ title, path }) => [title, path]);
-  const built = builtBefore(owned);
+  const built = buildBeforeAll(owned);
 
   test("has Home: quote, wide images, quote, tall images", () => {
     const { document } = built.page("/");
-    const shown = all(document, "main :is(blockquote, :not([aria-hidden] *) > img)").map(
+    const shown = queryAll(document, "main :is(blockquote, :not([aria-hidden] *) > img)").map(
       (element) => element.getAttribute("alt") ?? element.textContent,
     );
     const alts = (group: readonly { alt: string }[]) => group.map(({ alt }) => alt);
@@ -56,8 +56,10 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
   test("has the captions of Home's images and links to their pieces", () => {
     const { document } = built.page("/");
     const images = [...home.wide, ...home.tall];
-    expect(texts(all(document, "main figcaption"))).toEqual(images.flatMap(({ caption }) => caption ?? []));
-    const targets = all(document, "main a:not([aria-hidden] *):has(img)").map((link) =>
+    expect(texts(queryAll(document, "main figcaption"))).toEqual(
+      images.flatMap(({ caption }) => caption ?? []),
+    );
+    const targets = queryAll(document, "main a:not([aria-hidden] *):has(img)").map((link) =>
       link.getAttribute("href"),
     );
     expect(targets).toEqual(
@@ -68,29 +70,29 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
   test("has the owner's status, place and email, and no email address that harvesters read", () => {
     const owner = [site.status, site.place, site.email].filter((text) => text !== undefined);
     for (const { html, document } of built.pages) {
-      expect(texts(all(document, "footer > div li")).slice(0, owner.length)).toEqual(owner);
+      expect(texts(queryAll(document, "footer > div li")).slice(0, owner.length)).toEqual(owner);
       expect(html).not.toContain(site.email ?? "no address");
     }
     const resume = site.links.resumePdf ? [words.resumePdf] : [];
-    expect(texts(all(built.page("/").document, "h1 ~ ul li"))).toEqual([...owner, ...resume]);
+    expect(texts(queryAll(built.page("/").document, "h1 ~ ul li"))).toEqual([...owner, ...resume]);
   });
 
   test("has About: heading, image, text and every topic with its items", () => {
     const { document } = built.page("/about/");
-    expect(texts(all(document, "h1"))).toEqual([about.heading]);
-    const alts = all(document, "main img:not(figure img)").map((img) => img.getAttribute("alt"));
+    expect(texts(queryAll(document, "h1"))).toEqual([about.heading]);
+    const alts = queryAll(document, "main img:not(figure img)").map((img) => img.getAttribute("alt"));
     expect(alts).toEqual(about.image ? [about.image.alt] : []);
-    expect(all(document, "main [dir=auto] p").length > 0).toBe(about.text !== undefined);
-    const items = texts(all(document, "main :is(h2, h3) + ul li"));
+    expect(queryAll(document, "main [dir=auto] p").length > 0).toBe(about.text !== undefined);
+    const items = texts(queryAll(document, "main :is(h2, h3) + ul li"));
     expect(items).toEqual(about.topics.flatMap((topic) => topic.items));
-    const headings = texts(all(document, "main :is(h2, h3)"));
+    const headings = texts(queryAll(document, "main :is(h2, h3)"));
     expect(headings).toEqual(expect.arrayContaining(about.topics.map(({ title }) => title)));
   });
 
   test("has the links to the sections on /portfolio/, and marks the current section on its page", () => {
     for (const { path, title } of [{ path: "/portfolio/", title: undefined }, ...sections]) {
       const { document } = built.page(path);
-      const links = all(document, title ? `nav[aria-label="${words.sections}"] a` : "main a");
+      const links = queryAll(document, title ? `nav[aria-label="${words.sections}"] a` : "main a");
       expect(linkTargets(links).sort()).toEqual([...sectionLinks].sort());
       const current = links.filter((link) => link.getAttribute("aria-current") === "page");
       expect(texts(current)).toEqual(title ? [title] : []);
@@ -99,11 +101,13 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
 
   test.each(sections)("has $path with every piece", (section) => {
     const { document } = built.page(section.path);
-    expect(texts(all(document, "h1"))).toEqual([words.portfolio]);
-    const articles = all(document, "article");
+    expect(texts(queryAll(document, "h1"))).toEqual([words.portfolio]);
+    const articles = queryAll(document, "article");
     expect(articles.map(shownPiece)).toEqual(section.pieces.map((piece) => ownersPiece(piece, content)));
     const descriptions = section.pieces.map(({ description }) => description);
-    expect(linkTargets(all(document, "main p a"))).toEqual([section.intro, ...descriptions].flatMap(linksIn));
+    expect(linkTargets(queryAll(document, "main p a"))).toEqual(
+      [section.intro, ...descriptions].flatMap(linksIn),
+    );
     descriptions.forEach((description, index) => {
       expect(articles[index]?.textContent).toContain(plain(description));
     });
@@ -113,16 +117,16 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
     "has $path with the description, links, details and images of the piece",
     ({ piece, path }) => {
       const { document } = built.page(path);
-      expect(texts(all(document, "h1"))).toEqual([piece.title]);
+      expect(texts(queryAll(document, "h1"))).toEqual([piece.title]);
       expect(document.querySelector("main")?.textContent).toContain(plain(piece.description));
       const urls = { [words.code]: piece.code, [words.video]: piece.video, [words.website]: piece.link };
-      const links = linkTargets(all(document, "main article ul[role=list] a"));
+      const links = linkTargets(queryAll(document, "main article ul[role=list] a"));
       expect(links).toEqual(Object.entries(urls).filter(([, url]) => url));
-      expect(texts(all(document, "main dt"))).toEqual((piece.details ?? []).map(({ label }) => label));
-      expect(texts(all(document, "main dd"))).toEqual((piece.details ?? []).map(({ text }) => text));
+      expect(texts(queryAll(document, "main dt"))).toEqual((piece.details ?? []).map(({ label }) => label));
+      expect(texts(queryAll(document, "main dd"))).toEqual((piece.details ?? []).map(({ text }) => text));
       const captions = (piece.images ?? []).flatMap(({ caption }) => caption ?? []);
-      expect(texts(all(document, "main figcaption"))).toEqual(expect.arrayContaining(captions));
-      const images = all(document, "main article picture img");
+      expect(texts(queryAll(document, "main figcaption"))).toEqual(expect.arrayContaining(captions));
+      const images = queryAll(document, "main article picture img");
       expect(images.length).toBeGreaterThan(piece.images?.length ?? 0);
       expect(images[0]?.getAttribute("loading")).toBe("eager");
     },
@@ -133,13 +137,15 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
     (section) => {
       const pages = piecePages(section);
       const { document } = built.page(section.path);
-      expect(linkTargets(all(document, "article h3 a"))).toEqual(
+      expect(linkTargets(queryAll(document, "article h3 a"))).toEqual(
         pages.map(({ piece, path }) => [piece.title, path]),
       );
       pages.forEach(({ path }, index) => {
         const anchor = `story_${path.split("/").at(-2) ?? ""}`;
         const [previous, next] = [pages[index - 1], pages[index + 1]];
-        expect(linkTargets(all(built.page(path).document, `nav[aria-label="${words.pieces}"] a`))).toEqual([
+        expect(
+          linkTargets(queryAll(built.page(path).document, `nav[aria-label="${words.pieces}"] a`)),
+        ).toEqual([
           ...(previous
             ? [[interpolate(words.previousPiece, { title: previous.piece.title }), previous.path]]
             : []),
@@ -154,8 +160,8 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
 
   test("loads no video before it is played, and names only videos and posters that exist", () => {
     const documents = built.pages.map(({ document }) => document);
-    expect(documents.flatMap((document) => all(document, "iframe"))).toEqual([]);
-    for (const video of documents.flatMap((document) => all(document, "video"))) {
+    expect(documents.flatMap((document) => queryAll(document, "iframe"))).toEqual([]);
+    for (const video of documents.flatMap((document) => queryAll(document, "video"))) {
       expect([video.getAttribute("preload"), video.hasAttribute("controls")]).toEqual(["none", true]);
       const urls = [video.getAttribute("src"), video.getAttribute("poster")].flatMap((url) => url ?? []);
       expect(built.files).toEqual(expect.arrayContaining(urls.map((url) => decodeURIComponent(url))));
@@ -165,19 +171,19 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
   test.each(content.pages)("has $path with its title, text and structured data", (page) => {
     const { document } = built.page(page.path);
     const description = document.head.querySelector('meta[name="description"]')?.getAttribute("content");
-    expect(texts(all(document, "h1"))).toEqual([page.title]);
+    expect(texts(queryAll(document, "h1"))).toEqual([page.title]);
     expect(document.title).toContain(page.title);
     expect(page.description ?? description).toBe(description);
     const images = Array.from(page.text.matchAll(/!\[([^\]]+)\]/g), ([, alt]) => alt);
-    expect(all(document, "main figure img").map((img) => img.getAttribute("alt"))).toEqual(images);
-    const [data] = all(document.head, 'script[type="application/ld+json"]');
+    expect(queryAll(document, "main figure img").map((img) => img.getAttribute("alt"))).toEqual(images);
+    const [data] = queryAll(document.head, 'script[type="application/ld+json"]');
     const expected = { "@type": "WebPage", name: page.title, description, url: site.siteUrl + page.path };
     expect(JSON.parse(data?.textContent ?? "")).toMatchObject(expected);
   });
 
   test("has the form with its four labeled fields", () => {
     const { document } = built.page("/contact/");
-    const fields = all(document, "form :is(input, textarea)").filter((field) =>
+    const fields = queryAll(document, "form :is(input, textarea)").filter((field) =>
       field.hasAttribute("placeholder"),
     );
     expect(fields.map((field) => [field.getAttribute("name"), field.getAttribute("placeholder")])).toEqual([
@@ -205,7 +211,7 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
 });
 
 describe("texts of another owner", () => {
-  const built = builtBefore(secondSite);
+  const built = buildBeforeAll(secondSite);
   const mainText = (page: BuiltPage): string => page.document.querySelector("main")?.textContent ?? "";
 
   test("are complete when they are long, and contain no markup, front matter or comment", () => {
@@ -214,19 +220,19 @@ describe("texts of another owner", () => {
     expect(text).toMatch(/^Fünfzigtausend[^]{48000,}Ende\.$/);
     const etude = built.page("/portfolio/music/etude/");
     expect(etude.document.querySelector("pre code")?.textContent).toHaveLength(298);
-    expect(all(built.page("/portfolio/music/content/").document, "main b, main i")).toEqual([]);
+    expect(queryAll(built.page("/portfolio/music/content/").document, "main b, main i")).toEqual([]);
     for (const page of [etude, built.page("/Werkstatt-2/")])
       expect(mainText(page)).not.toMatch(/title:|A remark for nobody|nobody sees|---/);
   });
 
   test("become tables and links on a custom page, whose beginning describes it", () => {
     const { document } = built.page("/impressum/");
-    expect(texts(all(document, "main :is(strong, th)"))).toEqual(["Klavier", "Angabe", "Wert"]);
+    expect(texts(queryAll(document, "main :is(strong, th)"))).toEqual(["Klavier", "Angabe", "Wert"]);
     const links = [
       ["Werkstatt", "/Werkstatt-2/"],
       ["Über", "/about/"],
     ];
-    expect(linkTargets(all(document, "main a"))).toEqual(links);
+    expect(linkTargets(queryAll(document, "main a"))).toEqual(links);
     const description = built.page("/Werkstatt-2/").document.head.querySelector('meta[name="description"]');
     expect(description?.getAttribute("content")).toBe("Dann kommt das Klavier. Danach der Film.");
   });

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { pagePaths } from "../support/owner-content";
 import { testSites } from "../support/test-sites";
-import { all, builtBefore, type BuiltPage } from "./support/built-site";
+import { queryAll, buildBeforeAll, type BuiltPage } from "./support/built-site";
 
 const meta = ({ document }: BuiltPage, name: string): string | null | undefined =>
   document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content");
 
 const structuredData = ({ document }: BuiltPage): unknown[] =>
-  all(document.head, 'script[type="application/ld+json"]').map(
+  queryAll(document.head, 'script[type="application/ld+json"]').map(
     ({ textContent }) => JSON.parse(textContent ?? "") as unknown,
   );
 
@@ -45,13 +45,13 @@ describe.each(testSites)("how $name is found", (owned) => {
   const { site, sections } = content;
   const paths = pagePaths(content);
   const absolute = (path: string): string => site.siteUrl.replace(/\/$/, "") + path;
-  const built = builtBefore(owned);
+  const built = buildBeforeAll(owned);
 
   const read = (name: string): Promise<string> => readFile(join(built.folder, name), "utf8");
   const page = (path: string): BuiltPage => built.page(path);
 
   test.each(paths)("%s names its canonical URL and what is shared of it", (path) => {
-    const canonical = all(page(path).document.head, 'link[rel="canonical"]');
+    const canonical = queryAll(page(path).document.head, 'link[rel="canonical"]');
     expect(canonical.map((link) => link.getAttribute("href"))).toEqual([absolute(path)]);
     expect([meta(page(path), "robots"), meta(page(path), "tdm-reservation")]).toEqual([
       "noai, noimageai",
@@ -64,7 +64,7 @@ describe.each(testSites)("how $name is found", (owned) => {
 
   test("Page Not Found is not indexed and has no canonical URL", () => {
     expect(meta(page("/404.html"), "robots")).toBe("noindex");
-    expect(all(page("/404.html").document.head, 'link[rel="canonical"]')).toEqual([]);
+    expect(queryAll(page("/404.html").document.head, 'link[rel="canonical"]')).toEqual([]);
   });
 
   test.each([...paths, "/404.html"])("%s is shared with an image of 1200 × 630 px", async (path) => {
@@ -145,7 +145,10 @@ describe.each(testSites)("how $name is found", (owned) => {
       expect(`${width}x${height}`).toBe(sizes);
     }
     for (const { document } of built.pages) {
-      const links = all(document.head, 'link:is([rel~="icon"], [rel="apple-touch-icon"], [rel="manifest"])');
+      const links = queryAll(
+        document.head,
+        'link:is([rel~="icon"], [rel="apple-touch-icon"], [rel="manifest"])',
+      );
       const targets = links.map((link) => (link.getAttribute("href") ?? "").replace(/\?.*/, ""));
       expect(targets).toEqual(expect.arrayContaining(["/manifest.webmanifest", "/icons/icon-180x180.png"]));
       expect(built.files).toEqual(expect.arrayContaining(targets));

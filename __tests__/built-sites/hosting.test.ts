@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseHostRules } from "../../src/serve/read-host-rules";
 import { testSites } from "../support/test-sites";
-import { all, builtBefore, type BuiltPage } from "./support/built-site";
+import { queryAll, buildBeforeAll, type BuiltPage } from "./support/built-site";
 
 const policyElement = 'meta[http-equiv="Content-Security-Policy"]';
 
@@ -21,7 +21,7 @@ function sourcesOf(page: BuiltPage, directive: string): string[] {
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 describe.each(testSites)("the output of $name for hosts", (owned) => {
-  const built = builtBefore(owned);
+  const built = buildBeforeAll(owned);
 
   test("each page has one policy after its character set, with exactly the hashes of its scripts", () => {
     for (const page of built.pages) {
@@ -29,7 +29,7 @@ describe.each(testSites)("the output of $name for hosts", (owned) => {
       expect(document.querySelectorAll(policyElement)).toHaveLength(1);
       expect(document.head.children[0]?.getAttribute("charset")).toBe("utf-8");
       expect(document.head.children[1]?.matches(policyElement)).toBe(true);
-      const scripts = all(document, "script:not([src], [type$=json])");
+      const scripts = queryAll(document, "script:not([src], [type$=json])");
       const hashes = sourcesOf(page, "script-src").filter((source) => source.startsWith("'sha256-"));
       expect(hashes.sort()).toEqual(scripts.map(({ textContent }) => hashOf(textContent ?? "")).sort());
     }
@@ -37,7 +37,7 @@ describe.each(testSites)("the output of $name for hosts", (owned) => {
 
   test("policies allow no other scripts, plug-ins, bases, forms and frames", () => {
     for (const page of built.pages) {
-      const frames = all(page.document, "button[data-iframe-origin]").map((button) =>
+      const frames = queryAll(page.document, "button[data-iframe-origin]").map((button) =>
         button.getAttribute("data-iframe-origin"),
       );
       expect(sourcesOf(page, "script-src").join(" ")).toMatch(/^'self'( 'sha256-\S+)*$/);

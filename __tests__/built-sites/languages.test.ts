@@ -4,7 +4,7 @@ import { multilingualBase as base } from "../support/built-sites/multilingual-si
 import { serveSite } from "../support/serve-site";
 import type { FolderServer } from "../support/serve-folder";
 import { multilingualSite, secondSite } from "../support/test-sites";
-import { all, builtBefore, linkTargets, texts } from "./support/built-site";
+import { queryAll, buildBeforeAll, linkTargets, texts } from "./support/built-site";
 
 const languages = [
   { tag: "en", prefix: "", direction: null, name: "English", switchName: "Language" },
@@ -18,10 +18,10 @@ const paths = [
 const origin = "https://example.com";
 
 describe("a site in three languages", () => {
-  const built = builtBefore(multilingualSite);
+  const built = buildBeforeAll(multilingualSite);
   const pageIn = (prefix: string, path: string) => built.page(prefix + path).document;
   const textOf = (prefix: string, path: string, selector: string) =>
-    all(pageIn(prefix, path), selector).map((element) => [
+    queryAll(pageIn(prefix, path), selector).map((element) => [
       element.textContent,
       element.closest("[lang]")?.getAttribute("lang"),
     ]);
@@ -40,7 +40,7 @@ describe("a site in three languages", () => {
   test.each(languages)("names all versions of a page in $tag for search engines", ({ tag, prefix }) => {
     for (const path of paths) {
       const { document } = built.page(prefix + path);
-      const alternates = all(document, 'link[rel="alternate"]').map((link) => [
+      const alternates = queryAll(document, 'link[rel="alternate"]').map((link) => [
         link.getAttribute("hreflang"),
         link.getAttribute("href"),
       ]);
@@ -53,7 +53,7 @@ describe("a site in three languages", () => {
       expect(attribute('link[rel="canonical"]', "href")).toBe(origin + base + prefix + path);
       expect(attribute('meta[property="og:locale"]', "content")).toBe(tag.replace("-", "_"));
     }
-    const data = all(pageIn(prefix, "/portfolio/games/"), 'script[type="application/ld+json"]');
+    const data = queryAll(pageIn(prefix, "/portfolio/games/"), 'script[type="application/ld+json"]');
     expect(data.map(({ textContent }) => JSON.parse(textContent ?? "") as unknown)).toEqual([
       expect.objectContaining({ inLanguage: tag, url: `${origin}${base}${prefix}/portfolio/games/` }),
     ]);
@@ -63,7 +63,7 @@ describe("a site in three languages", () => {
     "links to the same page in the other languages from $tag",
     ({ tag, prefix, switchName }) => {
       for (const path of [...paths, "/404.html"]) {
-        const links = all(pageIn(prefix, path), `header nav[aria-label="${switchName}"] a`);
+        const links = queryAll(pageIn(prefix, path), `header nav[aria-label="${switchName}"] a`);
         expect(linkTargets(links)).toEqual(
           languages.map((language) => [language.name, base + language.prefix + path]),
         );
@@ -98,7 +98,7 @@ describe("a site in three languages", () => {
       ["Draw.", "en"],
       ["Play.", "en"],
     ]);
-    const alts = all(pageIn("/pt-br", "/"), "main figure img, main a > picture img").map((image) => [
+    const alts = queryAll(pageIn("/pt-br", "/"), "main figure img, main a > picture img").map((image) => [
       image.getAttribute("alt"),
       image.getAttribute("lang"),
     ]);
@@ -125,7 +125,7 @@ describe("a site in three languages", () => {
   });
 
   test("keeps links to pages below the language, and files where all languages find them", () => {
-    const links = all(pageIn("/pt-br", "/imprint/"), "main a").map((link) => link.getAttribute("href"));
+    const links = queryAll(pageIn("/pt-br", "/imprint/"), "main a").map((link) => link.getAttribute("href"));
     expect(links).toEqual([`${base}/pt-br/contact/`, `${base}/resume.pdf`]);
   });
 
@@ -167,7 +167,7 @@ describe("a site in three languages", () => {
 });
 
 describe("the server of a site in three languages", () => {
-  const built = builtBefore(multilingualSite);
+  const built = buildBeforeAll(multilingualSite);
   let server: FolderServer;
   beforeAll(async () => {
     server = await serveSite(built.folder, { prefix: base, languagePrefixes: ["/pt-br", "/ar"] });
@@ -205,13 +205,13 @@ describe("the server of a site in three languages", () => {
 });
 
 describe("a site in one language", () => {
-  const built = builtBefore(secondSite);
+  const built = buildBeforeAll(secondSite);
 
   test("has no alternates and no switch", () => {
     expect(built.pages.length).toBeGreaterThan(5);
     for (const { document } of built.pages) {
-      expect(all(document, 'link[rel="alternate"]')).toEqual([]);
-      expect(texts(all(document, "header nav"))).toHaveLength(1);
+      expect(queryAll(document, 'link[rel="alternate"]')).toEqual([]);
+      expect(texts(queryAll(document, "header nav"))).toHaveLength(1);
     }
   });
 });

@@ -3,37 +3,37 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { pagePaths } from "../support/owner-content";
 import { testSites } from "../support/test-sites";
-import { all, builtBefore, linkTargets, texts, type BuiltPage } from "./support/built-site";
+import { queryAll, buildBeforeAll, linkTargets, texts, type BuiltPage } from "./support/built-site";
 
 /** Returns references to ids that do not exist. */
 function danglingReferences({ document }: BuiltPage): string[] {
   return ["aria-controls", "aria-labelledby", "aria-describedby", "for"]
-    .flatMap((name) => all(document, `[${name}]`).map((element) => element.getAttribute(name) ?? ""))
+    .flatMap((name) => queryAll(document, `[${name}]`).map((element) => element.getAttribute(name) ?? ""))
     .flatMap((ids) => ids.split(" "))
     .filter((id) => !document.getElementById(id));
 }
 
 function skippedHeadings({ document }: BuiltPage): number[] {
-  const levels = all(document, "main :is(h1, h2, h3, h4)").map(({ tagName }) => Number(tagName[1]));
+  const levels = queryAll(document, "main :is(h1, h2, h3, h4)").map(({ tagName }) => Number(tagName[1]));
   return levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
 }
 
 const incompleteImages = ({ document }: BuiltPage): Element[] =>
-  all(document, "img:not([alt][width][height][src])");
+  queryAll(document, "img:not([alt][width][height][src])");
 
 function repeatedIds({ document }: BuiltPage): string[] {
-  const ids = all(document, "[id]").map(({ id }) => id);
+  const ids = queryAll(document, "[id]").map(({ id }) => id);
   return ids.filter((id, index) => ids.indexOf(id) !== index);
 }
 
 const eventAttributes = ({ document }: BuiltPage): string[] =>
-  all(document, "*").flatMap((element) =>
+  queryAll(document, "*").flatMap((element) =>
     element.getAttributeNames().filter((name) => name.startsWith("on")),
   );
 
 /** Returns the links to other sites that do not open in a new tab, or whose tab could reach back. */
 const unsafeLinks = ({ document }: BuiltPage, origin: string): string[] =>
-  all(document, "a[href]")
+  queryAll(document, "a[href]")
     .filter((link) => {
       const url = new URL(link.getAttribute("href") ?? "", origin);
       const isNewTab = link.getAttribute("target") === "_blank";
@@ -45,9 +45,9 @@ const unsafeLinks = ({ document }: BuiltPage, origin: string): string[] =>
 /** Returns every URL of a page. */
 function urlsOf({ document }: BuiltPage): string[] {
   const attribute = (selector: string, name: string) =>
-    all(document, selector).map((element) => element.getAttribute(name) ?? "");
+    queryAll(document, selector).map((element) => element.getAttribute(name) ?? "");
   const srcSets = [...attribute("[srcset]", "srcset"), ...attribute("[imagesrcset]", "imagesrcset")];
-  const styles = all(document, "style").map(({ textContent }) => textContent ?? "");
+  const styles = queryAll(document, "style").map(({ textContent }) => textContent ?? "");
   return [
     ...attribute("a[href], link[href]", "href"),
     ...attribute("[src]", "src"),
@@ -69,7 +69,7 @@ describe.each(testSites)("every page of $name", (owned) => {
   const { content } = owned;
   const { site, words } = content;
   const { origin } = new URL(site.siteUrl);
-  const built = builtBefore(owned);
+  const built = buildBeforeAll(owned);
 
   /** Expects one result for each page, by the page's path. */
   function expectOnEachPage<Result>(
@@ -89,9 +89,9 @@ describe.each(testSites)("every page of $name", (owned) => {
   test("has the site's language, a viewport, one h1, the landmarks in order and what is hydrated", () => {
     const valuesOf = ({ document }: BuiltPage) => ({
       language: document.documentElement.lang,
-      viewports: all(document.head, 'meta[name="viewport"][content*="width=device-width"]').length,
-      headings: texts(all(document, "h1")).map((text) => text !== ""),
-      landmarks: all(document, "header, main, footer").map(({ localName }) => localName),
+      viewports: queryAll(document.head, 'meta[name="viewport"][content*="width=device-width"]').length,
+      headings: texts(queryAll(document, "h1")).map((text) => text !== ""),
+      landmarks: queryAll(document, "header, main, footer").map(({ localName }) => localName),
       isHydratable: document.querySelector("#gatsby-focus-wrapper > *") !== null,
     });
     expectOnEachPage(valuesOf, () => ({
@@ -108,11 +108,11 @@ describe.each(testSites)("every page of $name", (owned) => {
     ["repeated ids", repeatedIds],
     ["references to missing ids", danglingReferences],
     ["scripts in attributes", eventAttributes],
-    ["javascript: links", ({ document }) => all(document, '[href^="javascript:" i]')],
+    ["javascript: links", ({ document }) => queryAll(document, '[href^="javascript:" i]')],
     ["images without a text, size or source", incompleteImages],
     ["links to other sites without a new tab or noopener", (page) => unsafeLinks(page, origin)],
     ["NUL or replacement characters", ({ html }) => html.match(/[\0\uFFFD]/) ?? []],
-    ["scripts before the first paint", ({ document }) => all(document, "script[src]")],
+    ["scripts before the first paint", ({ document }) => queryAll(document, "script[src]")],
   ])("has no %s", (_name, find) => {
     expectOnEachPage(find, () => []);
   });
@@ -163,10 +163,10 @@ describe.each(testSites)("every page of $name", (owned) => {
     };
     const nav = `header nav[aria-label="${words.mainNavigation}"]`;
     const valuesOf = ({ document }: BuiltPage) => ({
-      name: linkTargets(all(document, "header > a, header :not(nav, nav *) > a")),
-      main: linkTargets(all(document, `${nav} a`)),
-      current: texts(all(document, `${nav} [aria-current="page"]`)),
-      toggles: all(document, "header button").map((toggle) => toggle.getAttribute("aria-expanded")),
+      name: linkTargets(queryAll(document, "header > a, header :not(nav, nav *) > a")),
+      main: linkTargets(queryAll(document, `${nav} a`)),
+      current: texts(queryAll(document, `${nav} [aria-current="page"]`)),
+      toggles: queryAll(document, "header button").map((toggle) => toggle.getAttribute("aria-expanded")),
     });
     expectOnEachPage(valuesOf, ({ path }) => ({
       name: [[site.name, "/"]],
@@ -191,15 +191,17 @@ describe.each(testSites)("every page of $name", (owned) => {
       ...more,
     ];
     const below = ({ document }: BuiltPage, heading: string) => {
-      const title = all(document, "footer :is(h2, h3)").find(({ textContent }) => textContent === heading);
-      return title?.parentElement ? all(title.parentElement, "a") : [];
+      const title = queryAll(document, "footer :is(h2, h3)").find(
+        ({ textContent }) => textContent === heading,
+      );
+      return title?.parentElement ? queryAll(title.parentElement, "a") : [];
     };
     const href = (url: string | null) => new URL(url ?? "", site.siteUrl).href;
     expectOnEachPage(
       (page) => ({
         main: texts(below(page, words.siteNavigation)),
         own: content.pages.map(({ path }) =>
-          all(page.document, `footer a[href="${path}"]`).map((link) => [
+          queryAll(page.document, `footer a[href="${path}"]`).map((link) => [
             link.textContent,
             link.getAttribute("aria-current"),
           ]),
@@ -226,13 +228,13 @@ describe.each(testSites)("every page of $name", (owned) => {
     );
     expectOnEachPage(
       ({ html, document }) => {
-        const pieces = Math.max(0, all(document, "article").length - 11);
-        const slices = Math.max(0, all(document, "[aria-hidden] a").length - 11);
+        const pieces = Math.max(0, queryAll(document, "article").length - 11);
+        const slices = Math.max(0, queryAll(document, "[aria-hidden] a").length - 11);
         const letters = document.querySelector("article [dir=auto]")?.textContent?.length ?? 0;
-        const linked = all(document, 'link[rel="stylesheet"]').map((link) =>
+        const linked = queryAll(document, 'link[rel="stylesheet"]').map((link) =>
           sheets.get(link.getAttribute("href") ?? ""),
         );
-        const inline = all(document, "style").map(({ textContent }) => textContent);
+        const inline = queryAll(document, "style").map(({ textContent }) => textContent);
         return {
           html:
             brotliCompressSync(html).length >

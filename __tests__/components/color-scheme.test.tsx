@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { applyStoredColorScheme } from "../../src/components/color-scheme/color-scheme";
-import { ColorSchemeChoice } from "../../src/components/color-scheme/color-scheme-choice";
+import { ColorSchemeSelect } from "../../src/components/color-scheme/color-scheme-select";
 
 const pageScheme = () => document.documentElement.dataset["colorScheme"];
 
@@ -20,14 +20,14 @@ afterEach(() => {
 });
 
 test("applies a choice at once and on the next visit, and follows the system again", async () => {
-  const { unmount } = render(<ColorSchemeChoice />);
+  const { unmount } = render(<ColorSchemeSelect />);
   expect(screen.getByRole("combobox", { name: "Color scheme" })).toHaveValue("system");
   await userEvent.selectOptions(screen.getByRole("combobox"), "dark");
   expect(pageScheme()).toBe("dark");
   unmount();
   visitAgain();
   expect(pageScheme()).toBe("dark");
-  render(<ColorSchemeChoice />);
+  render(<ColorSchemeSelect />);
   expect(screen.getByRole("combobox")).toHaveValue("dark");
   await userEvent.selectOptions(screen.getByRole("combobox"), "system");
   visitAgain();
@@ -38,7 +38,7 @@ test("applies a choice when the browser blocks storage", async () => {
   jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("blocked", "SecurityError");
   });
-  render(<ColorSchemeChoice />);
+  render(<ColorSchemeSelect />);
   await userEvent.selectOptions(screen.getByRole("combobox"), "dark");
   expect(pageScheme()).toBe("dark");
 });

@@ -6,7 +6,7 @@ import { join, sep } from "node:path";
 import { checkContent } from "../../src/content/check/check-content";
 import { belongsTo } from "../../src/content/read/content-files";
 import { addPieces } from "../../src/content/edit/add-pieces";
-import { titlesFromNames } from "../../src/content/edit/titles";
+import { titlesFromFileNames } from "../../src/content/edit/titles-from-file-names";
 import { ImportedFile, readLocalFile } from "../../src/content/edit/imported-file";
 import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
 
@@ -94,7 +94,7 @@ test("uses a file in place when it is in the content already", async () => {
 test("composes the letters of names and texts when macOS has decomposed them", async () => {
   const split = "Ma\u0308rz";
   const file = new ImportedFile(`${split}.png`, image.bytes);
-  const titles = titlesFromNames([file.name]);
+  const titles = titlesFromFileNames([file.name]);
   expect(await add({ title: titles[0], description: split, image: file })).toMatchObject({
     pieces: [{ title: "März", description: "März", image: "games/März.png" }],
   });
@@ -152,5 +152,5 @@ test("removes the copied image when the JSON file cannot be written", async () =
 
 test("makes different titles from names", () => {
   const names = ["boat 1.jpg", "boat 2.jpg", "tree-3.png", "007.jpg", "a.jpg", "a.png"];
-  expect(titlesFromNames(names)).toEqual(["Boat 1", "Boat 2", "Tree", "007", "A", "A 2"]);
+  expect(titlesFromFileNames(names)).toEqual(["Boat 1", "Boat 2", "Tree", "007", "A", "A 2"]);
 });

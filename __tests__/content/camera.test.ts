@@ -5,7 +5,7 @@ import { cameraLine } from "../../src/content/read/camera-settings";
 import { exiftool, privateMetadata, privateTags, readTags } from "../support/images/exiftool";
 import { compileProject } from "./support/compile-project";
 import {
-  linesFor,
+  reportedLines,
   plainImage,
   removeProjects,
   sectionWith,
@@ -97,12 +97,12 @@ describe("a section", () => {
   });
 
   test("gets a note for each photo without settings", async () => {
-    const { notes, problems } = await linesFor(sectionWith({ camera: true }));
+    const { notes, problems } = await reportedLines(sectionWith({ camera: true }));
     expect(problems).toEqual([]);
     expect(notes.filter((note) => note.includes("EXIF"))).toEqual([
       'content/sections/games.json:7:16 pieces[0].image holds no camera settings (EXIF), so the piece\'s page shows none; programs often remove them (in "Chess")',
     ]);
-    const { notes: others } = await linesFor(sectionWith({}));
+    const { notes: others } = await reportedLines(sectionWith({}));
     expect(others.filter((note) => note.includes("EXIF"))).toEqual([]);
   });
 });

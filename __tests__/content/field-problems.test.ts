@@ -1,4 +1,4 @@
-import { linesFor, plainImage, removeProjects, validProject } from "./support/content-folder";
+import { reportedLines, plainImage, removeProjects, validProject } from "./support/content-folder";
 import type { ProjectFiles } from "./support/content-folder";
 
 afterAll(removeProjects);
@@ -8,7 +8,7 @@ type Fields = Record<string, unknown>;
 /** The problems of one file of the valid project in which some fields are replaced. */
 async function problemsWith(file: string, fields: Fields, files: ProjectFiles = {}): Promise<string[]> {
   const before = (await validProject())[`content/${file}`] as Fields;
-  return (await linesFor({ [`content/${file}`]: { ...before, ...fields }, ...files })).problems;
+  return (await reportedLines({ [`content/${file}`]: { ...before, ...fields }, ...files })).problems;
 }
 
 const links = {
@@ -135,10 +135,12 @@ test.each<[Fields]>([
 
 test("gives a note when a field has its former name", async () => {
   const site = (await validProject())["content/site.json"] as Fields;
-  expect(await linesFor({ "content/site.json": { ...site, look: { face: "hanken-grotesk" } } })).toEqual({
-    problems: [],
-    notes: ["content/site.json:13:5 look.face is called font now"],
-  });
+  expect(await reportedLines({ "content/site.json": { ...site, look: { face: "hanken-grotesk" } } })).toEqual(
+    {
+      problems: [],
+      notes: ["content/site.json:13:5 look.face is called font now"],
+    },
+  );
 });
 
 const home = { image: "home/a.jpg", alt: "A plane" };
@@ -181,7 +183,7 @@ test("accepts About with a text and no topics, and checks its image and its text
 
 test("reports names of object members as unknown fields", async () => {
   const text = '{ "heading": "A", "topics": [],\n"__proto__": {}, "constructor": 1 }';
-  const { problems } = await linesFor({ "content/about.json": text });
+  const { problems } = await reportedLines({ "content/about.json": text });
   expect(problems).toEqual([
     "content/about.json:2:1 __proto__ is not a known field, known are heading, image, text, topics",
     "content/about.json:2:18 constructor is not a known field, known are heading, image, text, topics",

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { checkContent } from "../../src/content/check/check-content";
 import { transparentDisc } from "../support/images/sample-images";
 import {
-  linesFor,
+  reportedLines,
   animatedGif,
   plainImage,
   removeProjects,
@@ -23,7 +23,7 @@ const place = "content/sections/games.json:7:16 pieces[0].image";
 async function problemsWith(image: string, files: ProjectFiles = {}, fields = {}): Promise<string[]> {
   const entries = Object.entries(files).map(([name, bytes]) => [`content/sections/games/${name}`, bytes]);
   const inFolder = Object.fromEntries(entries) as ProjectFiles;
-  const { problems } = await linesFor({ ...sectionWith({ image, ...fields }), ...inFolder });
+  const { problems } = await reportedLines({ ...sectionWith({ image, ...fields }), ...inFolder });
   return problems.map((line) => line.replace(`${place} `, "").replace(' (in "Chess")', ""));
 }
 
@@ -115,7 +115,7 @@ test.each<[string, number, number, string[]]>([
   async (_what, width, height, expected) => {
     const png = await plainImage("png", width, height);
     const image = `data:image/png;base64,${png.toString("base64")}`;
-    const { notes } = await linesFor(sectionWith({ image }));
+    const { notes } = await reportedLines(sectionWith({ image }));
     expect(notes.filter((note) => note.includes("blurred"))).toEqual(expected);
   },
 );
@@ -158,7 +158,7 @@ test("decodes an embedded image like a file", async () => {
 
 test("gives notes about unused images, empty alternative texts and a portfolio without pieces", async () => {
   const home = { image: "home/a.jpg", alt: "" };
-  const { problems, notes } = await linesFor({
+  const { problems, notes } = await reportedLines({
     "content/sections/games.json": { id: "games", pieces: [] },
     "content/home/notes.txt": "Hello",
     "content/home.json": { quotes: ["One."], wide: [{ ...home, alt: "A plane" }], tall: [home] },
@@ -209,7 +209,7 @@ test("returns the properties of every image, embedded ones included", async () =
 });
 
 test("says that only the first frame of an animation is shown, and what shows it all", async () => {
-  const { problems, notes } = await linesFor({
+  const { problems, notes } = await reportedLines({
     "content/sections/games/a.gif": await animatedGif(),
     ...sectionWith({ image: "games/a.gif" }),
   });

@@ -1,9 +1,9 @@
-import { linesFor, removeProjects } from "./support/content-folder";
+import { reportedLines, removeProjects } from "./support/content-folder";
 
 afterAll(removeProjects);
 
 test("reports nothing when the project is complete", async () => {
-  expect(await linesFor({})).toEqual({ problems: [], notes: [] });
+  expect(await reportedLines({})).toEqual({ problems: [], notes: [] });
 });
 
 const valid = "must be valid JSON:";
@@ -46,12 +46,12 @@ test.each<[string | Buffer | undefined, string]>([
     "4:3 heading must not be given twice in the same object",
   ],
 ])("reports one problem when about.json is %j", async (content, line) => {
-  const { problems } = await linesFor({ "content/about.json": content });
+  const { problems } = await reportedLines({ "content/about.json": content });
   expect(problems).toEqual([expect.stringContaining(`content/about.json:${line}`)]);
 });
 
 test("ignores other files, and counts positions correctly with a byte order mark and CRLF", async () => {
-  const { problems } = await linesFor({
+  const { problems } = await reportedLines({
     "content/about.json": '\uFEFF{\r\n  "heading": "About",\r\n  "topics": "none"\r\n}\r\n',
     "content/notes.json": "not JSON at all",
     "content/sections/games/data.json": [1, 2],

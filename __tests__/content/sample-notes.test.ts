@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { linesFor, removeProjects, type ProjectFiles } from "./support/content-folder";
+import { reportedLines, removeProjects, type ProjectFiles } from "./support/content-folder";
 
 afterAll(removeProjects);
 
@@ -14,7 +14,7 @@ const sample: ProjectFiles = Object.fromEntries(
 const site = JSON.parse(readFileSync("content/site.json", "utf8")) as Record<string, unknown>;
 
 const namesOf = async (changes: ProjectFiles): Promise<string[]> => {
-  const { notes } = await linesFor({ ...sample, ...changes });
+  const { notes } = await reportedLines({ ...sample, ...changes });
   const pattern = /^(\S+?)(?::\d+:\d+)?( \S+)? is still the sample's.*$/;
   return notes.filter((note) => pattern.test(note)).map((line) => line.replace(pattern, "$1$2"));
 };

@@ -1,4 +1,4 @@
-import { linesFor, removeProjects } from "./support/content-folder";
+import { reportedLines, removeProjects } from "./support/content-folder";
 
 afterAll(removeProjects);
 
@@ -7,7 +7,7 @@ const piece = { title: "Chess", description: "A game.", image: "games/a.jpg" };
 
 /** The problems of `games.json` with these fields. */
 const problemsWith = async (section: object): Promise<string[]> =>
-  (await linesFor({ [file]: { id: "games", pieces: [piece], ...section } })).problems;
+  (await reportedLines({ [file]: { id: "games", pieces: [piece], ...section } })).problems;
 
 const idRule =
   "id must be letters a-z, digits, - and _ (first and last a letter or digit, at most 100) to be fit for " +
@@ -74,14 +74,14 @@ test.each(["Chess ", "Che\u0301ss", "Ch\u00e9ss"])(
 );
 
 test.each(["3d", "motion-design", "pixel_art", "UI", "x", "constructor"])("accepts the id %s", async (id) => {
-  const { problems } = await linesFor({ [`content/sections/${id}.json`]: { id, pieces: [] } });
+  const { problems } = await reportedLines({ [`content/sections/${id}.json`]: { id, pieces: [] } });
   expect(problems).toEqual([]);
 });
 
 test.each(["-games", "games-", "gämes", "a.b", "__proto__", "a+b", "50%", "a".repeat(101)])(
   "reports an id that is not fit for a URL when it is %s",
   async (id) => {
-    const { problems } = await linesFor({ [`content/sections/${id}.json`]: { id, pieces: [] } });
+    const { problems } = await reportedLines({ [`content/sections/${id}.json`]: { id, pieces: [] } });
     expect(problems).toEqual([
       expect.stringContaining(`/${id}.json:2:9 ${idRule} ${JSON.stringify(id).slice(0, 50)}`),
     ]);
@@ -90,7 +90,7 @@ test.each(["-games", "games-", "gämes", "a.b", "__proto__", "a+b", "50%", "a".r
 
 test("reports a file name that is no id, that a host uses, or that has wrong capitals", async () => {
   const empty = (id: string) => ({ id, pieces: [] });
-  const { problems } = await linesFor({
+  const { problems } = await reportedLines({
     "content/sections/my games.json": empty("my-games"),
     "content/sections/index.json": empty("index"),
     "content/sections/Games.json": empty("Games"),
@@ -107,7 +107,7 @@ test("reports a file name that is no id, that a host uses, or that has wrong cap
 });
 
 test("reports all problems at once, sorted by file and position", async () => {
-  const { problems } = await linesFor({
+  const { problems } = await reportedLines({
     [file]: { id: "game", pieces: [{ ...piece, title: "" }] },
     "content/sections/apps.json": { id: "apps", pieces: 1 },
     "content/about.json": "{",
@@ -129,7 +129,7 @@ test("reports all problems at once, sorted by file and position", async () => {
 test("advises another id, not the name of an existing file, when a section is copied", async () => {
   const section = { id: "games", pieces: [piece] };
   const files = { [file]: section, "content/sections/games Kopie.json": section };
-  expect((await linesFor(files)).problems).toEqual([
+  expect((await reportedLines(files)).problems).toEqual([
     'content/sections/games Kopie.json:2:9 id must be another one, because games.json has it: write "games-kopie", and rename the file to games-kopie.json',
   ]);
 });

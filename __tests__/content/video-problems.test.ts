@@ -1,10 +1,10 @@
-import { linesFor, mp4, removeProjects, sectionWith, webm } from "./support/content-folder";
+import { reportedLines, mp4, removeProjects, sectionWith, webm } from "./support/content-folder";
 
 afterAll(removeProjects);
 
 /** Returns the lines about a piece with one more field when a file is in its folder. */
 const linesWith = (field: object, bytes: Buffer = mp4, name = "reel.mp4") =>
-  linesFor({ ...sectionWith(field), [`content/sections/games/${name}`]: bytes });
+  reportedLines({ ...sectionWith(field), [`content/sections/games/${name}`]: bytes });
 
 const messagesWith = async (field: object, bytes?: Buffer): Promise<string[]> =>
   (await linesWith(field, bytes)).problems.map((line) => {

@@ -129,5 +129,5 @@ describeInAllBrowsers(
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
     });
   },
-  { serve: async () => serveFolder(await sampleSite.build(), { held: holdFirstImage }) },
+  { serve: async () => serveFolder(await sampleSite.build(), { delayFile: holdFirstImage }) },
 );

@@ -40,8 +40,8 @@ const animationsOf = (page: Page): Promise<[string, number][]> =>
     }),
   );
 
-const held = (path: string) => (about.test(path) ? gate?.opened : undefined);
-const serve = async () => serveFolder(await sampleSite.build(), { held });
+const delayFile = (path: string) => (about.test(path) ? gate?.opened : undefined);
+const serve = async () => serveFolder(await sampleSite.build(), { delayFile });
 
 describeInAllBrowsers(
   "a page change",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { contentSecurityPolicy } from "../../src/output/csp/content-security-policy";
-import { cspSettings } from "../../src/output/csp/csp-settings";
+import { readCspSettings } from "../../src/output/csp/csp-settings";
 import { insertCsp } from "../../src/output/csp/page-csp";
 
 const settings = { hasCaptcha: false, hasAnalytics: false };
@@ -50,7 +50,7 @@ test("allows the frames that the page's buttons insert, each origin once", () =>
 });
 
 function directives(environment: Record<string, string>): Record<string, string> {
-  const policy = contentSecurityPolicy(cspSettings(environment), []);
+  const policy = contentSecurityPolicy(readCspSettings(environment), []);
   return Object.fromEntries(
     policy.split("; ").map((directive) => /^(\S+) (.*)$/.exec(directive)?.slice(1) as [string, string]),
   );
@@ -97,7 +97,7 @@ test.each<[Record<string, string>, Record<string, string>]>([
 test.each(["abc.example.com", "ftp://abc.example.com", "x; script-src *", "localhost:3000", "//api.example"])(
   "fails when the messages host is %j",
   (host) => {
-    expect(() => cspSettings({ GATSBY_MESSAGES_HOST: host })).toThrow(
+    expect(() => readCspSettings({ GATSBY_MESSAGES_HOST: host })).toThrow(
       `GATSBY_MESSAGES_HOST must be an origin such as "https://abc.execute-api.eu-west-1.amazonaws.com" ` +
         `or a path such as "/api", got "${host}".`,
     );

@@ -6,7 +6,7 @@ import { checkPathPrefix } from "../../src/output/check-path-prefix";
 import { responseHeaders } from "../../src/output/hosting/header-rules";
 import { iconSource } from "../../src/output/seo/icon";
 import { robotsText, sitemapOptions, tdmRepText } from "../../src/output/seo/sitemap-and-robots";
-import { siteSettings } from "../../src/output/seo/site-settings";
+import { readSiteSettings } from "../../src/output/site-settings";
 
 let folder: string;
 
@@ -24,14 +24,14 @@ test.each([
 ])("reads from %s the origin %s and the path prefix %j", async (siteUrl, origin, pathPrefix) => {
   const site = { name: "Ada", title: "Ada, composer", description: "Music.", links: {}, siteUrl };
   await writeFile(join(folder, "site.json"), `\uFEFF${JSON.stringify(site)}`);
-  expect(siteSettings(folder)).toMatchObject({ name: "Ada", origin, pathPrefix });
+  expect(readSiteSettings(folder)).toMatchObject({ name: "Ada", origin, pathPrefix });
 });
 
 test.each(['{ "name": "Ada", "siteUrl": "ada.example" }', ""])(
   "returns placeholders when site.json is %j",
   async (text) => {
     await writeFile(join(folder, "site.json"), text);
-    expect(siteSettings(folder)).toMatchObject({ name: "content/site.json", pathPrefix: "" });
+    expect(readSiteSettings(folder)).toMatchObject({ name: "content/site.json", pathPrefix: "" });
   },
 );
 

@@ -1,4 +1,4 @@
-import { ownMessagesApi } from "../../src/settings/environment";
+import { ownApiVariables } from "../../src/settings/environment";
 import { messagesNotice } from "../../src/settings/messages-notice";
 
 const stage = { GATSBY_MESSAGES_STAGE: "prod" };
@@ -13,7 +13,7 @@ test.each([
   [{}, { NODE_ENV: "development", GATSBY_MESSAGES_HOST: "https://api.example" }],
   [{}, { MESSAGES_WITH_SITE: "true", GATSBY_RECAPTCHA_SITE_KEY: "key" }],
 ])("sets %j for the site's own API when the environment is %j", (variables, environment) => {
-  expect(ownMessagesApi(environment)).toEqual(variables);
+  expect(ownApiVariables(environment)).toEqual(variables);
 });
 
 const missing = (name: string): RegExp => new RegExp(`${name} is missing`);

@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom";
-import "./interface-texts";
+import "./define-ui-globals";
 
 /** Globals of Gatsby's start-up that its links and `navigate` read. */
 Object.assign(globalThis, {

@@ -17,7 +17,7 @@ interface FolderServerOptions {
   /** Script that each page runs before its own; it comes before the page's policy. */
   readonly firstScript?: string;
   /** Delays files; browsers cache nothing then. */
-  readonly held?: (path: string) => Promise<void> | undefined;
+  readonly delayFile?: (path: string) => Promise<void> | undefined;
 }
 
 /** Starts a server on a free port. */
@@ -37,7 +37,7 @@ export async function startFolderServer(server: Server): Promise<FolderServer> {
  */
 export async function serveFolder(
   folder: string,
-  { firstScript, held }: FolderServerOptions = {},
+  { firstScript, delayFile }: FolderServerOptions = {},
 ): Promise<FolderServer> {
   const notFound = await readFile(join(folder, "404.html"), "utf8");
   const files = serveStatic(folder, { cacheControl: false, index: false });
@@ -52,8 +52,8 @@ export async function serveFolder(
   };
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    if (held) response.setHeader("cache-control", "no-store");
-    void Promise.resolve(held?.(pathname)).then(async () => {
+    if (delayFile) response.setHeader("cache-control", "no-store");
+    void Promise.resolve(delayFile?.(pathname)).then(async () => {
       const page = await pageAt(pathname);
       if (page !== undefined) sendPage(response, 200, page);
       else files(request, response, () => sendPage(response, 404, notFound));

@@ -1,9 +1,9 @@
-import { messagesListener } from "../../src/contact-api/platforms/node";
+import { createMessagesListener } from "../../src/contact-api/platforms/node";
 import { createSiteServer, type Timeouts } from "../../src/serve/site-server";
 import { startFolderServer, type FolderServer } from "./serve-folder";
 
 /** Differences from `npm run serve` without settings. */
-interface Serving {
+interface SiteServerOptions {
   readonly prefix?: string;
   readonly languagePrefixes?: readonly string[];
   readonly timeouts?: Timeouts;
@@ -12,8 +12,8 @@ interface Serving {
 }
 
 /** Serves a built site like `npm run serve`, rules and messages API included, on a free port. */
-export async function serveSite(folder: string, serving: Serving = {}): Promise<FolderServer> {
-  const { prefix = "", languagePrefixes = [], timeouts, settings = {} } = serving;
-  const messages = messagesListener(settings, () => undefined);
+export async function serveSite(folder: string, options: SiteServerOptions = {}): Promise<FolderServer> {
+  const { prefix = "", languagePrefixes = [], timeouts, settings = {} } = options;
+  const messages = createMessagesListener(settings, () => undefined);
   return startFolderServer(createSiteServer({ folder, prefix, languagePrefixes }, messages, timeouts));
 }

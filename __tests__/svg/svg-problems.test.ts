@@ -1,4 +1,4 @@
-import { linesFor, removeProjects, sectionWith } from "../content/support/content-folder";
+import { reportedLines, removeProjects, sectionWith } from "../content/support/content-folder";
 
 afterAll(removeProjects);
 
@@ -11,7 +11,7 @@ test("reports a small SVG that takes too long to render", async () => {
   const start = '<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1600">';
   const svg = `${start}<filter id="f">${turbulence}</filter>${shape}</svg>`;
   const advice = "simplify its filters and patterns, or save it as png";
-  const { problems } = await linesFor({
+  const { problems } = await reportedLines({
     ...sectionWith({ image: "games/b.svg" }),
     "content/sections/games/b.svg": svg,
   });
@@ -21,8 +21,8 @@ test("reports a small SVG that takes too long to render", async () => {
 });
 
 test("reports an icon that cannot be read", async () => {
-  expect((await linesFor({ "content/icon.svg": svgWith("") })).problems).toEqual([]);
-  expect((await linesFor({ "content/icon.svg": "<svg" })).problems).toEqual([
+  expect((await reportedLines({ "content/icon.svg": svgWith("") })).problems).toEqual([]);
+  expect((await reportedLines({ "content/icon.svg": "<svg" })).problems).toEqual([
     expect.stringMatching(
       /^content\/icon\.svg must be a square svg image \(or be left out\), but it is no image/,
     ),
@@ -40,7 +40,7 @@ test.each([
   const files = { "content/icon.svg": svgWith(text), "static/art/a.svg": svgWith(text) };
   const reason = "visitors get this file as it is, so it may have no scripts";
   const message = `must not contain ${JSON.stringify(script)}: ${reason}`;
-  const { problems } = await linesFor(files);
+  const { problems } = await reportedLines(files);
   expect(problems).toEqual([
     expect.stringMatching(/^content\/icon\.svg:[23]:\d+ /),
     expect.stringMatching(/^static\/art\/a\.svg:[23]:\d+ /),
@@ -51,6 +51,6 @@ test.each([
 test("accepts entities, texts and links of SVGs that are published as they are", async () => {
   const svg = `<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]>
 ${svgWith('<foreignObject/><text>once = &#169; a script: 1</text><a href="https://a.b/?a=1&amp;b#c"/>')}`;
-  const { problems } = await linesFor({ "content/icon.svg": svg, "static/a.SVG": svg });
+  const { problems } = await reportedLines({ "content/icon.svg": svg, "static/a.SVG": svg });
   expect(problems).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { answer } from "../../src/contact-api/platforms/netlify";
+import { handleRequest } from "../../src/contact-api/platforms/netlify";
 
-export default answer;
+export default handleRequest;
 
 /** Route of the function. The file is not in `src/`, where Gatsby would read `config` as that of a page. */
 export const config = { path: "/api/*" };

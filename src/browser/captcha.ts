@@ -59,21 +59,21 @@ async function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
   const { grecaptcha } = window;
   if (!grecaptcha) {
     loading = undefined;
-    throw new Error("The reCAPTCHA script has brought no captcha.");
+    throw new Error("The reCAPTCHA script did not define grecaptcha.");
   }
   await new Promise<void>((resolve) => grecaptcha.ready(resolve));
   return grecaptcha;
 }
 
 /** Fetches an unused token. */
-async function newToken(): Promise<string> {
+async function requestToken(): Promise<string> {
   const siteKey = recaptchaKey();
   if (siteKey) {
     const recaptcha = await loadRecaptcha(siteKey);
     return recaptcha.execute(siteKey, { action: captchaAction });
   }
-  const { fetchWorkToken } = await import("./proof-of-work");
-  return fetchWorkToken();
+  const { fetchProofOfWorkToken } = await import("./proof-of-work");
+  return fetchProofOfWorkToken();
 }
 
 /** Fetches a token, and a new one before it expires, after the tab was suspended and after a failure. */
@@ -97,7 +97,7 @@ function startCaptcha(onChange: (state: CaptchaState) => void) {
     const attempt = latestAttempt;
     doAfter(captchaTimeout, () => reportFailure("It has not answered for 10 s."));
     try {
-      const token = await newToken();
+      const token = await requestToken();
       if (attempt !== latestAttempt) return;
       onChange({ token });
       doAfter(replacementAge(), fetchToken);

@@ -1,9 +1,9 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
-import type { WorkResult } from "./proof-of-work";
+import type { ProofOfWorkResult } from "./proof-of-work";
 
-async function work(challenge: Challenge): Promise<WorkResult> {
+async function work(challenge: Challenge): Promise<ProofOfWorkResult> {
   try {
     const solution = await solveChallenge({ challenge, deriveKey });
     return solution ? { solution } : { error: "The proof of work took too long." };

@@ -2,7 +2,7 @@ import type { Challenge, Solution } from "altcha-lib/types";
 import { messagesEndpoint } from "./send-message";
 
 /** Answer of the worker: a solution or an error message. */
-export type WorkResult = { readonly solution: Solution } | { readonly error: string };
+export type ProofOfWorkResult = { readonly solution: Solution } | { readonly error: string };
 
 /** Solves a challenge off the main thread. */
 function solve(challenge: Challenge): Promise<Solution> {
@@ -10,7 +10,7 @@ function solve(challenge: Challenge): Promise<Solution> {
     new URL(/* webpackChunkName: "proof-of-work-worker" */ "./proof-of-work-worker.ts", import.meta.url),
   );
   return new Promise<Solution>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<WorkResult>) => {
+    worker.onmessage = ({ data }: MessageEvent<ProofOfWorkResult>) => {
       if ("solution" in data) resolve(data.solution);
       else reject(new Error(data.error));
     };
@@ -20,9 +20,10 @@ function solve(challenge: Challenge): Promise<Solution> {
 }
 
 /** Solves a challenge of the messages API and returns the token to send. */
-export async function fetchWorkToken(): Promise<string> {
+export async function fetchProofOfWorkToken(): Promise<string> {
   const response = await fetch(`${messagesEndpoint()}/challenge`);
-  if (!response.ok) throw new Error(`The messages API gave no challenge, but status ${response.status}.`);
+  if (!response.ok)
+    throw new Error(`The messages API answered a request for a challenge with status ${response.status}.`);
   const challenge = (await response.json()) as Challenge;
   return btoa(JSON.stringify({ challenge, solution: await solve(challenge) }));
 }

@@ -1,13 +1,13 @@
 import { relative, resolve } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { addPieces } from "../content/edit/add-pieces";
-import { EditError, mapAll } from "../content/edit/edit-error";
+import { EditError, mapCollectingErrors } from "../content/edit/edit-error";
 import { importAttachment } from "../content/edit/import-attachment";
 import { importImages, type ImportedImage } from "../content/edit/import-image";
 import { findSimilarSection } from "../content/edit/section-file";
-import { titlesFromNames } from "../content/edit/titles";
+import { titlesFromFileNames } from "../content/edit/titles-from-file-names";
 import { ImportedFile } from "../content/edit/imported-file";
-import { innerSchema, isHttpUrl, pathFromFile, roleOf, withoutOptional } from "../content/schema/fields";
+import { innerSchema, isHttpUrl, pathFromFile, roleOf, removeOptionalPrefix } from "../content/schema/fields";
 import { pieceSchema } from "../content/schema/section";
 import { describeSchema } from "../content/schema/schema-traversal";
 
@@ -24,7 +24,7 @@ const fields = Object.entries(pieceSchema.shape)
       name === "images" ? "images" : isJson ? "JSON" : (file ?? (format === "uri" ? "URL" : "text"));
     const usage = type === "boolean" ? `--${name}` : `--${name} <${value}>`;
     // npm runs the command in the project's folder.
-    const help = withoutOptional(description).replace(pathFromFile, "a path from the project's folder");
+    const help = removeOptionalPrefix(description).replace(pathFromFile, "a path from the project's folder");
     return { name, role, type, isJson, usage, help };
   });
 
@@ -89,7 +89,7 @@ function parseJson(option: string, text: string): unknown {
 /** Reads the values of all fields except images and their texts. Files are imported. */
 async function readFields(content: string, values: Values): Promise<Record<string, unknown>> {
   const inputFields = fields.filter(({ name }) => values[name] !== undefined);
-  const entries = await mapAll(inputFields, async ({ name, role, isJson }) => {
+  const entries = await mapCollectingErrors(inputFields, async ({ name, role, isJson }) => {
     const value = values[name] ?? "";
     const isFile = role && !(role === "video or url" && isHttpUrl(value));
     if (isFile) return [name, await importAttachment(content, value, name, role)] as const;
@@ -126,7 +126,7 @@ async function add(args: readonly string[]): Promise<string> {
     ...imageFields.slice(count),
   ];
   const fieldValues = await readFields(content, values);
-  const titles = titlesFromNames(main.map(({ file }) => file.name));
+  const titles = titlesFromFileNames(main.map(({ file }) => file.name));
   const newPieces = imageFields.slice(0, count).map((image, index) => ({
     ...{ title: titles[index], description: "", ...fieldValues, ...image },
     ...(extraFields.length > 0 && { images: extraFields }),

@@ -13,8 +13,8 @@ import {
   stateFolder,
   unfinishedBuildFile,
 } from "../gatsby/cache-paths";
-import { siteSettings } from "../output/seo/site-settings";
-import { loadEnvironment, ownMessagesApi } from "../settings/environment";
+import { readSiteSettings } from "../output/site-settings";
+import { loadEnvironment, ownApiVariables } from "../settings/environment";
 import { messagesNotice } from "../settings/messages-notice";
 import { lockFolder, passLock, unlockFolder } from "./folder-lock";
 import { printProblems } from "./print-problems";
@@ -62,7 +62,7 @@ const developOptions = {
 
 /** Returns a language of the site. @throws if it has none with this tag */
 function readLanguage(tag: string): string {
-  const { languages } = siteSettings(path.resolve("content"));
+  const { languages } = readSiteSettings(path.resolve("content"));
   if (languages.includes(tag)) return tag;
   throw new Error(`--language must be one of ${languages.join(", ")}, got "${tag}".`);
 }
@@ -122,8 +122,8 @@ function startStudio(port: number, sitePort: number): void {
 function printNextSteps(): void {
   Object.assign(process.env, { NODE_ENV: "production" });
   loadEnvironment();
-  Object.assign(process.env, ownMessagesApi(process.env));
-  const notice = messagesNotice(process.env, siteSettings(path.resolve("content")));
+  Object.assign(process.env, ownApiVariables(process.env));
+  const notice = messagesNotice(process.env, readSiteSettings(path.resolve("content")));
   const lines = [
     "",
     "Your site is in public/. See it: npm run serve. Publish it: docs/hosting.md.",
@@ -162,7 +162,7 @@ async function runGatsby(
 
 /** Builds the site once for each language, the first one last. Returns the exit status. */
 async function build(options: readonly string[]): Promise<number> {
-  const [first, ...others] = siteSettings(path.resolve("content")).languages;
+  const [first, ...others] = readSiteSettings(path.resolve("content")).languages;
   for (const language of [...others, first]) {
     if (others.length > 0) process.stdout.write(`\nBuilding the pages in ${language}\n`);
     const status = await runGatsby("build", options, language);

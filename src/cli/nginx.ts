@@ -1,11 +1,16 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { siteSettings } from "../output/seo/site-settings";
+import { readSiteSettings } from "../output/site-settings";
 import { renderNginxConfig } from "../output/hosting/nginx-config";
 
 /** Writes the nginx configuration of this site to `dist/nginx.conf`. */
 async function main(): Promise<void> {
-  const { origin, rootPrefix: prefix, crawlers, languagePrefixes } = siteSettings(path.resolve("content"));
+  const {
+    origin,
+    rootPrefix: prefix,
+    crawlers,
+    languagePrefixes,
+  } = readSiteSettings(path.resolve("content"));
   const serverName = new URL(origin).hostname;
   const file = path.join("dist", "nginx.conf");
   const root = `/var/www/${serverName}`;

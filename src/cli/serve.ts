@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { logToStderr } from "../contact-api/log";
-import { siteMessagesListener } from "../contact-api/platforms/node";
-import { siteSettings } from "../output/seo/site-settings";
+import { createSiteMessagesListener } from "../contact-api/platforms/node";
+import { readSiteSettings } from "../output/site-settings";
 import { createSiteServer } from "../serve/site-server";
 
 function fail(line: string): void {
@@ -29,10 +29,10 @@ function main(): void {
   const folder = path.resolve("public");
   if (!existsSync(path.join(folder, "index.html")))
     throw new Error("There is no built site in public/: run `npm run build` first, or `npm start` for both.");
-  const { rootPrefix: prefix, languagePrefixes, origin } = siteSettings(path.resolve("content"));
+  const { rootPrefix: prefix, languagePrefixes, origin } = readSiteSettings(path.resolve("content"));
   const server = createSiteServer(
     { folder, prefix, languagePrefixes },
-    siteMessagesListener(logToStderr, origin),
+    createSiteMessagesListener(logToStderr, origin),
   );
   server.once("error", (error: NodeJS.ErrnoException) => {
     const isTaken = error.code === "EADDRINUSE";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import type { Context } from "hono";
-import { createWorkChallenge, verifyWork } from "./captcha/proof-of-work";
+import { createProofOfWorkChallenge, verifyProofOfWork } from "./captcha/proof-of-work";
 import { verifyRecaptcha } from "./captcha/recaptcha";
 import { withMemoryFallback, type CounterFactory } from "./limits/counters";
 import { createLimits } from "./limits/limits";
@@ -70,13 +70,13 @@ export async function createServices(environment: Environment, log: Log, options
       origins.flatMap((each) => (each === selfOrigin ? ownOrigins(url, options) : [each])).includes(origin),
     /** Name, in lower case, of the header in which a trusted proxy sends the visitor's IP address. */
     addressHeader: settings.MESSAGES_ADDRESS_HEADER,
-    createChallenge: usesProofOfWork ? () => createWorkChallenge(secret) : undefined,
+    createChallenge: usesProofOfWork ? () => createProofOfWorkChallenge(secret) : undefined,
     /**
      * Verifies a captcha token and returns its name. @param url URL of the request.
      * @throws HttpError 403 for a token that does not pass, 502 or 503 for a failure.
      */
     verifyCaptcha: async (token: string, url: URL): Promise<string> => {
-      if (usesProofOfWork) return verifyWork(token, secret, notBefore);
+      if (usesProofOfWork) return verifyProofOfWork(token, secret, notBefore);
       const hostnames = ownOrigins(url, options).map((origin) => new URL(origin).hostname);
       await verifyRecaptcha(token, settings, hostnames);
       return token;

@@ -2,7 +2,7 @@ import type { Node } from "gatsby";
 import type { GraphQLFieldResolver, GraphQLResolveInfo } from "gatsby/graphql";
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import sharp from "sharp";
-import { offeredWidths } from "../content/schema/image-sizes";
+import { variantWidths } from "../content/schema/image-sizes";
 
 interface Context {
   readonly nodeModel: { getNodeById(args: { id: string }): { readonly absolutePath: string } | null };
@@ -15,7 +15,7 @@ const minStep = 1.1;
 
 /** Returns the widths (px) to offer for an image, without those slightly smaller than the image. */
 function breakpointsOf(width: number): number[] {
-  return offeredWidths.filter((offered) => offered >= width || offered * minStep <= width);
+  return variantWidths.filter((offered) => offered >= width || offered * minStep <= width);
 }
 
 /**

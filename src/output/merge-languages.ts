@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { listFiles, missingVariants, namedFiles } from "./remove-stale-output";
+import { listFiles, missingVariants, findReferencedFiles } from "./remove-stale-output";
 
 /** Folder of the finished languages until the first language is built, which is the last build. */
 const languageStash = path.join(".cache", "languages");
@@ -39,11 +39,11 @@ export function stashLanguage(language: LanguageOutput): string[] {
   const otherLanguages = languagePrefixes.map((each) => `${each.slice(1)}/`);
   const files = listFiles(output).filter((file) => !otherLanguages.some((start) => file.startsWith(start)));
   const start = [...pageFiles, "page-data/app-data.json"];
-  const { names, isNamed } = namedFiles(output, files, start, urlStarts);
+  const { names, isReferenced } = findReferencedFiles(output, files, start, urlStarts);
   const prefixPattern = `${rootPrefix}${prefix}`.replace(/[\\^$.|?*+()[\]{}]/g, "\\$&");
   const sharedUrl = new RegExp(`${prefixPattern}(?=/(?:static|icons)/|/favicon)`, "g");
   rmSync(target, { recursive: true, force: true });
-  for (const file of files.filter((each) => isNamed(each) && !shared.test(each) && !owned.has(each))) {
+  for (const file of files.filter((each) => isReferenced(each) && !shared.test(each) && !owned.has(each))) {
     const [from, to] = [path.join(output, file), path.join(target, file)];
     mkdirSync(path.dirname(to), { recursive: true });
     if (textFile.test(file)) writeFileSync(to, readFileSync(from, "utf8").replaceAll(sharedUrl, rootPrefix));

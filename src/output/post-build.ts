@@ -5,14 +5,14 @@ import type { SocialImage } from "../content/compile/social-image";
 import { languagePrefix } from "../content/schema/translations";
 import { builtPages, pageFile } from "../gatsby/built-pages";
 import { queryRoutes } from "../routes/create-pages";
-import { cspSettings } from "./csp/csp-settings";
+import { readCspSettings } from "./csp/csp-settings";
 import { redirectRules } from "./hosting/redirect-rules";
 import { postProcessHtml } from "./html/post-process-html";
 import { writeImageMetadata } from "./write-image-metadata";
 import { mergeLanguages, stashLanguage } from "./merge-languages";
 import { removeStaleOutput } from "./remove-stale-output";
 import { writeCrawlerFiles } from "./seo/sitemap-and-robots";
-import type { SiteSettings } from "./seo/site-settings";
+import type { SiteSettings } from "./site-settings";
 import { writeSocialImages } from "./seo/render-social-image";
 
 /**
@@ -58,7 +58,7 @@ export async function postBuild(
   const { sections } = await queryRoutes(api.graphql);
   await writeCrawlerFiles(site);
   await postProcessHtml(pagePaths, {
-    cspSettings: cspSettings(process.env),
+    cspSettings: readCspSettings(process.env),
     redirects: redirectRules(sections),
     sectionPaths: sections.map((section) => section.path),
     pathPrefix: api.pathPrefix,

@@ -50,22 +50,22 @@ const nameOf = (file: string): string => path.basename(file).match(digest)?.[0] 
  * @param output absolute path of `public/`
  * @param urlStarts what URLs of the site's files start with, each with a slash at the end
  */
-export function namedFiles(
+export function findReferencedFiles(
   output: string,
   files: readonly string[],
   fixed: readonly string[],
   urlStarts: readonly string[],
-): { readonly names: ReadonlySet<string>; readonly isNamed: (file: string) => boolean } {
+): { readonly names: ReadonlySet<string>; readonly isReferenced: (file: string) => boolean } {
   const names = new Set(fixed.map(nameOf));
-  const isNamed = (file: string): boolean => names.has(nameOf(file));
+  const isReferenced = (file: string): boolean => names.has(nameOf(file));
   let unread = files.filter((file) => textFile.test(file));
-  for (let texts = unread.filter(isNamed); texts.length > 0; texts = unread.filter(isNamed)) {
-    unread = unread.filter((file) => !isNamed(file));
+  for (let texts = unread.filter(isReferenced); texts.length > 0; texts = unread.filter(isReferenced)) {
+    unread = unread.filter((file) => !isReferenced(file));
     for (const file of texts) {
       for (const name of namesIn(readFileSync(path.join(output, file), "utf8"), urlStarts)) names.add(name);
     }
   }
-  return { names, isNamed };
+  return { names, isReferenced };
 }
 
 /** Returns the image variants among names that do not exist in `public/`. */
@@ -88,12 +88,12 @@ export function removeStaleOutput(project: string, pageFiles: string[], urlStart
   const staticFiles = listFiles(path.join(project, "static"));
   const fixed = files.filter((file) => fixedPrefixes.some((start) => file.startsWith(start)));
   const start = [...fixed, ...staticFiles, ...pageFiles];
-  const { names, isNamed } = namedFiles(output, files, start, urlStarts);
-  for (const file of files.filter((each) => !isNamed(each))) {
+  const { names, isReferenced } = findReferencedFiles(output, files, start, urlStarts);
+  for (const file of files.filter((each) => !isReferenced(each))) {
     if (variant.test(file)) cpSync(path.join(output, file), path.join(unusedVariants, file));
     rmSync(path.join(output, file));
   }
-  for (const file of listFiles(unusedVariants).filter(isNamed))
+  for (const file of listFiles(unusedVariants).filter(isReferenced))
     cpSync(path.join(unusedVariants, file), path.join(output, file), { force: false });
   removeEmptyFolders(output);
   return missingVariants(output, names);

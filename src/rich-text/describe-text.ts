@@ -1,5 +1,5 @@
 /** Number of characters that search engines show of a description. */
-export const shownCharacters = 160;
+export const maxDescriptionLength = 160;
 
 /** Returns a text as a description: one line, links as text, cut after a word; undefined for an empty one. */
 export function describeText(text: string): string | undefined {
@@ -7,8 +7,8 @@ export function describeText(text: string): string | undefined {
     .replace(/\[([^[\]]+)\]\(https?:[^\s()]+\)/gi, "$1")
     .replace(/\s+/g, " ")
     .trim();
-  if (line.length <= shownCharacters) return line || undefined;
-  return `${line.slice(0, shownCharacters).replace(/\s\S*$/, "")}…`;
+  if (line.length <= maxDescriptionLength) return line || undefined;
+  return `${line.slice(0, maxDescriptionLength).replace(/\s\S*$/, "")}…`;
 }
 
 const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" });

@@ -55,7 +55,7 @@ function statusOf({ code, statusCode = 500 }: { code?: string; statusCode?: numb
 }
 
 /** Creates a listener that serves a built site with redirects and headers, and `404.html` as status 404. */
-export function siteListener({ folder, prefix, languagePrefixes = [] }: BuiltSite): RequestListener {
+export function createSiteListener({ folder, prefix, languagePrefixes = [] }: BuiltSite): RequestListener {
   const rules = new HostRulesReader(folder);
   const files = serveStatic(folder, { cacheControl: false, dotfiles: "allow" });
   const compress = compression() as Middleware;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { isForMessages, type MessagesListener } from "../contact-api/platforms/node";
-import { siteListener, type BuiltSite } from "./site-listener";
+import { isMessagesRequest, type MessagesListener } from "../contact-api/platforms/node";
+import { createSiteListener, type BuiltSite } from "./site-listener";
 
 /** Time limits of a connection, in ms, so that no idle one stays open. */
 export interface Timeouts {
@@ -50,7 +50,7 @@ export function createSiteServer(
   messages: MessagesListener,
   timeouts: Timeouts = defaultTimeouts,
 ): Server {
-  const answerSite = siteListener(site);
+  const answerSite = createSiteListener(site);
   const enqueue = createQueue();
   const server = createServer(
     {
@@ -65,7 +65,7 @@ export function createSiteServer(
         if (!request.complete) setTimeout(close, timeouts.unreadBody).unref();
       });
       enqueue(request, response, () => {
-        if (isForMessages(request)) void messages(request, response);
+        if (isMessagesRequest(request)) void messages(request, response);
         else answerSite(request, response);
       });
     },

@@ -14,7 +14,7 @@ export interface BuiltSite {
 }
 
 /** Builds a site before the tests of the current block; returns its output, filled by then. */
-export function builtBefore({ build }: TestSite): BuiltSite {
+export function buildBeforeAll({ build }: TestSite): BuiltSite {
   const built = {
     folder: "",
     files: [] as string[],
@@ -36,7 +36,7 @@ export function builtBefore({ build }: TestSite): BuiltSite {
 }
 
 /** Returns the elements that match a selector. */
-export function all(root: ParentNode, selector: string): Element[] {
+export function queryAll(root: ParentNode, selector: string): Element[] {
   return Array.from(root.querySelectorAll(selector));
 }
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { readSiteLocale } from "../../../src/content/read/site-locale";
 import { de } from "../../../src/i18n/de";
 import { en } from "../../../src/i18n/en";
-import { linesFor, removeProjects, validProject, writeProject } from "../support/content-folder";
+import { reportedLines, removeProjects, validProject, writeProject } from "../support/content-folder";
 
 afterAll(removeProjects);
 
@@ -37,7 +37,7 @@ test.each<[unknown, unknown, string[]]>([
   ["de", { home: "{name}" }, ['texts.json:2:11 home must contain no braces, got "{name}"']],
   ["de", "{", ["texts.json:1:2 must be valid JSON: a closing } is expected, but the file ends"]],
 ])("checks the texts when the language is %j and texts.json is %j", async (language, texts, lines) => {
-  const { problems } = await linesFor(await filesWith(language, texts));
+  const { problems } = await reportedLines(await filesWith(language, texts));
   expect(problems).toEqual(lines.map((line) => `content/${line}`));
 });
 

@@ -5,7 +5,7 @@ import { formatProblem } from "../../../src/content/read/problem";
 import { languageVariable } from "../../../src/content/read/site-locale";
 import { contentOf } from "../support/compile-project";
 import {
-  linesFor,
+  reportedLines,
   removeProjects,
   validProject,
   writeProject,
@@ -31,7 +31,7 @@ const games = (pieces: readonly object[], fields: object = {}): ProjectFiles => 
 });
 
 const problemsWith = async (fields: object, files: ProjectFiles = {}): Promise<string[]> =>
-  (await linesFor({ ...(await site(fields)), ...files })).problems;
+  (await reportedLines({ ...(await site(fields)), ...files })).problems;
 
 const german = { languages: ["en", "de"] };
 

@@ -101,7 +101,7 @@ export function removeProjects(): void {
 }
 
 /** Returns the lines that an owner reads about a valid project in which some files are replaced. */
-export async function linesFor(changes: ProjectFiles): Promise<{ problems: string[]; notes: string[] }> {
+export async function reportedLines(changes: ProjectFiles): Promise<{ problems: string[]; notes: string[] }> {
   const folder = writeProject({ ...(await validProject()), ...changes });
   const { problems, notes } = await checkContent(join(folder, "content"));
   return { problems: problems.map(formatProblem), notes: notes.map(formatProblem) };

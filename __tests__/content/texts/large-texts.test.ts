@@ -1,4 +1,4 @@
-import { linesFor, removeProjects, sectionWith } from "../support/content-folder";
+import { reportedLines, removeProjects, sectionWith } from "../support/content-folder";
 
 afterAll(removeProjects);
 
@@ -14,7 +14,7 @@ test.each([
   ["a data URL with padding before its end", `data:image/png;base64,${megabytes(1, "=")}A`],
   ["a file with the name of an object member", "games.constructor"],
 ])("reports one short line when an image field holds %s", async (_what, image) => {
-  const { problems } = await linesFor(sectionWith({ image }));
+  const { problems } = await reportedLines(sectionWith({ image }));
   expect(problems).toEqual([
     expect.stringMatching(/^content\/sections\/games\.json:7:16 pieces\[0\]\.image must /),
   ]);
@@ -29,7 +29,7 @@ test.each<[string, object, string]>([
   ["a URL", { siteUrl: `https://example.com/${megabytes(1, "/a ")}` }, "siteUrl must be"],
 ])("shortens the line when %s has a million characters", async (_what, fields, start) => {
   const site = { name: "Jo", title: "Jo", description: "", siteUrl: "https://example.com", links: {} };
-  const { problems } = await linesFor({ "content/site.json": { ...site, ...fields } });
+  const { problems } = await reportedLines({ "content/site.json": { ...site, ...fields } });
   expect(problems).toContainEqual(expect.stringContaining(` ${start}`));
   expect(problems.filter((problem) => problem.length >= maxLineLength)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { sitePages } from "../../../src/content/schema/slugs";
-import { linesFor, plainImage, removeProjects, validProject } from "../support/content-folder";
+import { reportedLines, plainImage, removeProjects, validProject } from "../support/content-folder";
 import type { ProjectFiles } from "../support/content-folder";
 
 afterAll(removeProjects);
@@ -9,7 +9,7 @@ afterAll(removeProjects);
 const file = "content/pages/impressum.md";
 const good = "---\ntitle: Impressum\n---\n\nWords.\n";
 
-const problemsOf = async (files: ProjectFiles): Promise<string[]> => (await linesFor(files)).problems;
+const problemsOf = async (files: ProjectFiles): Promise<string[]> => (await reportedLines(files)).problems;
 const problemsOfPage = (text: string | Buffer): Promise<string[]> => problemsOf({ [file]: text });
 
 test("accepts a page with all fields, with any line ends and a byte order mark", async () => {
@@ -18,8 +18,8 @@ test("accepts a page with all fields, with any line ends and a byte order mark",
     "So\n\n![A plan](a/plan.png)\n";
   const files = { "content/pages/a/plan.png": await plainImage("png") };
   const fine = { problems: [], notes: [] };
-  expect(await linesFor({ ...files, [file]: text })).toEqual(fine);
-  expect(await linesFor({ ...files, [file]: `\uFEFF${text.replaceAll("\n", "\r\n")}` })).toEqual(fine);
+  expect(await reportedLines({ ...files, [file]: text })).toEqual(fine);
+  expect(await reportedLines({ ...files, [file]: `\uFEFF${text.replaceAll("\n", "\r\n")}` })).toEqual(fine);
 });
 
 test.each<[string, string]>([
@@ -116,14 +116,14 @@ test("refuses a page that ends in .MD, and warns of a text in a folder of pages/
   expect(await problemsOf(files)).toEqual([
     "content/pages/impressum.MD:1:1 must have a name that ends in .md (small letters) to be a page",
   ]);
-  expect((await linesFor({ "content/pages/old/a.md": good })).notes).toEqual([
+  expect((await reportedLines({ "content/pages/old/a.md": good })).notes).toEqual([
     "content/pages/old/a.md is no page, because it is not in pages/ itself",
   ]);
 });
 
 test("warns of an unlisted page that is to be in the menu", async () => {
   const text = "---\ntitle: A\nmenu: true\nunlisted: true\n---\nWords.";
-  expect(await linesFor({ [file]: text })).toEqual({
+  expect(await reportedLines({ [file]: text })).toEqual({
     problems: [],
     notes: [`${file}:3:7 menu has no effect, because the page is unlisted`],
   });

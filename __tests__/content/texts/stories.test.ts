@@ -1,4 +1,4 @@
-import { linesFor, mp4, plainImage, removeProjects, sectionWith, webm } from "../support/content-folder";
+import { reportedLines, mp4, plainImage, removeProjects, sectionWith, webm } from "../support/content-folder";
 import type { ProjectFiles } from "../support/content-folder";
 
 afterAll(removeProjects);
@@ -6,7 +6,7 @@ afterAll(removeProjects);
 const story = "content/sections/games/chess.md";
 
 const withStory = (text: string | Buffer, files: ProjectFiles = {}) =>
-  linesFor({ ...sectionWith({ story: "games/chess.md" }), [story]: text, ...files });
+  reportedLines({ ...sectionWith({ story: "games/chess.md" }), [story]: text, ...files });
 
 test("accepts a story with images, videos and a poster, and reports none of them as unused", async () => {
   const files = {
@@ -31,7 +31,7 @@ test.each([
   [7, "must be the path of a Markdown file, got 7"],
 ])("refuses a story named %j", async (name, message) => {
   const files = { [story]: "Words.", "content/sections/games/B.MD": "Words." };
-  const { problems } = await linesFor({ ...sectionWith({ story: name }), ...files });
+  const { problems } = await reportedLines({ ...sectionWith({ story: name }), ...files });
   expect(problems).toEqual([`content/sections/games.json:8:16 pieces[0].story ${message} (in "Chess")`]);
 });
 
@@ -58,7 +58,7 @@ test("warns of stories and videos that no file names", async () => {
     "content/sections/games/old.webm": webm,
     "content/notes.md": "x",
   };
-  expect(await linesFor(files)).toEqual({
+  expect(await reportedLines(files)).toEqual({
     problems: [],
     notes: [
       "content/sections/games/old.md is a story that no piece names",
@@ -76,7 +76,7 @@ test("gives a note when a story has only comments", async () => {
 
 test("checks further images like the first one, and allows eight details at most", async () => {
   const detail = { label: "Year", text: "2024" };
-  const { problems } = await linesFor(
+  const { problems } = await reportedLines(
     sectionWith({
       images: [{ image: "games/b.jpg" }, { caption: "No picture" }],
       details: Array(9).fill(detail),
@@ -91,5 +91,5 @@ test("checks further images like the first one, and allows eight details at most
       '"Chess")',
   ]);
   const fine = sectionWith({ images: [{ image: "games/a.jpg" }], details: Array(8).fill(detail) });
-  expect((await linesFor(fine)).problems).toEqual([]);
+  expect((await reportedLines(fine)).problems).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { linesFor, removeProjects, type ProjectFiles } from "../support/content-folder";
+import { reportedLines, removeProjects, type ProjectFiles } from "../support/content-folder";
 
 afterAll(removeProjects);
 
@@ -8,7 +8,7 @@ const page = (words: string, more = ""): string => `---\ntitle: A page\n${more}-
 
 /** Returns the findings of a site with this story, and with pages, pieces and drafts to link to. */
 const linesWith = (text: string, files: ProjectFiles = {}) =>
-  linesFor({
+  reportedLines({
     "content/sections/games.json": {
       id: "games",
       pieces: [

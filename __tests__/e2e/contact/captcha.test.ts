@@ -1,6 +1,11 @@
 import type { Page } from "playwright-core";
 import { browserSession } from "../../support/browsers/browser-session";
-import { captchaScript, dropped, script, type Answer } from "../../support/browsers/mock-network";
+import {
+  captchaScript,
+  dropConnection,
+  answerWithScript,
+  type Answer,
+} from "../../support/browsers/mock-network";
 import { configuredSite } from "../../support/test-sites";
 import { message, openContactPage } from "../support/contact-page";
 import { createGate } from "../support/hold-requests";
@@ -8,7 +13,7 @@ import { createGate } from "../support/hold-requests";
 const { visit, network } = browserSession(configuredSite);
 const waitingTitle = "Sending is disabled until captcha verification has completed.";
 
-function openContact(captcha: Answer = script(captchaScript)) {
+function openContact(captcha: Answer = answerWithScript(captchaScript)) {
   network().captcha = captcha;
   return openContactPage({ visit }, (page) => page.clock.install());
 }
@@ -39,7 +44,7 @@ test("requests the script on the contact page only, and a token when the page lo
 test("disables the button with a reason until a token is there, and warns when it takes long", async () => {
   const gate = createGate();
   const { page, form, log } = await openContact(
-    (response) => void gate.opened.then(() => void script(captchaScript)(response)),
+    (response) => void gate.opened.then(() => void answerWithScript(captchaScript)(response)),
   );
   expect(await form.send.isDisabled()).toBe(true);
   expect(await form.send.getAttribute("title")).toBe(waitingTitle);
@@ -60,10 +65,10 @@ const refusedKey = `window.grecaptcha = {
 }`;
 
 test.each<[string, Answer]>([
-  ["is blocked", dropped],
-  ["is empty", script("")],
-  ["throws", script('throw new Error("broken")')],
-  ["refuses the key", script(refusedKey)],
+  ["is blocked", dropConnection],
+  ["is empty", answerWithScript("")],
+  ["throws", answerWithScript('throw new Error("broken")')],
+  ["refuses the key", answerWithScript(refusedKey)],
 ])("warns without an exception and tries again when the script %s", async (name, captcha) => {
   const { page, form, log } = await openContact(captcha);
   await obstacle(page).waitFor();
@@ -73,7 +78,7 @@ test.each<[string, Answer]>([
   expect(await form.send.isDisabled()).toBe(true);
   expect(await form.send.getAttribute("title")).toBe(waitingTitle);
   if (name !== "is blocked") return;
-  network().captcha = script(captchaScript);
+  network().captcha = answerWithScript(captchaScript);
   await page.clock.runFor(31_000);
   await form.waitForToken();
 });

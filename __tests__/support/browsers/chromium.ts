@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { chromium, type Browser } from "playwright-core";
-import { findProgram, starts } from "./find-program";
+import { findProgram, canStart } from "./find-program";
 
 const cache = resolve(__dirname, "../../../node_modules/.cache/chromium");
 /** The last version that supports Node 20. */
@@ -45,7 +45,7 @@ const installations: readonly (readonly [source: string, commands: readonly (rea
   ],
 ];
 
-const findChromium = (): string | undefined => findProgram("CHROMIUM_PATH", candidates, starts);
+const findChromium = (): string | undefined => findProgram("CHROMIUM_PATH", candidates, canStart);
 
 /**
  * Returns the path of Chromium or Chrome: `CHROMIUM_PATH`, an installed one, or one that is installed now.

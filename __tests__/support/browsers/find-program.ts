@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 
 /** Returns true for a program that prints its version; on Windows a browser would open a window instead. */
-export const starts = (program: string): boolean =>
+export const canStart = (program: string): boolean =>
   existsSync(program) && (process.platform === "win32" || spawnSync(program, ["--version"]).status === 0);
 
 /**

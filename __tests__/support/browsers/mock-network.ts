@@ -27,13 +27,13 @@ export const captchaScript = `
 export type Answer = (response: ServerResponse) => void;
 
 /** Answers with a script. */
-export const script =
+export const answerWithScript =
   (text: string): Answer =>
   (response) =>
     response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" }).end(text);
 
 /** Drops the connection, as tracker blockers do. */
-export const dropped: Answer = (response) => response.destroy();
+export const dropConnection: Answer = (response) => response.destroy();
 
 /** Everything outside this machine, behind one proxy: no test reaches the internet. */
 export type MockNetwork = Awaited<ReturnType<typeof startMockNetwork>>;
@@ -61,7 +61,7 @@ export async function startMockNetwork() {
     /** Requested URLs in order. */
     requests: [] as string[],
     /** Answers the request for the captcha's script, by default with `captchaScript`. */
-    captcha: script(captchaScript),
+    captcha: answerWithScript(captchaScript),
     api: new MessagesApi(),
   };
   const listener =
@@ -108,7 +108,7 @@ export async function startMockNetwork() {
     proxy: `127.0.0.1:${proxyPort}`,
     reset: () => {
       network.requests.length = 0;
-      network.captcha = script(captchaScript);
+      network.captcha = answerWithScript(captchaScript);
       network.api.reset();
     },
   });

@@ -145,13 +145,19 @@ export async function buildSite(site: SiteBuild): Promise<string> {
     const stamp = digest.digest("hex");
     const stampFile = join(folder, ".built");
     if (existsSync(stampFile) && (await readFile(stampFile, "utf8")) === stamp) return;
-    const workshop = join(sitesFolder, "workshop");
-    await copyProject(files, workshop);
-    await runBuild(workshop, buildEnvironment(environment));
+    const buildFolder = join(sitesFolder, "workshop");
+    await copyProject(files, buildFolder);
+    await runBuild(buildFolder, buildEnvironment(environment));
     if (twice)
-      await writeFile(join(workshop, secondBuild), await runBuild(workshop, buildEnvironment(environment)));
+      await writeFile(
+        join(buildFolder, secondBuild),
+        await runBuild(buildFolder, buildEnvironment(environment)),
+      );
     await rm(folder, { recursive: true, force: true });
-    await cp(workshop, folder, { recursive: true, filter: (path) => path !== join(workshop, ".cache") });
+    await cp(buildFolder, folder, {
+      recursive: true,
+      filter: (path) => path !== join(buildFolder, ".cache"),
+    });
     await writeFile(stampFile, stamp);
   });
   lastBuild = build.catch(() => undefined);

@@ -1,6 +1,6 @@
 import { Link } from "gatsby";
 import { useId, useState } from "react";
-import { ColorSchemeChoice } from "../color-scheme/color-scheme-choice";
+import { ColorSchemeSelect } from "../color-scheme/color-scheme-select";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { Icon } from "../icon/icon";
 import { LanguageLinks } from "../language-links/language-links";
@@ -39,7 +39,7 @@ export function Header({ site, path }: FrameData) {
           />
         </nav>
         <LanguageLinks path={path} />
-        <ColorSchemeChoice />
+        <ColorSchemeSelect />
       </div>
     </header>
   );

@@ -1,4 +1,4 @@
-import type { Point } from "./zoom-view";
+import type { Point } from "./zoom-geometry";
 
 /** Functions that gestures call. They may change at any time. */
 export interface GestureHandlers {

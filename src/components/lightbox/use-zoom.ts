@@ -1,7 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { largestVariant, type ContentImage } from "../picture/picture";
 import { watchGestures } from "./gestures";
-import { centerOf, moveBy, wholeView, zoomAt, type Point, type ZoomFrame, type ZoomView } from "./zoom-view";
+import {
+  centerOf,
+  moveBy,
+  wholeView,
+  zoomAt,
+  type Point,
+  type ZoomFrame,
+  type ZoomView,
+} from "./zoom-geometry";
 
 /** Maximum scale that a double click or double tap zooms to. */
 const toggleScale = 2.5;

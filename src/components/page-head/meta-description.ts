@@ -1,4 +1,4 @@
-import { shownCharacters } from "../../rich-text/describe-text";
+import { maxDescriptionLength } from "../../rich-text/describe-text";
 import { interpolate } from "../../i18n/interpolate";
 
 /** Returns a description with as many names as search engines show: "Games by Jo: Tidewater and 3 more." */
@@ -8,7 +8,9 @@ export function metaDescription(beginning: string, names: readonly string[]): st
   let list = first;
   for (const [index, name] of others.entries()) {
     const longer = list + uiTexts.listSeparator + name;
-    if (interpolate(uiTexts.descriptionWithNames, { beginning, names: longer }).length > shownCharacters) {
+    if (
+      interpolate(uiTexts.descriptionWithNames, { beginning, names: longer }).length > maxDescriptionLength
+    ) {
       const count = others.length - index;
       return interpolate(uiTexts.descriptionWithMore, { beginning, names: list, count });
     }

@@ -11,7 +11,7 @@ const cost = 5000;
 const maxNumber = 500;
 
 /** Creates a challenge that costs a browser about a second of one core and expires after ten minutes. */
-export function createWorkChallenge(secret: string): Promise<Challenge> {
+export function createProofOfWorkChallenge(secret: string): Promise<Challenge> {
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost,
@@ -29,7 +29,7 @@ export function createWorkChallenge(secret: string): Promise<Challenge> {
  * @returns the nonce of the challenge, which is the same for every encoding of its token.
  * @throws HttpError 403 for any other token
  */
-export async function verifyWork(token: string, secret: string, notBefore: number): Promise<string> {
+export async function verifyProofOfWork(token: string, secret: string, notBefore: number): Promise<string> {
   const verify = async () => {
     const { challenge, solution } = JSON.parse(Buffer.from(token, "base64").toString("utf8")) as Payload;
     const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret });

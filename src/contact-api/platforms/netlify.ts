@@ -21,6 +21,6 @@ const app = createApp({
 });
 
 /** Answers requests to the Netlify function, which is served with the site. */
-export function answer(request: Request, { ip }: NetlifyContext): Response | Promise<Response> {
+export function handleRequest(request: Request, { ip }: NetlifyContext): Response | Promise<Response> {
   return app.fetch(request, { ip });
 }

@@ -14,12 +14,12 @@ import { platforms } from "./platforms";
 export type MessagesListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Returns true for a request to the contact API, which is below `/api` of its server. */
-export function isForMessages({ url = "" }: Pick<IncomingMessage, "url">): boolean {
+export function isMessagesRequest({ url = "" }: Pick<IncomingMessage, "url">): boolean {
   return /^\/api\/[^/?]+\/messages(?:[/?]|$)/.test(url);
 }
 
 /** Creates the contact API for Node's HTTP servers, once per server: it holds the counters of the limits. */
-export function messagesListener(
+export function createMessagesListener(
   environment: Environment,
   log: Log,
   options: ServiceOptions = {},
@@ -34,9 +34,9 @@ export function messagesListener(
 }
 
 /** Creates the contact API of this folder's site. Without a mail server, messages are in `outbox/`. */
-export function siteMessagesListener(log: Log, siteOrigin?: string): MessagesListener {
+export function createSiteMessagesListener(log: Log, siteOrigin?: string): MessagesListener {
   const outbox = path.resolve("outbox");
-  return messagesListener(readEnvironment(), log, { ...platforms.node, outbox, siteOrigin });
+  return createMessagesListener(readEnvironment(), log, { ...platforms.node, outbox, siteOrigin });
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -45,11 +45,11 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
  * Returns the value of `developMiddleware` in Gatsby's configuration. Gatsby shows lines of `console` as
  * errors of 80 characters each, so they go to `log`.
  */
-export function developMessages(log: Log): (server: { use: (middleware: Middleware) => unknown }) => void {
+export function messagesMiddleware(log: Log): (server: { use: (middleware: Middleware) => unknown }) => void {
   return (server) => {
-    const listener = siteMessagesListener(log);
+    const listener = createSiteMessagesListener(log);
     server.use((request, response, next) => {
-      if (isForMessages(request)) void listener(request, response);
+      if (isMessagesRequest(request)) void listener(request, response);
       else next();
     });
   };

@@ -9,7 +9,7 @@ import { videoProblems } from "./video-problems";
 import { ImageCache } from "../read/image-cache";
 import { iconProblems, checkImages } from "./image-problems";
 import type { ImageInfo } from "../read/read-image";
-import { markdownFileProblems, readMarkdownFiles } from "../read/markdown-source";
+import { markdownFileProblems, readMarkdownFiles } from "../read/read-markdown-files";
 import { filePathProblems, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem, formatProblem } from "../read/problem";
 import { uncheckedDocuments } from "../read/published-documents";

@@ -4,7 +4,7 @@ import { homeCollection, siteCollection } from "../schema/collections";
 import { type FieldPath, isRecord } from "../schema/value-paths";
 import { ImageCache } from "../read/image-cache";
 import { inFirstLanguage, languagesOf } from "../read/site-languages";
-import { markdownFileProblems, textSource } from "../read/markdown-source";
+import { markdownFileProblems, textSource } from "../read/read-markdown-files";
 import { type FolderFiles, projectPath } from "../read/paths";
 import type { ContentProblem } from "../read/problem";
 import { uncheckedDocuments } from "../read/published-documents";
@@ -42,12 +42,12 @@ function parsedValue(file: string, value: unknown): ParsedFile {
 }
 
 /**
- * Returns what differs from a former value; entries of lists keep their index, everything else is left out.
+ * Returns what differs from a previous value; entries of lists keep their index, everything else is left out.
  */
-export function changedParts(next: unknown, former: unknown): unknown {
-  if (isDeepStrictEqual(next, former)) return undefined;
+export function changedParts(next: unknown, previous: unknown): unknown {
+  if (isDeepStrictEqual(next, previous)) return undefined;
   if (Array.isArray(next)) {
-    const others: unknown[] = Array.isArray(former) ? former : [];
+    const others: unknown[] = Array.isArray(previous) ? previous : [];
     const isMoved = others.length !== next.length;
     const known = new Set(isMoved ? others.map((entry) => JSON.stringify(entry)) : []);
     const parts: unknown[] = [];
@@ -59,7 +59,7 @@ export function changedParts(next: unknown, former: unknown): unknown {
   }
   if (!isRecord(next)) return next;
   const fields = Object.entries(next).map(
-    ([name, value]) => [name, changedParts(value, isRecord(former) ? former[name] : undefined)] as const,
+    ([name, value]) => [name, changedParts(value, isRecord(previous) ? previous[name] : undefined)] as const,
   );
   return Object.fromEntries(fields.filter(([, part]) => part !== undefined));
 }
@@ -79,7 +79,7 @@ function withoutTexts(value: unknown, texts: ReadonlySet<string>): unknown {
 export async function documentProblems(
   { folder, staticFiles, documents }: DocumentContext,
   { path, collection, value }: FieldDocument,
-  former: unknown,
+  previous: unknown,
   pending: ReadonlySet<string> = new Set(),
 ): Promise<FieldProblem[]> {
   const fileOf = (name: string): string => projectPath(folder, name);
@@ -101,7 +101,7 @@ export async function documentProblems(
     ...{ sources, documents: uncheckedDocuments(sources), staticFiles, fileOf, languages },
   };
   const changed = [
-    sourceOf({ ...document, value: withoutTexts(changedParts(value, former) ?? {}, pending) }),
+    sourceOf({ ...document, value: withoutTexts(changedParts(value, previous) ?? {}, pending) }),
   ];
   const imageCache = await ImageCache.open(folder.contentFolder);
   const problems = [

@@ -22,7 +22,7 @@ import { fontScope, installedFonts, readFont } from "../read/fontsource";
 import { type CheckResult, type ContentProblem, fileProblem, preview } from "../read/problem";
 import { hasPieces, sectionId, sectionSlugs } from "./site-routes";
 import { staticFilesOf } from "../read/paths";
-import { didYouMean, nearest, writeHttps } from "../read/suggestion";
+import { didYouMean, closestMatch, httpsHint } from "../read/suggestion";
 
 /** The content, for rules between fields and files. */
 type RuleContext = {
@@ -54,7 +54,7 @@ const listAt = (document: ParsedFile, ...path: FieldPath): unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
-const isFilled = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
+const isNotBlank = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 
 /** Returns for each key the index of the first equal one; undefined for the first one itself. */
 const indexesOfFirstEqual = (keys: readonly (string | undefined)[]): (number | undefined)[] =>
@@ -82,7 +82,7 @@ const sectionIds = inEach(sectionCollection, (section, context) => {
 /** Pieces of one section have different titles; blanks around them and the encoding of accents are ignored. */
 const uniqueTitles = inEach(sectionCollection, (section) => {
   const titles = listAt(section, "pieces").map((piece) => getProperty(piece, "title"));
-  const keys = titles.map((title) => (isFilled(title) ? title.trim().normalize() : undefined));
+  const keys = titles.map((title) => (isNotBlank(title) ? title.trim().normalize() : undefined));
   return indexesOfFirstEqual(keys).flatMap((first, index) => {
     if (first === undefined) return [];
     const message = `must be unique in its section, got ${preview(titles[index])} as in pieces[${first}]`;
@@ -113,11 +113,11 @@ const allSectionIds = ({ documents }: RuleContext): string[] =>
 const sectionOrder = inEach(siteCollection, (site, context) => {
   const [order, ids] = [listAt(site, "sections"), allSectionIds(context)];
   return order.flatMap((id, index) => {
-    if (!isFilled(id)) return [];
+    if (!isNotBlank(id)) return [];
     const first = order.indexOf(id);
     if (first === index && ids.includes(id)) return [];
     const repeated = `must be named once, got ${preview(id)} as in sections[${first}]`;
-    const suggestion = didYouMean(nearest(id, ids));
+    const suggestion = didYouMean(closestMatch(id, ids));
     const unknown = `must be the id of a file in sections/, got ${preview(id)}${suggestion}`;
     return [site.problemAt(["sections", index], first < index ? repeated : unknown)];
   });
@@ -127,7 +127,7 @@ const sectionAccents = inEach(siteCollection, (site, context) => {
   const [accents, ids] = [valueAt(site, "look", "accents"), allSectionIds(context)];
   return Object.keys(isRecord(accents) ? accents : {}).flatMap((id) => {
     if (ids.includes(id)) return [];
-    const message = `must be the id of a file in sections/${didYouMean(nearest(id, ids))}`;
+    const message = `must be the id of a file in sections/${didYouMean(closestMatch(id, ids))}`;
     return [site.problemAtKey(["look", "accents", id], message)];
   });
 });
@@ -141,7 +141,7 @@ const installedFont = inEach(siteCollection, (site) =>
     const message = names.includes(font)
       ? `must be a font with latin letters, got ${preview(font)}`
       : `must be a font that is installed, got ${preview(font)}; ` +
-        `install it with npm i ${fontScope}/${font}${didYouMean(nearest(font, names))}`;
+        `install it with npm i ${fontScope}/${font}${didYouMean(closestMatch(font, names))}`;
     return [site.problemAt(["look", field], message)];
   }),
 );
@@ -229,10 +229,10 @@ const staticLinks: Rule = ({ sources, staticFiles }) =>
       ({ path, value: link }) => {
         const candidates = isStaticPath(link) ? staticFilesOf(link) : undefined;
         if (candidates === undefined || candidates.some((file) => staticFiles.includes(file))) return [];
-        const suggestion = nearest(link.replace(/^\.?\/?(static\/)?/, ""), staticFiles);
+        const suggestion = closestMatch(link.replace(/^\.?\/?(static\/)?/, ""), staticFiles);
         // In a URL, these characters have other meanings.
         const url = suggestion && `/${suggestion.replace(/[%#?]/g, encodeURIComponent)}`;
-        const hint = didYouMean(url) || writeHttps(link);
+        const hint = didYouMean(url) || httpsHint(link);
         return [document.problemAt(path, `${linkError}, got ${preview(link)}${hint}`)];
       },
     );
@@ -267,7 +267,7 @@ export function checkLinkedPieces(context: RuleContext): CheckResult {
   );
   for (const path of paths) {
     const piece = valueAt(home, ...path);
-    if (!isFilled(piece) || listedNames.has(piece)) continue;
+    if (!isNotBlank(piece) || listedNames.has(piece)) continue;
     if (unread.some((id) => piece.startsWith(`${id}/`))) continue;
     const note = unlisted.includes(piece)
       ? "names an unlisted piece, so the image leads nowhere"
@@ -275,7 +275,7 @@ export function checkLinkedPieces(context: RuleContext): CheckResult {
     const [list, message] = names.includes(piece)
       ? [notes, note]
       : [problems, "must be <section>/<name> of a piece"];
-    const hint = didYouMean(names.includes(piece) ? undefined : nearest(piece, names));
+    const hint = didYouMean(names.includes(piece) ? undefined : closestMatch(piece, names));
     list.push(home.problemAt(path, `${message}, got ${preview(piece)}${hint}`));
   }
   return { problems, notes };

@@ -11,14 +11,14 @@ import { decodeDataImage, isDataImage } from "../read/data-image";
 import { type CheckResult, type ContentProblem, fileProblem, preview, shortened } from "../read/problem";
 import type { ImageCache } from "../read/image-cache";
 import { animationNote, type ImageInfo, type ImageResult } from "../read/read-image";
-import { extensionOf, type FolderFiles, type NamedFile, pathMessage, projectPath } from "../read/paths";
+import { extensionOf, type FolderFiles, type FileType, pathMessage, projectPath } from "../read/paths";
 
 /** Names of the site's icon in the content folder. The first file that exists is used. */
 export const iconNames: readonly string[] = ["icon.svg", "icon.png"];
 
 const knownExtensions = [...formatOfExtension.keys()];
 
-const imageFile: NamedFile = { noun: "an image", fileNoun: "an image file", extensions: knownExtensions };
+const imageFileType: FileType = { noun: "an image", fileNoun: "an image file", extensions: knownExtensions };
 
 /** Maximum path length in characters. A longer value is an embedded image without its beginning. */
 const maxPathLength = 4_096;
@@ -60,7 +60,7 @@ async function readReference(
   if (value.length > maxPathLength)
     return { message: `must be the path of an image or start like data:image/png;base64, got ${shown}` };
   if (isVideo(value)) return { message: `must name an image file, but ${shown} is a video` };
-  const message = await pathMessage(folder, reference, imageFile);
+  const message = await pathMessage(folder, reference, imageFileType);
   return message === undefined ? readNamedFile(imageCache, reference) : { message };
 }
 

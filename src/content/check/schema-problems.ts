@@ -4,7 +4,7 @@ import { currentNameOf } from "../schema/fields";
 import { describeSchema } from "../schema/schema-traversal";
 import { type FieldPath, getAt } from "../schema/value-paths";
 import { type ContentProblem, preview } from "../read/problem";
-import { didYouMean, nearest, writeHttps } from "../read/suggestion";
+import { didYouMean, closestMatch, httpsHint } from "../read/suggestion";
 import { languageNamed } from "../../i18n/languages";
 import { languageError } from "../schema/site";
 
@@ -21,7 +21,7 @@ function fieldNames(schema: z.ZodType, [step, ...rest]: FieldPath): string[] {
 
 function unknownField(document: ParsedFile, schema: z.ZodType, path: FieldPath, key: string): ContentProblem {
   const known = fieldNames(schema, path);
-  const suggestion = nearest(key, known);
+  const suggestion = closestMatch(key, known);
   const label = key.charAt(0).toUpperCase() + key.slice(1);
   const others = known.includes("more")
     ? `, write it into more: { "label": ${preview(label)}, "url": "…" }`
@@ -33,7 +33,7 @@ function unknownField(document: ParsedFile, schema: z.ZodType, path: FieldPath, 
 /** Returns a hint for a value that is almost valid, as the end of a message. */
 function valueHint(message: string, value: unknown): string {
   if (message === languageError) return didYouMean(languageNamed(String(value)));
-  return message.includes("http(s) URL") ? writeHttps(value) : "";
+  return message.includes("http(s) URL") ? httpsHint(value) : "";
 }
 
 /** Returns a problem for every difference between a document and its schema, with its position. */

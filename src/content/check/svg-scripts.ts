@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { positionOf } from "../read/json-document";
+import { positionOf } from "../read/read-json";
 import { extensionOf, type FolderFiles, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem, preview } from "../read/problem";
 import { iconNames } from "./image-problems";

@@ -7,7 +7,7 @@ import type { SourceFile } from "../read/source-file";
 import { preview, shortened, type ContentProblem } from "../read/problem";
 import { siteRoutes, type Fragments, type SiteRoutes } from "./site-routes";
 import { staticFilesOf } from "../read/paths";
-import { didYouMean, nearest } from "../read/suggestion";
+import { didYouMean, closestMatch } from "../read/suggestion";
 
 /** The targets that links of a text may have. */
 type LinkTargets = {
@@ -26,7 +26,7 @@ const isCommonId = (id: string): boolean => id === "" || id === "top" || /_|^:~:
 const hasId = (ids: Fragments, id: string): boolean => ids === undefined || isCommonId(id) || ids.has(id);
 
 function missingId(ids: Fragments, id: string, message: string): string {
-  const suggestion = nearest(id, [...(ids ?? [])]);
+  const suggestion = closestMatch(id, [...(ids ?? [])]);
   return `${message} ${shortened(`#${id}`)}${didYouMean(suggestion && `#${suggestion}`)}`;
 }
 
@@ -40,7 +40,7 @@ function anchorOfPiece({ pages }: SiteRoutes, path: string): string | undefined 
 function similarPage({ pages }: SiteRoutes, path: string): string | undefined {
   const folder = posix.dirname(path);
   const siblings = [...pages.keys()].filter((page) => page !== "/" && posix.dirname(page) === folder);
-  const name = nearest(
+  const name = closestMatch(
     posix.basename(path),
     siblings.map((page) => posix.basename(page)),
   );
@@ -53,7 +53,7 @@ function missingPage({ published, staticFiles }: LinkTargets, url: string, path:
     return `leads to ${preview(url)}, but this piece has no own page${didYouMean(anchor)}`;
   }
   const files = [...staticFiles].map((file) => `/${file}`);
-  const hint = didYouMean(similarPage(published, path) ?? nearest(path.slice(0, -1), files));
+  const hint = didYouMean(similarPage(published, path) ?? closestMatch(path.slice(0, -1), files));
   return `leads to ${preview(url)}, but the site has no such page and static/ no such file${hint}`;
 }
 
@@ -90,8 +90,8 @@ export function textLinkNotes(
   { all, published }: UncheckedDocuments,
   staticFiles: readonly string[],
 ): ContentProblem[] {
-  const texts = sources.flatMap(({ path, reading }) => (reading ? [{ path, reading }] : []));
-  const headings = new Map<string, Fragments>(texts.map(({ path, reading }) => [path, reading.headings]));
+  const texts = sources.flatMap(({ path, markdown }) => (markdown ? [{ path, markdown }] : []));
+  const headings = new Map<string, Fragments>(texts.map(({ path, markdown }) => [path, markdown.headings]));
   const targets: LinkTargets = {
     published: siteRoutes(published, headings),
     all: siteRoutes(all, headings),
@@ -100,10 +100,10 @@ export function textLinkNotes(
   const publishedTexts = new Set(
     published.filter(({ collection }) => collection === richTextCollection).map(({ path }) => path),
   );
-  return texts.flatMap(({ path, reading }) => {
+  return texts.flatMap(({ path, markdown }) => {
     const file = posix.join(basename(contentFolder), path);
-    const text = { headings: reading.headings, isDraft: !publishedTexts.has(path) };
-    return reading.links.flatMap(({ url, line, column }) => {
+    const text = { headings: markdown.headings, isDraft: !publishedTexts.has(path) };
+    return markdown.links.flatMap(({ url, line, column }) => {
       const message = linkMessage(targets, text, url);
       return message === undefined ? [] : [{ file, line, column, field: "link", message }];
     });

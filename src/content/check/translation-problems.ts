@@ -3,7 +3,7 @@ import { isLanguage } from "../../i18n/languages";
 import { type FolderFiles, projectPath } from "../read/paths";
 import { type CheckResult, type ContentProblem, fileProblem, preview } from "../read/problem";
 import { fileReferences, resolveReference, type SourceFile } from "../read/source-file";
-import { didYouMean, nearest } from "../read/suggestion";
+import { didYouMean, closestMatch } from "../read/suggestion";
 import { isPageFile, isPageTranslation, siteCollection } from "../schema/collections";
 import { isRecord } from "../schema/value-paths";
 import { textsCollection } from "../schema/texts";
@@ -13,7 +13,7 @@ type Languages = readonly [first: string, ...others: string[]];
 
 /** Returns the end of a message about a tag that is not in `languages`. */
 function notListed(tag: string, languages: Languages): string {
-  const hint = didYouMean(nearest(tag, languages));
+  const hint = didYouMean(closestMatch(tag, languages));
   return hint === "" ? `, add it to languages in site.json (now ${languages.join(", ")})` : hint;
 }
 

@@ -16,9 +16,9 @@ import {
   type SourceFile,
 } from "../read/source-file";
 import { type ContentProblem, errorReason, preview, shortened } from "../read/problem";
-import { type FolderFiles, type NamedFile, pathMessage } from "../read/paths";
+import { type FolderFiles, type FileType, pathMessage } from "../read/paths";
 
-const videoFile: NamedFile = {
+const videoFileType: FileType = {
   noun: "a video",
   fileNoun: "an mp4 or webm file",
   extensions: videoExtensions,
@@ -89,7 +89,7 @@ export const videoProblems = (
     const { source, value, role } = reference;
     return (
       foreignMessage(value) ??
-      (await pathMessage(folder, reference, videoFile)) ??
+      (await pathMessage(folder, reference, videoFileType)) ??
       videoFileMessage(join(folder.contentFolder, resolveReference(source, value)), value, role)
     );
   });

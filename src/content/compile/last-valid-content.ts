@@ -33,7 +33,7 @@ type Value<C extends Collection> = z.infer<C["schema"]>;
 
 const documentKey = ({ collection, path: file }: ValidDocument): string => `${collection.name} ${file}`;
 
-/** Paths from `content/` of the videos that a document names. */
+/** Returns the paths from `content/` of the videos that a document names. */
 function videosOf({ path: source, collection, value }: ValidDocument): string[] {
   const roles = ["video", "loop", "video or url"] as const;
   const fields = roles.flatMap((role) => fieldsWithRole(role, collection.schema, value));
@@ -67,7 +67,7 @@ class DocumentSet {
     );
   }
 
-  one<C extends SingleCollection>(collection: C) {
+  single<C extends SingleCollection>(collection: C) {
     const placeholder = { path: collection.path, value: createPlaceholder(collection) as Value<C> };
     return this.all(collection)[0] ?? placeholder;
   }
@@ -139,9 +139,9 @@ export class LastValidContent {
     const originals = new DocumentSet(published(all));
     const translated = all.map((document) => inLanguage(document, language, languages[0]));
     const documents = language === languages[0] ? originals : new DocumentSet(published(translated));
-    const site = documents.one(siteCollection);
+    const site = documents.single(siteCollection);
     // Develop keeps the first value, because a new one would change the URL of every image.
-    this.#imageXmp ??= imageXmp(originals.one(siteCollection).value);
+    this.#imageXmp ??= imageXmp(originals.single(siteCollection).value);
     const siteUrl = site.value.siteUrl.replace(/\/+$/, "") + languagePrefix(language, languages[0]);
     const originalSections = new Map(
       originals.all(sectionCollection).map(({ path, value }) => [path, value]),
@@ -149,8 +149,8 @@ export class LastValidContent {
     return new ContentCompiler({
       site: { ...site, value: { ...site.value, siteUrl } },
       imageXmp: this.#imageXmp,
-      home: documents.one(homeCollection),
-      about: documents.one(aboutCollection),
+      home: documents.single(homeCollection),
+      about: documents.single(aboutCollection),
       sections: documents.all(sectionCollection).map((section) => ({
         ...section,
         titles: originalSections.get(section.path)?.pieces.map(({ title }) => title) ?? [],

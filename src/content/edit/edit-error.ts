@@ -2,7 +2,7 @@
 export class EditError extends Error {}
 
 /** Applies a function to values one by one, to save memory. @throws EditError with all failures */
-export async function mapAll<Value, Result>(
+export async function mapCollectingErrors<Value, Result>(
   values: readonly Value[],
   map: (value: Value) => Promise<Result>,
 ): Promise<Result[]> {

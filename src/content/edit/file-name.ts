@@ -1,4 +1,4 @@
-import { withoutForbidden } from "../read/paths";
+import { removeForbiddenCharacters } from "../read/paths";
 
 /** Names that Windows reserves for devices. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
@@ -15,7 +15,7 @@ function shorten(name: string): string {
 /** Returns the name of a file with only characters that every system, Git and URLs accept. */
 export function safeFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
-  const plain = withoutForbidden(Buffer.from(last).toString().normalize("NFC")).replace(
+  const plain = removeForbiddenCharacters(Buffer.from(last).toString().normalize("NFC")).replace(
     /[<>:"|?*%#~`$]/g,
     "-",
   );
@@ -32,7 +32,7 @@ const foldName = (name: string): string => name.normalize("NFC").toLowerCase();
  * Returns an unused path: adds a number if another path is the same, apart from capitals or the encoding of
  * accents.
  */
-export function freePath(path: string, taken: Iterable<string>): string {
+export function unusedPath(path: string, taken: Iterable<string>): string {
   const used = new Set([...taken].map(foldName));
   const [, stem = "", extension = ""] = /^(.*?)(\.[^./]*)?$/s.exec(path) ?? [];
   let free = path;

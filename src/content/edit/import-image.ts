@@ -9,7 +9,7 @@ import { isHttpUrl } from "../schema/fields";
 import { isVideo } from "../schema/video-formats";
 import { formatOfExtension } from "../schema/image-formats";
 import { downloadImage } from "./download-image";
-import { EditError, mapAll } from "./edit-error";
+import { EditError, mapCollectingErrors } from "./edit-error";
 import { ImportedFile, readLocalFile } from "./imported-file";
 
 /** Maximum width and height in px of an imported image. The largest variant on the site is 2,400 px wide. */
@@ -115,10 +115,10 @@ export async function importImages(
   inputs: readonly string[],
   options?: ImageOptions,
 ): Promise<ImportedImage[]> {
-  const paths = (await mapAll(inputs, expandFolder)).flat();
+  const paths = (await mapCollectingErrors(inputs, expandFolder)).flat();
   const isFirst = (path: string, index: number) =>
     paths.findIndex((each) => resolve(each) === resolve(path)) === index;
-  return mapAll(paths.filter(isFirst), async (input) => {
+  return mapCollectingErrors(paths.filter(isFirst), async (input) => {
     if (!isHttpUrl(input)) return normalizeImage(await readLocalFile(contentFolder, input), options);
     const { name, bytes } = await downloadImage(input);
     return normalizeImage(new ImportedFile(name, bytes), options);

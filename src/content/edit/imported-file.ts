@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, resolve, sep } from "node:path";
-import { withoutForbidden } from "../read/paths";
+import { removeForbiddenCharacters } from "../read/paths";
 import { EditError } from "./edit-error";
 
 /** A file that becomes part of the content. */
@@ -14,7 +14,7 @@ export class ImportedFile {
     readonly bytes: Buffer,
     readonly path?: string,
   ) {
-    this.name = withoutForbidden(name.normalize("NFC"));
+    this.name = removeForbiddenCharacters(name.normalize("NFC"));
     if (this.name.startsWith("."))
       throw new EditError(`${this.name} must not start with a dot, which hides the file`);
   }

@@ -2,10 +2,10 @@ import { applyEdits, modify, type FormattingOptions } from "jsonc-parser";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { readJson } from "../read/json-document";
+import { readJson } from "../read/read-json";
 import { formatProblem } from "../read/problem";
 import { schemaProblems } from "../check/schema-problems";
-import { nearest } from "../read/suggestion";
+import { closestMatch } from "../read/suggestion";
 import { indentationOf } from "./update-json";
 import { pieceSchema, sectionSchema, titleFromId, type Piece } from "../schema/section";
 import { inAnyLanguage } from "../schema/translations";
@@ -66,5 +66,5 @@ const simplify = (id: string): string => id.toLowerCase().replace(/^\d+[-_]?|[-_
 export async function findSimilarSection(contentFolder: string, id: string): Promise<string | undefined> {
   const ids = await sectionIds(join(contentFolder, "sections"));
   if (ids.includes(id)) return undefined;
-  return ids.find((each) => simplify(id) !== "" && simplify(each) === simplify(id)) ?? nearest(id, ids);
+  return ids.find((each) => simplify(id) !== "" && simplify(each) === simplify(id)) ?? closestMatch(id, ids);
 }

@@ -17,18 +17,18 @@ type Layout = {
 /** Returns the indentation of a JSON text; two spaces by default. */
 export const indentationOf = (text: string): string => /\n([ \t]+)\S/.exec(text)?.[1] ?? "  ";
 
-/** Pairs each new entry of a list with the former one that it comes from, moved or changed. */
-function pairEntries(former: readonly unknown[], next: readonly unknown[]): (number | undefined)[] {
-  const shorter = Math.min(former.length, next.length);
-  const isSame = (index: number, shift = 0) => isDeepStrictEqual(former[index], next[index + shift]);
+/** Pairs each new entry of a list with the previous one that it comes from, moved or changed. */
+function pairEntries(previous: readonly unknown[], next: readonly unknown[]): (number | undefined)[] {
+  const shorter = Math.min(previous.length, next.length);
+  const isSame = (index: number, shift = 0) => isDeepStrictEqual(previous[index], next[index + shift]);
   let start = 0;
   while (start < shorter && isSame(start)) start += 1;
-  const shift = next.length - former.length;
-  let end = former.length;
+  const shift = next.length - previous.length;
+  let end = previous.length;
   while (end > Math.max(start, start - shift) && isSame(end - 1, shift)) end -= 1;
   const free = new Map<string, number[]>();
   for (let index = start; index < end; index += 1) {
-    const key = JSON.stringify(former[index]);
+    const key = JSON.stringify(previous[index]);
     free.set(key, [...(free.get(key) ?? []), index]);
   }
   const pairs = next.map((entry, index) => {
@@ -52,30 +52,30 @@ class JsonUpdate {
     this.#lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
   }
 
-  render(node: Node, former: unknown, next: unknown, schema: z.ZodType | undefined, depth: number): string {
+  render(node: Node, previous: unknown, next: unknown, schema: z.ZodType | undefined, depth: number): string {
     const { offset, length, type } = node;
-    if (isDeepStrictEqual(former, next)) return this.#text.slice(offset, offset + length);
+    if (isDeepStrictEqual(previous, next)) return this.#text.slice(offset, offset + length);
     const parts = schema && describeSchema(schema);
-    if (type === "array" && Array.isArray(next) && Array.isArray(former)) {
+    if (type === "array" && Array.isArray(next) && Array.isArray(previous)) {
       const element = parts?.kind === "list" ? parts.element : undefined;
-      const pairs = pairEntries(former, next);
+      const pairs = pairEntries(previous, next);
       const entries = next.map((entry, index) => {
         const pair = pairs[index] ?? -1;
         const source = node.children?.[pair];
         const text = source
-          ? this.render(source, former[pair], entry, element, depth + 1)
+          ? this.render(source, previous[pair], entry, element, depth + 1)
           : this.#stringify(entry, depth + 1);
         return { text, index: pairs[index] };
       });
       return this.#join(node, entries, "[]", depth);
     }
-    if (type !== "object" || !isRecord(next) || !isRecord(former)) return this.#stringify(next, depth);
-    return this.#renderObject(node, former, next, parts?.kind === "object" ? parts.fields : {}, depth);
+    if (type !== "object" || !isRecord(next) || !isRecord(previous)) return this.#stringify(next, depth);
+    return this.#renderObject(node, previous, next, parts?.kind === "object" ? parts.fields : {}, depth);
   }
 
   #renderObject(
     node: Node,
-    former: Record<string, unknown>,
+    previous: Record<string, unknown>,
     next: Record<string, unknown>,
     fields: Record<string, z.ZodType>,
     depth: number,
@@ -89,7 +89,7 @@ class JsonUpdate {
         const value = property.children?.[1];
         const head = this.#text.slice(property.offset, value?.offset);
         const text =
-          head + (value ? this.render(value, former[name], next[name], fields[name], depth + 1) : "");
+          head + (value ? this.render(value, previous[name], next[name], fields[name], depth + 1) : "");
         return { name, text, index: index as number | undefined };
       });
     const order = Object.keys(fields);

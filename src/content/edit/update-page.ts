@@ -3,7 +3,7 @@ import { parseDocument } from "yaml";
 
 const frontMatterBlock = /(?<![^])(\uFEFF?---[ \t]*\r?\n)([^]*?)(^---[ \t]*(?:\r?\n|$))/m;
 
-/** The parts of a custom page: its front matter with the lines around it, and the text below. */
+/** Splits a custom page into its parts: its front matter with the lines around it, and the text below. */
 function splitPage(file: string) {
   const [block = "", open = "---\n", frontMatter = "", close = "---\n"] = frontMatterBlock.exec(file) ?? [];
   const [space = ""] = /^(?:[ \t]*\r?\n)*/.exec(file.slice(block.length)) ?? [];
@@ -25,16 +25,16 @@ export const pageBody = (file: string): string => plainLines(splitPage(file).bod
 
 /** Returns a custom page with other fields in its front matter, whose comments stay, or with another text. */
 export function updatePage(file: string, fields: Readonly<Record<string, unknown>>, body: string): string {
-  const { open, frontMatter, close, space, body: formerBody } = splitPage(file);
+  const { open, frontMatter, close, space, body: previousBody } = splitPage(file);
   const yaml = parseDocument(frontMatter);
-  const former = (yaml.toJS() ?? {}) as Record<string, unknown>;
-  const names = [...new Set([...Object.keys(former), ...Object.keys(fields)])];
-  const changed = names.filter((name) => !isDeepStrictEqual(former[name], fields[name]));
+  const previous = (yaml.toJS() ?? {}) as Record<string, unknown>;
+  const names = [...new Set([...Object.keys(previous), ...Object.keys(fields)])];
+  const changed = names.filter((name) => !isDeepStrictEqual(previous[name], fields[name]));
   for (const name of changed) {
     if (fields[name] === undefined) yaml.delete(name);
     else yaml.set(name, fields[name]);
   }
   const lineEnd = file.includes("\r\n") ? "\r\n" : "\n";
   const text = changed.length > 0 ? yaml.toString({ lineWidth: 0 }).replaceAll("\n", lineEnd) : frontMatter;
-  return open + text + close + (space || lineEnd) + updateText(formerBody, body);
+  return open + text + close + (space || lineEnd) + updateText(previousBody, body);
 }

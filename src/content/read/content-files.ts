@@ -40,8 +40,9 @@ function linkRefusal(folder: string, path: string): string | undefined {
 }
 
 /**
- * Returns true if a path below a folder belongs to it: it is not hidden, is a file or a folder, and no link
- * on the way leads out of the folder, in a circle or to a missing file. A path that does not exist belongs to it unless it is hidden.
+ * Returns true for a file or folder below a folder that is not hidden and whose links, if its path has any,
+ * do not lead out of the folder, in a circle or to a missing file. A path that does not exist belongs to the
+ * folder unless it is hidden.
  */
 export function belongsTo(folder: string, absolutePath: string): boolean {
   const path = relative(folder, absolutePath).split(sep).join("/");

@@ -4,10 +4,10 @@ import { decodeUrl } from "../../url/decode-url";
 import { isHttpUrl } from "../schema/fields";
 import { type FileReference, resolveReference } from "./source-file";
 import { type ContentProblem, fileProblem, preview } from "./problem";
-import { didYouMean, nearest } from "./suggestion";
+import { didYouMean, closestMatch } from "./suggestion";
 
 /** A type of file that fields name, with articles (`an image`, `an image file`), and its extensions. */
-export type NamedFile = {
+export type FileType = {
   readonly noun: string;
   readonly fileNoun: string;
   readonly extensions: readonly string[];
@@ -25,14 +25,14 @@ export type FolderFiles = {
 export const projectPath = ({ contentFolder }: Pick<FolderFiles, "contentFolder">, path: string): string =>
   posix.join(basename(contentFolder), path);
 
-/** The extension of a path in lower case, without its dot. */
+/** Returns the extension of a path in lower case, without its dot. */
 export const extensionOf = (path: string): string => posix.extname(path).slice(1).toLowerCase();
 
 /** Explains why a path leads nowhere, with a suggestion. */
 async function missingMessage(
   { contentFolder, files }: FolderFiles,
   { source, value }: FileReference,
-  { fileNoun, extensions }: NamedFile,
+  { fileNoun, extensions }: FileType,
 ): Promise<string> {
   const path = resolveReference(source, value);
   const stats = await stat(join(contentFolder, path)).catch(() => undefined);
@@ -42,7 +42,7 @@ async function missingMessage(
     .map((name) => posix.relative(posix.dirname(source), name))
     .sort((a, b) => Number(a.startsWith("..")) - Number(b.startsWith("..")));
   const sameName = candidates.find((name) => posix.basename(name) === posix.basename(value));
-  const suggestion = nearest(posix.normalize(value.replaceAll("\\", "/")), candidates) ?? sameName;
+  const suggestion = closestMatch(posix.normalize(value.replaceAll("\\", "/")), candidates) ?? sameName;
   if (suggestion !== undefined && suggestion !== value && suggestion.normalize() === value.normalize()) {
     return (
       `must name ${fileNoun}, but ${preview(value)} has its accents encoded in another way; ` +
@@ -60,18 +60,18 @@ async function missingMessage(
 export async function pathMessage(
   folder: FolderFiles,
   reference: FileReference,
-  named: NamedFile,
+  type: FileType,
 ): Promise<string | undefined> {
   const { value, source } = reference;
   if (/^[a-z][a-z0-9+.-]*:\/\/|^\/\//i.test(value)) {
-    return `must be ${named.noun} in content/, not a remote one, got ${preview(value)}`;
+    return `must be ${type.noun} in content/, not a remote one, got ${preview(value)}`;
   }
   if (/^[/\\]|^[a-z]:[/\\]/i.test(value)) {
     return `must be a path relative to this file, not an absolute one, got ${preview(value)}`;
   }
   const path = resolveReference(source, value);
-  if (path.split("/")[0] === "..") return `must be ${named.noun} inside content/, got ${preview(value)}`;
-  return folder.files.has(path) ? undefined : missingMessage(folder, reference, named);
+  if (path.split("/")[0] === "..") return `must be ${type.noun} inside content/, got ${preview(value)}`;
+  return folder.files.has(path) ? undefined : missingMessage(folder, reference, type);
 }
 
 /** Returns the files in `static/` that a host may serve for a link: `cv/index.html` for `/cv/#top`. */
@@ -89,7 +89,7 @@ export function staticFilesOf(link: string): string[] | undefined {
 const forbiddenInPath = /[\\\p{Cc}\p{Zl}\p{Zp}\uFFFD]|(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])\p{Cf}/gu;
 
 /** Removes the characters from a file's name that no path of the content may have. */
-export const withoutForbidden = (name: string): string => name.replace(forbiddenInPath, "");
+export const removeForbiddenCharacters = (name: string): string => name.replace(forbiddenInPath, "");
 
 /** Finds files with a forbidden character in their path. The system's own have no extension: `Icon\r`. */
 export const filePathProblems = (folder: FolderFiles): ContentProblem[] =>

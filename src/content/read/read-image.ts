@@ -41,23 +41,23 @@ export function isHeic(bytes: Buffer): boolean {
 }
 
 /** Ratio of width to height from which the smallest variant would be less than half a pixel high. */
-const flattest = 2 * smallestWidth;
+const maxRatio = 2 * smallestWidth;
 
 /** Size in px to which an image is scaled before its colors are counted, as in gatsby-plugin-sharp. */
 const sampleSize = 200;
 
 const reason = (error: unknown): string => errorReason(error).replace(/^Input (buffer|file) /, "");
 
-const countOf = (pixels: number): string => Math.round(pixels).toLocaleString("en");
+const formatCount = (pixels: number): string => Math.round(pixels).toLocaleString("en");
 
 function sizeMessage(width: number, height: number): string | undefined {
   if (width * height > maxPixels) {
-    return `has ${countOf(width)} × ${countOf(height)} px, more than 100 megapixels`;
+    return `has ${formatCount(width)} × ${formatCount(height)} px, more than 100 megapixels`;
   }
   if (height * Math.min(1, largestWidth / width) > maxWebpHeight) {
-    return `is too tall for its width (at most ${countOf(maxWebpHeight)} px at ${countOf(largestWidth)} px)`;
+    return `is too tall for its width (at most ${formatCount(maxWebpHeight)} px at ${formatCount(largestWidth)} px)`;
   }
-  return width > height * flattest ? `is too flat (at most ${flattest} times as wide as high)` : undefined;
+  return width > height * maxRatio ? `is too flat (at most ${maxRatio} times as wide as high)` : undefined;
 }
 
 /**

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Collection, findJsonCollection, singleCollections } from "../schema/collections";
 import { errorReason, fileProblem } from "./problem";
-import { readJson } from "./json-document";
+import { readJson } from "./read-json";
 import { type FolderFiles, projectPath } from "./paths";
 import { failedSource, type SourceFile } from "./source-file";
-import { didYouMean, nearest } from "./suggestion";
+import { didYouMean, closestMatch } from "./suggestion";
 
 const singleFiles: readonly string[] = singleCollections.map(({ path }) => path);
 
@@ -17,7 +17,7 @@ async function readSource(folder: FolderFiles, path: string, collection: Collect
   }
   if (!folder.files.has(path)) {
     const others = [...folder.files].filter((name) => !singleFiles.includes(name));
-    return failure(`is missing, every site needs this file${didYouMean(nearest(path, others))}`);
+    return failure(`is missing, every site needs this file${didYouMean(closestMatch(path, others))}`);
   }
   try {
     const { document, problems } = readJson(file, await readFile(join(folder.contentFolder, path)));

@@ -6,7 +6,7 @@ import { en } from "../../i18n/en";
 import type { UiTexts } from "../../i18n/keys";
 import { directionOf, textsFor } from "../../i18n/languages";
 import { belongsTo } from "./content-files";
-import { readJson } from "./json-document";
+import { readJson } from "./read-json";
 import { languagesOf } from "./site-languages";
 import { translationPath } from "../schema/translations";
 

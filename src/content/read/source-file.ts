@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { MarkdownReading } from "./markdown/read-markdown";
+import type { MarkdownResult } from "./markdown/read-markdown";
 import type { FieldRole } from "../schema/fields";
 import type { Collection } from "../schema/collections";
 import { fieldsWithRole, type RoleField } from "../schema/schema-traversal";
@@ -31,7 +31,7 @@ export type SourceFile = {
   /** Notes, which do not stop a build. */
   notes?: ContentProblem[];
   /** Result of reading a Markdown text; undefined for every other file. */
-  reading?: MarkdownReading;
+  markdown?: MarkdownResult;
 };
 
 /** Creates the source of a file without a value. */

@@ -14,7 +14,7 @@ const maxDifference = 6;
  * few typing errors (a third of the length, but one below four letters, otherwise two to four). Undefined if
  * none is similar.
  */
-export function nearest(input: string, allCandidates: readonly string[]): string | undefined {
+export function closestMatch(input: string, allCandidates: readonly string[]): string | undefined {
   const candidates = allCandidates.filter(({ length }) => Math.abs(length - input.length) <= maxDifference);
   if (input === "" || candidates.length === 0) return undefined;
   const same =
@@ -35,5 +35,5 @@ const hostLike =
   /^(?:www\.\S+|(?:[\w-]+\.)+(?:[a-z]{2,}\/\S*|com|org|net|io|dev|de|eu|me|co|art|studio|design))$/i;
 
 /** Returns the end of a message about a URL without scheme: `, write https://example.com`, or nothing. */
-export const writeHttps = (value: unknown): string =>
+export const httpsHint = (value: unknown): string =>
   typeof value === "string" && hostLike.test(value) ? `, write https://${value}` : "";

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { largestWidth, maxPixels, maxWebpHeight } from "../schema/image-sizes";
 
-/** Maximum time to draw an SVG, in seconds. */
+/** Maximum time to render an SVG, in seconds. */
 export const maxRenderSeconds = 10;
 
-/** Draws an SVG as a build does: in its own size, and as wide as the largest variant. */
+/** Renders an SVG as a build does: in its own size, and as wide as the largest variant. */
 const script = `
 const sharp = require("sharp");
 const chunks = [];
@@ -17,7 +17,7 @@ process.stdin.on("data", (chunk) => chunks.push(chunk)).on("end", async () => {
 
 /**
  * Returns false for an SVG that takes too long. Filters and patterns of a few bytes can take hours, and no
- * time limit of sharp 0.35 ends them, so this draws it in another process.
+ * time limit of sharp 0.35 ends them, so this renders it in another process.
  */
 export async function rendersInTime(bytes: Buffer): Promise<boolean> {
   const child = spawn(process.execPath, ["-e", script], {

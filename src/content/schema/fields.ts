@@ -7,7 +7,7 @@ import { unsupportedVideoReason, videoExtension } from "./video-formats";
 type FieldMeta = { description: string; examples?: unknown[]; title?: string; anyOf?: object[] };
 
 /** Removes "Optional: " from a field's description, where the form shows it in another way. */
-export const withoutOptional = (description: string): string =>
+export const removeOptionalPrefix = (description: string): string =>
   description.replace(/^Optional: (.)/, (_match, first: string) => first.toUpperCase());
 
 /**
@@ -29,7 +29,7 @@ function withRole<Schema extends z.ZodType>(role: FieldRole, schema: Schema): Sc
 
 const innerSchemas = new WeakMap<z.ZodType, z.ZodType>();
 
-/** The schema inside `optional()` and `default()`. */
+/** Returns the schema inside `optional()` and `default()`. */
 export function innerSchema(schema: z.ZodType): z.ZodType {
   const known = innerSchemas.get(schema);
   if (known) return known;
@@ -38,10 +38,10 @@ export function innerSchema(schema: z.ZodType): z.ZodType {
   return inner;
 }
 
-/** The role of a field, optional or not; undefined for plain text, lists and objects. */
+/** Returns the role of a field, optional or not; undefined for plain text, lists and objects. */
 export const roleOf = (schema: z.ZodType): FieldRole | undefined => roles.get(innerSchema(schema));
 
-/** The name of an object's GraphQL type. */
+/** Returns the name of an object's GraphQL type. */
 export const typeNameOf = (schema: z.ZodType): string | undefined => typeNames.get(innerSchema(schema));
 
 /** Marks a field that only the build reads: it is not in GraphQL. */
@@ -70,7 +70,7 @@ export function formerName<Schema extends z.ZodType>(currentName: string, schema
   return former.optional();
 }
 
-/** The current name of a field that has a former one; undefined for every other field. */
+/** Returns the current name of a field that has a former one; undefined for every other field. */
 export const currentNameOf = (schema: z.ZodType): string | undefined => currentNames.get(innerSchema(schema));
 
 /** Returns true for a field that a document may leave out. */
@@ -94,7 +94,7 @@ export function contentObject<Shape extends Readonly<Record<string, z.ZodType>>>
 
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
-const isFilled = (text: string): boolean => text.trim() !== "";
+const isNotBlank = (text: string): boolean => text.trim() !== "";
 
 /** Returns true for an absolute http or https URL without blanks. */
 export const isHttpUrl = (text: string): boolean =>
@@ -102,13 +102,13 @@ export const isHttpUrl = (text: string): boolean =>
 
 /** Returns true for a path inside `static/`: without a scheme or host, and not outside of the folder. */
 export const isStaticPath = (text: string): boolean =>
-  isFilled(text) &&
+  isNotBlank(text) &&
   !/^[a-z][a-z0-9+.-]*:|^\/\/|\\/i.test(text) &&
   !text.split("/").includes("..") &&
   isWellFormed(text);
 
 /** A string that a rule accepts, with the error message for all others. */
-const textBy = (error: string, isValid: (text: string) => boolean) =>
+const textMatching = (error: string, isValid: (text: string) => boolean) =>
   z.string({ error }).refine((text) => isValid(text) && isWellFormed(text), { error });
 
 const surrogateError = "must not contain half a character (a lone surrogate)";
@@ -126,7 +126,7 @@ export const nonEmptyText = (meta: FieldMeta) => translated(plainText(meta));
 export const plainText = (meta: FieldMeta) =>
   z
     .string({ error: "must be a non-empty string" })
-    .refine(isFilled, { error: "must be a non-empty string" })
+    .refine(isNotBlank, { error: "must be a non-empty string" })
     .refine(isWellFormed, { error: surrogateError })
     .meta({ pattern: "\\S", ...meta });
 
@@ -143,7 +143,7 @@ export const linkedText = <Text extends z.ZodString>(text: Text): Text =>
 
 /** An absolute http or https URL. */
 export const httpUrl = (meta: FieldMeta) =>
-  textBy("must be an http(s) URL", isHttpUrl).meta({
+  textMatching("must be an http(s) URL", isHttpUrl).meta({
     format: "uri",
     pattern: "^[hH][tT][tT][pP][sS]?://\\S+$",
     ...meta,
@@ -155,7 +155,7 @@ export const linkError = "must be an http(s) URL or the path of a file in static
 const isLink = (text: string): boolean => isHttpUrl(text) || isStaticPath(text);
 
 /** An absolute http or https URL, or the path of a file in `static/`. */
-export const link = (meta: FieldMeta) => withRole("static link", textBy(linkError, isLink).meta(meta));
+export const link = (meta: FieldMeta) => withRole("static link", textMatching(linkError, isLink).meta(meta));
 
 /** `mailto:` with one address, or `tel:` with a number. */
 const isContactAddress = (text: string): boolean =>
@@ -171,11 +171,11 @@ const contactLinkError =
 export const contactLink = (meta: FieldMeta) =>
   withRole(
     "static link",
-    textBy(contactLinkError, (value) => isContactAddress(value) || isLink(value)).meta(meta),
+    textMatching(contactLinkError, (value) => isContactAddress(value) || isLink(value)).meta(meta),
   );
 
 const pathOf = (file: string, role: FieldRole) => (meta: FieldMeta) =>
-  withRole(role, textBy(`must be the path of ${file}`, isFilled).meta({ pattern: "\\S", ...meta }));
+  withRole(role, textMatching(`must be the path of ${file}`, isNotBlank).meta({ pattern: "\\S", ...meta }));
 
 /** The path of an image file relative to the file that names it, or an embedded base64 image. */
 export const image = pathOf("an image", "image");
@@ -214,7 +214,7 @@ export const emailPattern = /^[^\s@<>()",:;]+@[^\s@<>()",:;]+\.[^\s@<>()",:;.]+$
 
 /** One e-mail address. */
 export const emailAddress = (meta: FieldMeta) =>
-  textBy("must be an e-mail address", (value) => emailPattern.test(value)).meta({
+  textMatching("must be an e-mail address", (value) => emailPattern.test(value)).meta({
     format: "email",
     pattern: emailPattern.source,
     ...meta,
@@ -224,7 +224,7 @@ const colorError = 'must be a color, such as "#b3261e" or "oklch(0.55 0.16 30)"'
 
 /** A CSS color. */
 export const color = (meta: FieldMeta) =>
-  textBy(colorError, (value) => parse(value) !== undefined).meta(meta);
+  textMatching(colorError, (value) => parse(value) !== undefined).meta(meta);
 
 const videoOrUrlError = "must be an http(s) URL or the path of an mp4 or webm file";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isTranslated, withoutOptional } from "./fields";
+import { isTranslated, removeOptionalPrefix } from "./fields";
 import { jsonCollections, pageCollection } from "./collections";
 import { textsCollection } from "./texts";
 
@@ -57,11 +57,15 @@ const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\
 function tableRow(field: string, isRequired: boolean, schema: JsonSchema): string {
   const { description = "", examples = [] } = schema;
   const example = examples[0] === undefined ? "" : `\`${JSON.stringify(examples[0])}\``;
-  const cells = [`\`${field}\`${isRequired ? " (required)" : ""}`, withoutOptional(description), example];
+  const cells = [
+    `\`${field}\`${isRequired ? " (required)" : ""}`,
+    removeOptionalPrefix(description),
+    example,
+  ];
   return `| ${cells.map(cell).join(" | ")} |`;
 }
 
-/** Rows for all fields of a schema in reading order; the fields of a list's entries as `pieces[].title`. */
+/** Returns rows for all fields of a schema in reading order; the fields of a list's entries as `pieces[].title`. */
 function tableRows({ required = [], properties = {} }: JsonSchema, prefix = ""): string[] {
   const fields = Object.entries(properties).filter(
     ([name, { deprecated }]) => deprecated !== true && name !== "$schema",

@@ -3,16 +3,16 @@
  * device pixels per px, a laptop, and the lightbox on a large screen. The original's width replaces larger
  * ones.
  */
-export const offeredWidths = [375, 690, 1125, 1600, 2400] as const;
+export const variantWidths = [375, 690, 1125, 1600, 2400] as const;
 
 /** Width of the smallest variant in px. */
-export const smallestWidth = offeredWidths[0];
+export const smallestWidth = variantWidths[0];
 
 /** Width of the largest variant in px. */
-export const largestWidth = offeredWidths[4];
+export const largestWidth = variantWidths[4];
 
 /** Minimum width of variants in px that carry the rights in the image. */
-export const minRightsWidth = offeredWidths[2];
+export const minRightsWidth = variantWidths[2];
 
 /** Maximum height of a WebP file in px (14 bits). */
 export const maxWebpHeight = 16_383;

@@ -165,7 +165,7 @@ export const sectionSchema = contentObject(
   { title: "A section", description: "One section of the portfolio with its pieces." },
 );
 
-/** The title of a section that gives none: its id with a capital first letter. */
+/** Returns the title of a section that gives none: its id with a capital first letter. */
 export const titleFromId = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
 
 /** A valid `content/sections/<id>.json`. */

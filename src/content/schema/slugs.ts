@@ -11,10 +11,10 @@ const slugError =
   "must be letters a-z, digits, - and _ (first and last a letter or digit, at most 100) to be fit for a URL";
 
 /** Slugs that hosts handle: for most of them `/portfolio/index` is `/portfolio/`. */
-const namesOfHosts: readonly string[] = ["index"];
+const slugsReservedByHosts: readonly string[] = ["index"];
 
 /** Slugs of pages and folders that the template uses. */
-const namesOfSite: readonly string[] = [
+const slugsReservedBySite: readonly string[] = [
   ...sitePages,
   ...["api", "dev-404-page", "icons", "page-data", "public", "static"],
 ];
@@ -23,12 +23,12 @@ const namesOfSite: readonly string[] = [
 export const slugText = z
   .string({ error: slugError })
   .regex(slugPattern, { error: slugError, abort: true })
-  .refine((name) => !namesOfHosts.includes(name.toLowerCase()), {
+  .refine((name) => !slugsReservedByHosts.includes(name.toLowerCase()), {
     error: "must be another name, because hosts use this one themselves",
   });
 
 /** The slug of a custom page, which is its whole path. */
-export const pageSlug = slugText.refine((name) => !namesOfSite.includes(name.toLowerCase()), {
+export const pageSlug = slugText.refine((name) => !slugsReservedBySite.includes(name.toLowerCase()), {
   error: "must be another name, because the site uses this one itself",
 });
 

@@ -61,7 +61,7 @@ export interface Untranslated {
   readonly untranslated?: readonly string[] | undefined;
 }
 
-const isStep = (step: string | number | undefined): step is number => typeof step === "number";
+const isIndex = (step: string | number | undefined): step is number => typeof step === "number";
 
 /**
  * Adds to each object of a valid document the names of its texts that a language lacks.
@@ -72,7 +72,7 @@ export function markUntranslated(schema: z.ZodType, original: unknown, value: ob
   const copy = structuredClone(value);
   for (const field of textFields(schema, original)) {
     if (!isMissing(field, tag)) continue;
-    const start = isStep(field.path.at(-1)) ? -2 : -1;
+    const start = isIndex(field.path.at(-1)) ? -2 : -1;
     const owner = getAt(copy, field.path.slice(0, start));
     if (!isRecord(owner)) continue;
     const others = (owner["untranslated"] ?? []) as readonly string[];

@@ -22,7 +22,7 @@ function messagesOrigin(host: string): string | undefined {
 }
 
 /** Reads the outside origins that the site uses. @throws when `GATSBY_MESSAGES_HOST` is invalid */
-export function cspSettings(environment: Environment): CspSettings {
+export function readCspSettings(environment: Environment): CspSettings {
   const host = environment["GATSBY_MESSAGES_HOST"];
   return {
     messagesOrigin: host ? messagesOrigin(host) : undefined,

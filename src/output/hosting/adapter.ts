@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { IAdapter } from "gatsby";
 import { logInfo } from "../log-info";
-import type { SiteSettings } from "../seo/site-settings";
+import type { SiteSettings } from "../site-settings";
 import { limitProblems, redirectLimitNotices } from "./host-limits";
 import { hostRules } from "./host-rules";
 import { renderHeaders, renderRedirects } from "./render-rules";

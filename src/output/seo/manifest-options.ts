@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { SiteSettings } from "./site-settings";
+import type { SiteSettings } from "../site-settings";
 
 /** Returns the background color of the light scheme from the text of `src/styles/tokens.css`. */
 export function backgroundColor(tokens: string): string {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { crawlerPolicies } from "../../content/schema/crawlers";
 import { languagePrefix } from "../../content/schema/translations";
-import type { SiteSettings } from "./site-settings";
+import type { SiteSettings } from "../site-settings";
 
 type Paths = { readonly nodes: readonly { readonly path: string }[] };
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import slugify from "slugify";
 import { stringify } from "yaml";
-import { freePath } from "../../content/edit/file-name";
+import { unusedPath } from "../../content/edit/file-name";
 import { newSection } from "../../content/edit/section-file";
 import { pageBody } from "../../content/edit/update-page";
 import { languagesOf } from "../../content/read/site-languages";
@@ -33,7 +33,11 @@ export async function createDocument(
 ): Promise<string> {
   const { files } = workspace.folder();
   const pathOf = (name: string) => (kind === "section" ? `sections/${name}.json` : `pages/${name}.md`);
-  const name = freeName(title, kind, (candidate) => freePath(pathOf(candidate), files) !== pathOf(candidate));
+  const name = freeName(
+    title,
+    kind,
+    (candidate) => unusedPath(pathOf(candidate), files) !== pathOf(candidate),
+  );
   const path = pathOf(name);
   const text =
     kind === "section"

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { posix } from "node:path";
 import { documentProblems, textProblems } from "../../content/check/check-document";
-import { freePath } from "../../content/edit/file-name";
+import { unusedPath } from "../../content/edit/file-name";
 import { updateJson } from "../../content/edit/update-json";
 import { pageBody, plainLines, updatePage, updateText } from "../../content/edit/update-page";
 import type { FolderFiles } from "../../content/read/paths";
@@ -56,7 +56,7 @@ class DocumentChange {
       ...this.folder.files,
       ...[...this.changes.keys()].map((path) => path.replace("content/", "")),
     ];
-    return freePath(posix.join(mediaFolder(this.document.path), name), taken);
+    return unusedPath(posix.join(mediaFolder(this.document.path), name), taken);
   }
 
   /** Changes, creates or removes the version of a Markdown file in another language. */

@@ -1,6 +1,6 @@
 import { usedFiles } from "../../content/check/content-notes";
 import { languagesOf } from "../../content/read/site-languages";
-import { readMarkdownFiles } from "../../content/read/markdown-source";
+import { readMarkdownFiles } from "../../content/read/read-markdown-files";
 import type { FolderFiles } from "../../content/read/paths";
 import { readJsonFiles } from "../../content/read/read-json-files";
 import { siteCollection } from "../../content/schema/collections";

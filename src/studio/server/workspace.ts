@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import type { Node } from "jsonc-parser";
 import { hasFile, listFolder } from "../../content/read/content-files";
 import { readPageFile } from "../../content/read/front-matter";
-import { readJson } from "../../content/read/json-document";
+import { readJson } from "../../content/read/read-json";
 import type { FolderFiles } from "../../content/read/paths";
 import { formatProblem } from "../../content/read/problem";
 import {

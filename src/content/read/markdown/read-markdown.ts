@@ -20,7 +20,7 @@ import { providerIframe } from "./video-providers";
 type MarkdownLink = TextPosition & { readonly url: string };
 
 /** The result of reading a Markdown text. */
-export type MarkdownReading = RichTextDocument & {
+export type MarkdownResult = RichTextDocument & {
   /** Positions of the images and videos by their keys. */
   readonly positions: readonly TextPosition[];
   readonly problems: readonly MarkdownProblem[];
@@ -241,18 +241,18 @@ class MarkdownReader {
   }
 }
 
-const unread = (problem: MarkdownProblem): MarkdownReading => ({
+const emptyResult = (problem: MarkdownProblem): MarkdownResult => ({
   ...{ content: [], images: [], videos: [], positions: [], hints: [], links: [] },
   problems: [problem],
 });
 
 /** Reads CommonMark with tables, without HTML. A text that exceeds a size limit is not read. */
-export function readMarkdown(text: string, posterOf: PosterFinder = () => undefined): MarkdownReading {
+export function readMarkdown(text: string, posterOf: PosterFinder = () => undefined): MarkdownResult {
   const tooLarge = sizeProblem(text);
-  if (tooLarge) return unread(tooLarge);
+  if (tooLarge) return emptyResult(tooLarge);
   const root = fromMarkdown(text, { extensions: [tableSyntax], mdastExtensions: [tableFromMarkdown] });
   const tooDeep = depthProblem(root);
-  if (tooDeep) return unread(tooDeep);
+  if (tooDeep) return emptyResult(tooDeep);
   const hints = lintMarkdown(root, text);
   resolveReferences(root);
   const reader = new MarkdownReader(root, posterOf);

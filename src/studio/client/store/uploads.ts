@@ -1,4 +1,4 @@
-import { titlesFromNames } from "../../../content/edit/titles";
+import { titlesFromFileNames } from "../../../content/edit/titles-from-file-names";
 import { textOf } from "../../../content/schema/translations";
 import { getAt } from "../../../content/schema/value-paths";
 import { sendFile } from "../api";
@@ -36,7 +36,7 @@ function placeReady(path: string): void {
 /** Adds pictures to a section, several at once. */
 export async function addPictures(path: string, files: readonly File[]): Promise<void> {
   await openDocument(path);
-  const titles = titlesFromNames(
+  const titles = titlesFromFileNames(
     files.map(({ name }) => name),
     [
       ...piecesOf(path).map((piece) => textOf(getAt(piece, ["title"]))),

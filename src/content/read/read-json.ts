@@ -99,11 +99,11 @@ function parse(text: string): { root?: Node | undefined; error?: ParseError | un
 }
 
 /** A JSON file: its document and its syntax tree, if the syntax is correct, and its problems. */
-type JsonReading = { document?: ParsedFile; problems: ContentProblem[]; root?: Node };
+type JsonResult = { document?: ParsedFile; problems: ContentProblem[]; root?: Node };
 
 /** Parses a JSON file strictly: UTF-8, no comments, trailing commas or repeated keys. Stops at an error. */
-export function readJson(file: string, bytes: Buffer): JsonReading {
-  const failure = (message: string, { line, column } = { line: 1, column: 1 }): JsonReading => ({
+export function readJson(file: string, bytes: Buffer): JsonResult {
+  const failure = (message: string, { line, column } = { line: 1, column: 1 }): JsonResult => ({
     problems: [fileProblem(file, message, line, column)],
   });
   const decoded = decodeText(bytes);

@@ -1,8 +1,8 @@
-import { readContentJson, readSiteLocale, type SiteLocale } from "../../content/read/site-locale";
-import { siteCollection } from "../../content/schema/collections";
-import type { SiteContent } from "../../content/schema/site";
-import { createPlaceholder } from "../../content/schema/placeholder";
-import { languagePrefix, localize } from "../../content/schema/translations";
+import { readContentJson, readSiteLocale, type SiteLocale } from "../content/read/site-locale";
+import { siteCollection } from "../content/schema/collections";
+import type { SiteContent } from "../content/schema/site";
+import { createPlaceholder } from "../content/schema/placeholder";
+import { languagePrefix, localize } from "../content/schema/translations";
 
 /** Settings of the site that Gatsby's configuration needs before the content is read. */
 export interface SiteSettings
@@ -20,7 +20,7 @@ export interface SiteSettings
 }
 
 /** Reads `site.json`. Returns placeholders if it is missing or invalid, which the content check reports. */
-export function siteSettings(contentFolder: string): SiteSettings {
+export function readSiteSettings(contentFolder: string): SiteSettings {
   const { path, schema } = siteCollection;
   const value = readContentJson(contentFolder, path);
   const locale = readSiteLocale(contentFolder);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { moveBy, wholeView, zoomAt, type ZoomFrame } from "../../src/components/lightbox/zoom-view";
+import { moveBy, wholeView, zoomAt, type ZoomFrame } from "../../src/components/lightbox/zoom-geometry";
 
 /** An image of 400 × 200 px in the middle of a window of 600 × 800 px, of which 100 px are a bar below. */
 const frame: ZoomFrame = {

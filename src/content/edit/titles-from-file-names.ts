@@ -13,7 +13,7 @@ function wordsOf(file: string, keepsNumber: boolean): string {
  * Returns a title for each file name, unique and not `taken`. A number at the end of a name stays only if
  * names differ in nothing else.
  */
-export function titlesFromNames(names: readonly string[], taken: readonly string[] = []): string[] {
+export function titlesFromFileNames(names: readonly string[], taken: readonly string[] = []): string[] {
   const short = names.map((name) => wordsOf(name, false));
   const used = new Set(taken);
   return names.map((name) => {

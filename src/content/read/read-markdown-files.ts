@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
-import { readMarkdown, type MarkdownReading } from "./markdown/read-markdown";
+import { readMarkdown, type MarkdownResult } from "./markdown/read-markdown";
 import { formatOfExtension } from "../schema/image-formats";
 import {
   isPageFile,
@@ -22,7 +22,7 @@ import {
 } from "./source-file";
 import { decodeText } from "./decode-text";
 import { readPageFile } from "./front-matter";
-import { extensionOf, pathMessage, projectPath, type FolderFiles, type NamedFile } from "./paths";
+import { extensionOf, pathMessage, projectPath, type FolderFiles, type FileType } from "./paths";
 import { errorReason, fileProblem, preview, type ContentProblem } from "./problem";
 
 /** Returns a function that finds the image of the same name for a video, as a path from the text's folder. */
@@ -35,7 +35,7 @@ const posterFinder =
   };
 
 /** Returns the document of a text. Problems of an image or a video have its position in the text. */
-function documentOf(file: string, { content, images, videos, positions }: MarkdownReading): ParsedFile {
+function documentOf(file: string, { content, images, videos, positions }: MarkdownResult): ParsedFile {
   const problemAt = ([list, index]: FieldPath, message: string): ContentProblem => {
     const media = (list === "videos" ? videos : images)[Number(index)];
     const position = positions[media?.key ?? -1] ?? { line: 1, column: 1 };
@@ -71,16 +71,16 @@ export function textSource(folder: FolderFiles, path: string, text: string): Sou
       : "must contain some text, but is empty";
     return failedSource(path, richTextCollection, fileProblem(file, message, 1));
   }
-  const reading = readMarkdown(text, posterFinder(folder.files, path));
-  const problems = reading.problems.map((problem) => ({ file, ...problem }));
-  const notes = reading.hints.map((hint) => ({ file, ...hint }));
+  const markdown = readMarkdown(text, posterFinder(folder.files, path));
+  const problems = markdown.problems.map((problem) => ({ file, ...problem }));
+  const notes = markdown.hints.map((hint) => ({ file, ...hint }));
   return {
     path,
     collection: richTextCollection,
-    document: documentOf(file, reading),
+    document: documentOf(file, markdown),
     problems,
     notes,
-    reading,
+    markdown,
   };
 }
 
@@ -126,7 +126,7 @@ export async function readMarkdownFiles(
   return read.flat();
 }
 
-const markdownFile: NamedFile = { noun: "a text", fileNoun: "a Markdown file", extensions: ["md"] };
+const markdownFileType: FileType = { noun: "a text", fileNoun: "a Markdown file", extensions: ["md"] };
 
 /** Returns the problems of fields that should name a Markdown file of the content. */
 export const markdownFileProblems = (
@@ -137,7 +137,7 @@ export const markdownFileProblems = (
     sources.flatMap((source) => fileReferences("markdown file", source)),
     async (reference) => {
       const { value } = reference;
-      const message = await pathMessage(folder, reference, markdownFile);
+      const message = await pathMessage(folder, reference, markdownFileType);
       if (message !== undefined || value.endsWith(".md")) return message;
       return extensionOf(value) === "md"
         ? `must name a file that ends in .md (small letters), got ${preview(value)}`

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Icon } from "../icon/icon";
 import { chooseColorScheme, type ColorScheme, colorSchemes, currentColorScheme } from "./color-scheme";
-import * as styles from "./color-scheme-choice.module.css";
+import * as styles from "./color-scheme-select.module.css";
 
 const titles: Readonly<Record<ColorScheme, string>> = {
   system: uiTexts.colorSchemeSystem,
@@ -10,11 +10,11 @@ const titles: Readonly<Record<ColorScheme, string>> = {
 };
 
 /** Select for the color scheme: that of the system, light or dark. */
-export function ColorSchemeChoice() {
+export function ColorSchemeSelect() {
   const [chosen, setChosen] = useState<ColorScheme>("system");
   useEffect(() => setChosen(currentColorScheme()), []);
   return (
-    <label data-scripting-only className={styles["choice"]}>
+    <label data-scripting-only className={styles["control"]}>
       <Icon shape={styles["icon"]} />
       <select
         aria-label={uiTexts.colorScheme}
