@@ -35,7 +35,7 @@ test.each([
   ["#gone", undefined],
   ["#%C3%BCbung", "übung"],
   ["#etude", "etude"],
-])("shows the place or the top of the page when the hash is %s", (hash, id) => {
+])("scrolls to the target or the top of the page when the hash is %s", (hash, id) => {
   window.location.hash = hash;
   expect(scrollToHash()?.id).toBe(id);
   expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(id ? 1 : 0);

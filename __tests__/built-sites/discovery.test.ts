@@ -50,7 +50,7 @@ describe.each(testSites)("how $name is found", (owned) => {
   const read = (name: string): Promise<string> => readFile(join(built.folder, name), "utf8");
   const page = (path: string): BuiltPage => built.page(path);
 
-  test.each(paths)("%s names its canonical URL and what is shared of it", (path) => {
+  test.each(paths)("%s has its canonical URL and its social tags", (path) => {
     const canonical = queryAll(page(path).document.head, 'link[rel="canonical"]');
     expect(canonical.map((link) => link.getAttribute("href"))).toEqual([absolute(path)]);
     expect([meta(page(path), "robots"), meta(page(path), "tdm-reservation")]).toEqual([

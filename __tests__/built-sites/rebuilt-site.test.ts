@@ -26,7 +26,7 @@ describe("a build after much was deleted", () => {
 
   const below = (files: readonly string[], start: RegExp) => files.filter((file) => start.test(file)).sort();
 
-  test("no variant of a deleted image is served", () => {
+  test("serves no variant of a deleted image", () => {
     const [, digest = ""] = /\/static\/([0-9a-f]{32})\/[^"]*panorama\.webp/.exec(deletedPage) ?? [];
     const variants = new RegExp(`^/static/${digest}/`);
     const formats = below(before, variants).map((file) => file.split(".").at(-1));
@@ -34,7 +34,7 @@ describe("a build after much was deleted", () => {
     expect(below(after, variants)).toEqual([]);
   });
 
-  test("every served variant, video and social image is named by the data of a page", async () => {
+  test("serves only variants, videos and social images that the data of a page names", async () => {
     const data = below(after, /^\/page-data\/.*\.json$/).map((file) => readFile(join(folder, file), "utf8"));
     const texts = await Promise.all(data);
     const variants = below(after, variant);
@@ -47,7 +47,7 @@ describe("a build after much was deleted", () => {
     expect(variants.filter((file) => /\.(mp4|webm)$/.test(file))).toEqual([]);
   });
 
-  test("deleted pages are gone with their data, and all others remain", () => {
+  test("removes deleted pages with their data and keeps all others", () => {
     const remaining = (files: readonly string[]) =>
       files.filter((file) => !/\/(motion|impressum|mwsyqa-allyl)\//.test(file));
     for (const kind of [/\/index\.html$/, /^\/page-data\/.*page-data\.json$/]) {
@@ -57,7 +57,7 @@ describe("a build after much was deleted", () => {
     }
   });
 
-  test("files deleted from static/, former icons and Gatsby's unused files are not served", () => {
+  test("serves no deleted files of static/, previous icons and unused files of Gatsby", () => {
     expect(before).toEqual(expect.arrayContaining(["/resume.pdf", "/favicon.svg"]));
     expect(below(after, /^\/(resume|~partytown)/)).toEqual([]);
     expect(below(after, /^\/favicon/)).toEqual(["/favicon-32x32.png"]);

@@ -103,7 +103,7 @@ it("removes the cache when it has no compiled content", async () => {
   expect(existsSync(join(folder, "public"))).toBe(true);
 });
 
-it("refuses a build before Gatsby starts when the content has problems", async () => {
+it("stops a build before Gatsby starts when the content has problems", async () => {
   const folder = writeProject({ ...(await validProject()), "content/about.json": "{" });
   const { status, stdout, stderr } = run(folder, "build");
   expect({ status, stdout, stderr }).toEqual({

@@ -39,7 +39,7 @@ test.each([
   );
 });
 
-test("says where the owner is and for what, with the resume", () => {
+test("shows status, place and resume of the owner", () => {
   renderAbout([]);
   expect(screen.getByText("Bergen")).toBeInTheDocument();
   expect(screen.getByText("Open for work")).toBeInTheDocument();

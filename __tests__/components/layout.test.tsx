@@ -97,7 +97,7 @@ describe("images of Home", () => {
   const quote = "Good software feels like a well-made drawer: it opens easily.";
 
   test.each(counts.flatMap((count) => [quote, undefined].map((text) => [count, text] as const)))(
-    "are in rows of one height, none as a wall, when %i are tall (quote: %s)",
+    "are in rows of one height that fit into a window when %i are tall (quote: %s)",
     (count, text) => {
       const ratios = tallRatios.slice(0, count);
       const { kind, layouts } = tallLayout(ratios, text);

@@ -19,7 +19,7 @@ const meta = (name: string): string | null | undefined =>
 const canonical = (): string | null | undefined =>
   document.head.querySelector('link[rel="canonical"]')?.getAttribute("href");
 
-test("has the name of the page with that of the owner, and its description, on other pages", () => {
+test("has the names of page and owner and the page's description when the page is not Home", () => {
   renderHead({ page: "Music", description: "Six songs." });
   expect([document.title, meta("twitter:title")]).toEqual(["Music – Ada Example", "Music – Ada Example"]);
   for (const name of ["description", "og:description", "twitter:description"])
@@ -85,7 +85,7 @@ test("escapes texts that could end the script", () => {
   expect(JSON.parse(json)).toEqual({ "@context": "https://schema.org", name });
 });
 
-test("passes the owner's wishes to crawlers", () => {
+test("has the site's rules for crawlers when the page has a path", () => {
   const crawlers = { robots: "noai, noimageai", tdmReservation: 1 };
   render(<PageHead site={createSite(crawlers)} image={image} path="/" />, { container: document.head });
   expect([meta("robots"), meta("tdm-reservation")]).toEqual(["noai, noimageai", "1"]);

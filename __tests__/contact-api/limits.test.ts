@@ -21,14 +21,14 @@ const series = (count: number, address: (index: number) => string) =>
 const hex = (index: number) => index.toString(16);
 
 describe("quotas of networks", () => {
-  it("pass sixteen quotas of a /48 that sends from many networks, and all of everyone else", async () => {
+  it("allow sixteen quotas to a /48 with many networks, and do not limit other networks", async () => {
     const count = createCounter();
     expect(await count(series(5000, (index) => `2001:db8:1:${hex(index * 13)}::1`))).toBe(16 * quota);
     const others = series(1000, (index) => `10.1.${index >> 8}.${index & 255}`);
     expect(await count([...series(1000, (index) => `2001:db9:${hex(index)}::1`), ...others])).toBe(2000);
   });
 
-  it("pass four quotas when a /56 sends from all networks, and leave its neighbors theirs", async () => {
+  it("allow four quotas to a /56 with many networks, and do not limit its neighbors", async () => {
     const count = createCounter();
     const household = series(512, (index) => `2001:db8:1:1${hex(index % 256).padStart(2, "0")}::1`);
     expect(await count(household)).toBe(4 * quota);
@@ -46,7 +46,7 @@ describe("counters in memory", () => {
     expect(counters.add("a").count).toBe(1);
   });
 
-  it("restart when their time is over, counted from the first key, however the clock is set", () => {
+  it("restart when their time since the first key is over, even if the clock is changed", () => {
     jest.useFakeTimers();
     const counters = new MemoryCounters(60, 10);
     counters.add("a");

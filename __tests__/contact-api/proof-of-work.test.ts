@@ -22,7 +22,7 @@ describe("a challenge", () => {
   const api = useApi({ ...proofOfWork, MESSAGES_RATE_LIMIT: "1000" });
   afterEach(() => jest.useRealTimers());
 
-  it("pays for one message, also when its token is encoded in another way", async () => {
+  it("is accepted for one message only, even when its token is encoded in another way", async () => {
     const { challenge, solution } = await solve(api());
     expect(await send(api(), encode({ challenge, solution }))).toEqual([200, 1]);
     expect(await send(api(), encode({ challenge, solution }))).toEqual([403, 0]);
@@ -91,7 +91,7 @@ describe("a challenge", () => {
   });
 });
 
-it("accepts a challenge of another instance when both have the same secret, and only then", async () => {
+it("accepts a challenge of another instance only when both have the same secret", async () => {
   const shared = { ...proofOfWork, MESSAGES_SECRET: "s".repeat(32) };
   const [a, b, unrelated] = [await startApi(shared), await startApi(shared), await startApi(proofOfWork)];
   const token = encode(await solve(b));
@@ -100,7 +100,7 @@ it("accepts a challenge of another instance when both have the same secret, and 
   await Promise.all([a.close(), b.close(), unrelated.close()]);
 });
 
-it("rejects a challenge that was created before a restart, because its use is forgotten", async () => {
+it("rejects a challenge when it was created before a restart", async () => {
   const settings = { ...proofOfWork, MESSAGES_SECRET: "s".repeat(32) };
   const before = await startApi(settings);
   const token = encode(await solve(before));

@@ -114,7 +114,7 @@ describe("the check of settings", () => {
     expect((await check({ MESSAGES_ORIGINS: "https://other.example" }, { send: true })).mails).toEqual([]);
   });
 
-  it("requires what the platform needs", async () => {
+  it("requires the settings that the platform needs", async () => {
     const work = { RECAPTCHA_SECRET: "", MESSAGES_ORIGINS: "" };
     const missing = (name: string) => expect.stringMatching(`^${name} is missing`) as string;
     expect((await check(work)).problems).toEqual([]);

@@ -57,7 +57,7 @@ it.each([
   expect(logs.at(-1)).toBe(`messages: 502 SMTP ${code}`);
 });
 
-it("never sends again when the server does not answer to the text, because it may have arrived", async () => {
+it("does not retry when the server does not answer after the text", async () => {
   let attempts = 0;
   const { answer } = await send(
     {

@@ -44,7 +44,7 @@ test("copies the files and appends the piece when the section exists", async () 
   expect(await read("content/sections/games/b.mp4")).toBe("video");
 });
 
-test("shows watchers nothing but the finished files while it writes", async () => {
+test("lets watchers see only finished files while it writes", async () => {
   const content = join(folder, "content");
   const events: string[] = [];
   const watcher = watch(content, { recursive: true }).on("change", (_kind, name) => {

@@ -38,14 +38,17 @@ describe("compiling content", () => {
       "mailto:jo@a.b",
     ],
     [{ licence: "No reuse", contact: "https://a.b" }, "© Jo Example", undefined, "https://a.b"],
-  ])("derives from rights %j what images and the footer say", async (rights, notice, license, page) => {
-    const { "content/site.json": site } = await validProject();
-    const compiled = await compile({ "content/site.json": { ...(site as object), rights } });
-    expect(documentOf(compiled, "SiteContent/site")).toMatchObject({
-      imageRights: { copyrightNotice: notice, license, acquireLicensePage: page },
-      copyright: rights && notice,
-    });
-  });
+  ])(
+    "derives the metadata of images and the copyright notice from rights %j",
+    async (rights, notice, license, page) => {
+      const { "content/site.json": site } = await validProject();
+      const compiled = await compile({ "content/site.json": { ...(site as object), rights } });
+      expect(documentOf(compiled, "SiteContent/site")).toMatchObject({
+        imageRights: { copyrightNotice: notice, license, acquireLicensePage: page },
+        copyright: rights && notice,
+      });
+    },
+  );
 
   it("gives images new URLs when the rights in them change", async () => {
     const { "content/site.json": site } = await validProject();
@@ -84,7 +87,7 @@ describe("compiling content", () => {
     expect((await compile(sections, true)).documents.has("PiecePage/games.draft")).toBe(true);
   });
 
-  it("decides paths, unique slugs and links of pieces", async () => {
+  it("creates paths, unique slugs and links of pieces", async () => {
     const section = documentOf<Section>(await compile(sections), "Section/games");
     expect(section?.pieces.map(({ slug, page }) => [slug, page?.path])).toEqual([
       ["chess", "/portfolio/games/chess/"],
@@ -188,7 +191,7 @@ describe("compiling content", () => {
   });
 });
 
-describe("following content", () => {
+describe("content in develop", () => {
   const broken = '{ "heading": ';
 
   it("keeps the last valid version of a broken file until the file is valid again", async () => {
@@ -282,7 +285,7 @@ describe("the compiled folder", () => {
     await remove();
   });
 
-  it("gives each image a time when content is unpacked four times with one time for all", async () => {
+  it("gives each image its own modification time when all originals have the same one", async () => {
     const names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg"];
     const pieces = names.map((name) => piece(name, { image: `games/${name}` }));
     const project = await projectOf(sectionOf(...pieces));

@@ -208,7 +208,7 @@ test("returns the properties of every image, embedded ones included", async () =
   });
 });
 
-test("says that only the first frame of an animation is shown, and what shows it all", async () => {
+test("gives a note that only the first frame is shown when an image is animated", async () => {
   const { problems, notes } = await reportedLines({
     "content/sections/games/a.gif": await animatedGif(),
     ...sectionWith({ image: "games/a.gif" }),

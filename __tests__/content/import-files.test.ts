@@ -117,11 +117,11 @@ describe("an image at a URL", () => {
     ["/page", /page must be the URL of an image, but it is text\/html$/],
     ["/nothing.png", /answers with status 404$/],
     ["/huge.png", /is larger than 50 MB$/],
-  ])("is refused when it is %s", async (path, message) => {
+  ])("is rejected when it is %s", async (path, message) => {
     await expect(importOne(origin + path)).rejects.toThrow(message);
   });
 
-  test("is refused when no server answers", async () => {
+  test("is rejected when no server answers", async () => {
     await expect(importOne("http://127.0.0.1:1/a.png")).rejects.toThrow(/a\.png cannot be downloaded \(/);
   });
 });
@@ -132,7 +132,7 @@ test.each([
   ["video", ".a.mp4", ".a.mp4 must not start with a dot"],
   ["story", "b.png", 'story must name a .md file, got "b.png"'],
   ["story", "latin.md", "story must be saved as UTF-8"],
-])("refuses the %s %s", async (field, name, message) => {
+])("rejects the %s %s", async (field, name, message) => {
   await writeFile(at("broken.mp4"), "<html>");
   await writeFile(at(".a.mp4"), mp4);
   await writeFile(at("latin.md"), Buffer.from("caf\xe9", "latin1"));

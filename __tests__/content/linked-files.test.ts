@@ -53,14 +53,14 @@ test.each([
   ["site.json", "../elsewhere/music.json"],
   ["sections", "../elsewhere"],
   ["icon.png", "sections/../../elsewhere/music.json"],
-])("refuses %s when it is a link out of content/", async (path, target) => {
+])("reports %s when it is a link out of content/", async (path, target) => {
   await link(path, target);
   expect(await lines()).toEqual([
     `content/${path} must be in content/ itself, but is a link that leads out of it`,
   ]);
 });
 
-test("refuses an image when it is a link out of content/", async () => {
+test("reports an image when it is a link out of content/", async () => {
   await link("home/a.jpg", "../../elsewhere/a.jpg");
   await writeFile(inProject("elsewhere/a.jpg"), await plainImage("jpeg"));
   expect(await lines()).toEqual(
@@ -71,7 +71,7 @@ test("refuses an image when it is a link out of content/", async () => {
   );
 });
 
-test("refuses links in a circle and links to nothing", async () => {
+test("reports links in a circle and links to missing files", async () => {
   await link("sections/round", "..");
   await link("itself", "itself");
   await link("sections/gone.json", "nothing.json");
@@ -97,7 +97,7 @@ test("lists and accepts the same files when there are links", async () => {
   expect([...refusedLinks.keys(), ...others].filter(isAccepted)).toEqual([]);
 });
 
-test("counts only files and folders, so that nothing waits for a pipe", async () => {
+test("lists only files and folders when the content has a pipe", async () => {
   for (const name of ["site.json", "icon.svg", "home/a.jpg"]) {
     await rm(inProject(`content/${name}`), { force: true });
     spawnSync("mkfifo", [inProject(`content/${name}`)]);
@@ -113,7 +113,7 @@ test.each([
   ["sections/games/a\u202Egpj.exe.png", "the character U+202E"],
   ["pages/zero\u200Bwidth/b.md", "the character U+200B"],
   ["home/Zo\uFFFD.jpg", "the character U+FFFD"],
-])("names the file %j", async (path, character) => {
+])("reports the file %j when its path has an invisible character or a backslash", async (path, character) => {
   await mkdir(dirname(inProject(`content/${path}`)), { recursive: true });
   await writeFile(inProject(`content/${path}`), await plainImage("jpeg"));
   const [line = "", ...others] = await lines();

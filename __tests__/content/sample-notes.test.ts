@@ -19,7 +19,7 @@ const namesOf = async (changes: ProjectFiles): Promise<string[]> => {
   return notes.filter((note) => pattern.test(note)).map((line) => line.replace(pattern, "$1$2"));
 };
 
-test("names what is still the sample's when the owner has written a name", async () => {
+test("gives a note for each text and file of the sample when the owner has set a name", async () => {
   const home = JSON.parse(readFileSync("content/home.json", "utf8")) as { quotes: string[] };
   const quotes = ["My own words.", home.quotes[1]];
   const changes = {
@@ -47,6 +47,6 @@ test("names what is still the sample's when the owner has written a name", async
   );
 });
 
-test("names nothing when the site is the sample itself", async () => {
+test("gives no note when the site is the sample itself", async () => {
   expect(await namesOf({})).toEqual([]);
 });

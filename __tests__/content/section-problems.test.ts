@@ -126,7 +126,7 @@ test("reports all problems at once, sorted by file and position", async () => {
   ]);
 });
 
-test("advises another id, not the name of an existing file, when a section is copied", async () => {
+test("suggests an unused id when a section is copied", async () => {
   const section = { id: "games", pieces: [piece] };
   const files = { [file]: section, "content/sections/games Kopie.json": section };
   expect((await reportedLines(files)).problems).toEqual([

@@ -65,7 +65,7 @@ test.each([
     ofSize(4_200_000),
     "must be at most 4 MB, but games/reel.mp4 has 4.2 MB; make it shorter or smaller",
   ],
-])("reports a file that browsers or hosts refuse when it is the %s", async (field, bytes, message) => {
+])("reports a file that browsers or hosts do not accept when it is the %s", async (field, bytes, message) => {
   const [line, ...others] = await messagesWith({ [field]: "games/reel.mp4" }, bytes);
   expect([line, others]).toEqual([expect.stringContaining(`${field} ${message}`), []]);
 });

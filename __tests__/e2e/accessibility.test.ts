@@ -56,7 +56,7 @@ describe.each([
 describe("touch", () => {
   const { visit } = browserSession(secondSite, { motion: "reduce" });
 
-  test("every control is at least 44 px high, the menu's included", async () => {
+  test("makes every control at least 44 px high, also in the menu", async () => {
     const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
     const { page, open } = await visit(phone);
     for (const path of secondPaths) {
@@ -87,7 +87,7 @@ describeInAllBrowsers("the keyboard", secondSite, ({ visit }) => {
     await page.waitForFunction(() => document.activeElement?.tagName === "MAIN");
   });
 
-  test("is on the heading after a page change", async () => {
+  test("focuses the heading after a page change", async () => {
     const { page, open } = await visit();
     await open("/");
     const main = page.getByRole("navigation", { name: words.mainNavigation });

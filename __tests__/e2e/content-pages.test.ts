@@ -70,7 +70,7 @@ describe("in Arabic", () => {
 describe("the page of a piece", () => {
   const { visit } = browserSession(sampleSite);
 
-  test("the link back leads to the piece in its section", async () => {
+  test("leads back to the piece in its section", async () => {
     const { page, open } = await visit({ viewport: { width: 375, height: 667 } });
     await open("/portfolio/games/");
     const link = page.getByRole("link", { name: "Emberdeep", exact: true });

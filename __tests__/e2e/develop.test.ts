@@ -69,7 +69,7 @@ afterAll(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp();
 });
 
-it("lists the problems over every page, and recovers, when the content is broken at the start", async () => {
+it("lists the problems over every page until they are fixed when the content is broken at the start", async () => {
   const lines = [
     'content/home.json:8:16 wide[0].image must name an image file, but there is no "home/gone.jpg", did ' +
       "you mean home/a.jpg?",
@@ -119,7 +119,7 @@ it.each([
   expect(loads).toBe(former);
 });
 
-it("shows no problem when a mistake is fixed by the next save", async () => {
+it("shows no problem when the next save fixes it", async () => {
   await open("/about/");
   await save("about.json", about(""));
   await save("sections/games.json", section("games", { ...piece("Chess"), link: "nowhere" }));
@@ -193,7 +193,7 @@ describe("on the page of a section", () => {
   });
 });
 
-it("goes on when an image is requested for the first time after its section is deleted", async () => {
+it("keeps running when an image is requested for the first time after its section is deleted", async () => {
   await save("sections/gone/new.jpg", await plainImage("jpeg", 600, 400));
   await save("sections/gone.json", section("gone", piece("Gone", "gone/new.jpg")));
   const dataUrl = `${server.origin}/page-data/portfolio/gone/page-data.json`;
@@ -253,11 +253,11 @@ it("shows the saved text when the page is loaded during the save and its connect
   await latePage.close();
 });
 
-describe("the last state", () => {
+describe("a page in develop", () => {
   it.each([
     [10, "saves at random gaps", 1500],
     [6, "saves in a burst", 0],
-  ])("shows when %i %s end", async (count, name, maxGap) => {
+  ])("shows the last of %i %s", async (count, name, maxGap) => {
     await open("/about/");
     for (let index = 1; index <= count; index += 1) {
       await wait(Math.random() * maxGap);
@@ -269,7 +269,7 @@ describe("the last state", () => {
   it.each([
     ["new1", "before"],
     ["new2", "after"],
-  ])("shows when the image of %s comes %s its section", async (id, order) => {
+  ])("shows the image of %s when it comes %s its section", async (id, order) => {
     const title = `Image ${order}`;
     await open("/portfolio/games/");
     const saves = [
@@ -282,7 +282,7 @@ describe("the last state", () => {
     await hasNoProblem();
   });
 
-  it("shows when 30 images are dropped at once", async () => {
+  it("shows all images when 30 are dropped at once", async () => {
     await save("sections/drop.json", section("drop", piece("First")));
     await open("/portfolio/games/");
     await sectionLink("Drop").click();

@@ -51,7 +51,7 @@ describeInAllBrowsers(
     test.each([
       ["Night Train", "Animation", "a document"],
       ["Emberdeep", "Games", "a page change"],
-    ])("leads to %s in %s by %s, and back to the section, with motion", async (title, section) => {
+    ])("opens the page of %s in %s by %s, which leads back to the section", async (title, section) => {
       const { page, open, problems } = await visit();
       await open("/");
       await page.evaluate(

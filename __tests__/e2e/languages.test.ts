@@ -31,7 +31,7 @@ describeInAllBrowsers(
       },
     );
 
-    test("stay the same when the visitor goes on", async () => {
+    test("stay the same when the visitor follows links", async () => {
       const { page, open, problems } = await visit();
       await open(`${base}/pt-br/`);
       const main = page.getByRole("navigation", { name: "Navegação principal" });

@@ -27,12 +27,12 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-describe("without the web font, which may come late", () => {
+describe("the layout without the web font", () => {
   const { visit } = browserSession(secondSite);
   const kinds = pathsOfEachPageKind(secondSite.content);
 
   test.each([...kinds, "/portfolio/", "/nowhere/", "/portfolio/motion/panorama/"])(
-    "nothing moves while %s loads",
+    "does not shift while %s loads",
     async (path) => {
       for (const viewport of screens) {
         const { page, open } = await visit({ viewport, before: recordLayoutShifts });
@@ -49,10 +49,10 @@ describe.each([
   { site: sampleSite, paths: pathsOfEachPageKind(sampleSite.content) },
   { site: secondSite, paths: pathsOfEachPageKind(secondSite.content) },
   { site: rebuiltSite, paths: ["/", "/about/"] },
-])("on $site.name", ({ site, paths }) => {
+])("the layout of $site.name", ({ site, paths }) => {
   const { visit } = browserSession(site);
 
-  test.each(screens)("hardly anything moves when the font comes late, %j", async (viewport) => {
+  test.each(screens)("shifts by at most 0.02 when the font arrives late, %j", async (viewport) => {
     const { page } = await visit({ viewport, before: recordLayoutShifts });
     for (const path of paths) {
       const release = await holdRequests(page, /\.woff2$/);

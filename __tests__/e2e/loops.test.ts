@@ -68,7 +68,7 @@ test.each([
     "less data",
     { before: () => void Object.defineProperty(navigator, "connection", { value: { saveData: true } }) },
   ],
-])("no loop is loaded when the visitor wants %s", async (_name, options) => {
+])("a loop is not loaded when the visitor wants %s", async (_name, options) => {
   const { page, videoRequests, video, action } = await openSection(options);
   await action.hover();
   await action.focus();

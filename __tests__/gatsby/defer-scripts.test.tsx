@@ -128,6 +128,6 @@ test.each([
   [{ GATSBY_ANALYTICS_ID: "G-A" }, "Analytics: G-A on every host."],
   [{ GATSBY_ANALYTICS_ID_1: "G-A" }, "Analytics: no id on local and test hosts, G-A on all others."],
   [{}, undefined],
-])("logs for %j: %s", (environment, line) => {
+])("analyticsNotice returns for %j: %s", (environment, line) => {
   expect(analyticsNotice(environment)).toBe(line);
 });

@@ -30,7 +30,7 @@ async function isPlain(bytes: Buffer): Promise<boolean> {
   return image.isPlain;
 }
 
-test.each(plainNames)("is not needed for %s", async (name) => {
+test.each(plainNames)("a conversion is not needed when the image is %s", async (name) => {
   expect(await isPlain(await bytesOf(name))).toBe(true);
 });
 

@@ -13,7 +13,7 @@ const scriptSources = (html: string): string[] =>
 test.each([
   ['<meta charSet="utf-8"/>', page("", "<style>a{}</style>")],
   ["<head>", "<!DOCTYPE html><html><head><title>A</title></head><body></body></html>"],
-])("is inserted after %s and changes nothing else", (start, html) => {
+])("the policy is inserted after %s and changes nothing else", (start, html) => {
   const result = insertCsp(html, settings);
   expect(result).toContain(`${start}<meta http-equiv="Content-Security-Policy" content="default-src`);
   expect(result.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "")).toBe(html);

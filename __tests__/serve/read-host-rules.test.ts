@@ -22,7 +22,7 @@ test("prefers an exact rule when a splat comes first", () => {
   expect(exact("/a/b")).toEqual({ status: 301, location: "/c/" });
 });
 
-test("keeps the former rules when new ones cannot be read", async () => {
+test("keeps the previous rules when new ones cannot be read", async () => {
   const folder = await mkdtemp(join(tmpdir(), "rules-"));
   const file = join(folder, "_redirects");
   const reader = new HostRulesReader(folder);

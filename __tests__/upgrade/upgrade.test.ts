@@ -153,7 +153,7 @@ testWithGit("makes one commit that can be reverted, and merges again when it was
   expect(git(site, "rev-parse", "HEAD^{tree}")).toBe(after);
 });
 
-testWithGit("loses no change of the template when the owner changed the only file of it", () => {
+testWithGit("merges the changes of template and owner when both changed one file", () => {
   const template = newTemplate({ "src/page.ts": lines("seven of the template") });
   const site = newSite({ "src/page.ts": lines("two of the owner") });
   upgrade(site, [template]);
@@ -271,7 +271,7 @@ testWithGit("prints what is new, after the output of npm and before the summary"
   );
 });
 
-test("has the version of package.json as the first entry of the changelog", () => {
+test("the changelog starts with the version of package.json", () => {
   const { version } = JSON.parse(read(process.cwd(), "package.json")) as { version: string };
   expect(/^## (.+)$/m.exec(read(process.cwd(), "CHANGELOG.md"))?.[1]).toBe(version);
 });

@@ -60,7 +60,7 @@ test.each([
     { languages: ["en", "sv"] },
     /languages\[1\] must be one of .*content\/texts\.sv\.json must contain every text/,
   ],
-])("refuses the languages %j", async (fields, line) => {
+])("reports the languages %j", async (fields, line) => {
   const problems = await problemsWith(fields);
   expect(problems).toEqual([expect.stringMatching(line)]);
 });
@@ -75,7 +75,7 @@ test.each([
   [{ en: "Chess", de: " " }, /title\.de must be a non-empty string, got " "/],
   [{ en: "Chess", de: 5 }, /title\.de must be a non-empty string, got 5/],
   [{ en: "", de: "Schach" }, /title\.en must be a non-empty string, got ""/],
-])("names the language of a mistake in the title %j", async (title, line) => {
+])("names the language of a problem in the title %j", async (title, line) => {
   const problems = await problemsWith(german, games([{ title }]));
   expect(problems).toEqual([expect.stringMatching(line)]);
   expect(problems[0]).toMatch(/^content\/sections\/games\.json:\d+:\d+ pieces\[0\]/);
@@ -87,7 +87,7 @@ test.each([
   ["sections/games/chess.de.md", "Text", "is a translation of chess.md, but there is no such text"],
   ["sections/games/chess.fr.md", "Text", 'is in the language "fr", which the site does not have'],
   ["sections/games/chess.en.md", "Text", "is in the first language of the site: write it into chess.md"],
-])("names %s, which no language shows", async (path, content, message) => {
+])("reports %s when no language shows it", async (path, content, message) => {
   const story = path.endsWith("chess.de.md") ? {} : { story: "games/chess.md" };
   const files = { ...games([story]), ...(story.story ? { "content/sections/games/chess.md": "Text" } : {}) };
   const problems = await problemsWith(german, { ...files, [`content/${path}`]: content });
@@ -101,7 +101,7 @@ test.each([
     "name must be another name, because /de/ is the URL",
   ],
   ["static/de/a.txt", "a", "languages[1] has the URL /de/, which static/de/a.txt has, too"],
-])("refuses %s, which has the URL of a language", async (path, content, message) => {
+])("reports %s when it has the URL of a language", async (path, content, message) => {
   expect(await problemsWith(german, { [path]: content })).toEqual([expect.stringContaining(message)]);
 });
 

@@ -44,11 +44,11 @@ test.each<[string, string]>([
     "1:1 must begin with its front matter: a line of ---, title: with the page's title, a line of ---",
   ],
   ["---\ntitle: A\n---\n\n", "1:1 must contain some text below its front matter, but there is none"],
-])("refuses the page %j at the position of its mistake", async (text, line) => {
+])("reports the page %j at the position of its problem", async (text, line) => {
   expect(await problemsOfPage(text)).toEqual([`${file}:${line}`]);
 });
 
-test("reports mistakes in front matter and text together, each with its line", async () => {
+test("reports problems in front matter and text together, each with its line", async () => {
   const text = "---\ntitel: A\n---\n\n#### Deep\n\n![x](gone.jpg)\n\n[x](javascript:alert(1))\n";
   expect(await problemsOfPage(text)).toEqual([
     `${file}:2:1 titel is not a known field, did you mean title?`,
@@ -60,7 +60,7 @@ test("reports mistakes in front matter and text together, each with its line", a
   ]);
 });
 
-test("refuses a page when it is not UTF-8", async () => {
+test("reports a page when it is not UTF-8", async () => {
   expect(await problemsOfPage(Buffer.from("---\ntitle: Caf\xe9\n---\nWords.", "latin1"))).toEqual([
     expect.stringMatching(`^${file}:2:11 must be saved as UTF-8`),
   ]);
@@ -76,7 +76,7 @@ test.each<[string, string]>([
   ["index", 'another name, because hosts use this one themselves, got "index"'],
   ["über uns", `${letters}, got "über uns"`],
   ["a.b", `${letters}, got "a.b"`],
-])("refuses a page named %s", async (name, rule) => {
+])("reports a page when its name is %s", async (name, rule) => {
   expect(await problemsOf({ [`content/pages/${name}.md`]: good })).toEqual([
     `content/pages/${name}.md:1:1 name must be ${rule}`,
   ]);
@@ -96,7 +96,7 @@ test.each(["impressum", "Impressum.html", "impressum/index.html"])(
   },
 );
 
-test("refuses a page when its name is the path of siteUrl or differs from another only by case", async () => {
+test("reports a page when its name is the path of siteUrl or differs from another only by case", async () => {
   const site = (await validProject())["content/site.json"] as object;
   const files = {
     "content/site.json": { ...site, siteUrl: "https://example.com/work/" },
@@ -111,7 +111,7 @@ test("refuses a page when its name is the path of siteUrl or differs from anothe
   ]);
 });
 
-test("refuses a page that ends in .MD, and warns of a text in a folder of pages/", async () => {
+test("reports a page when it ends in .MD, and gives a note when a text is in a folder of pages/", async () => {
   const files = { "content/pages/impressum.MD": good, "content/pages/old/a.md": good };
   expect(await problemsOf(files)).toEqual([
     "content/pages/impressum.MD:1:1 must have a name that ends in .md (small letters) to be a page",
@@ -121,7 +121,7 @@ test("refuses a page that ends in .MD, and warns of a text in a folder of pages/
   ]);
 });
 
-test("warns of an unlisted page that is to be in the menu", async () => {
+test("gives a note when an unlisted page is in the menu", async () => {
   const text = "---\ntitle: A\nmenu: true\nunlisted: true\n---\nWords.";
   expect(await reportedLines({ [file]: text })).toEqual({
     problems: [],

@@ -25,7 +25,7 @@ test("puts images into one row when they follow each other, with or without empt
   expect(positions.map(({ line, column }) => `${line}:${column}`)).toEqual(["1:1", "2:1", "4:1", "8:1"]);
 });
 
-test("gives a video file the poster that is found for it", () => {
+test("gives a video file its poster when there is one", () => {
   const posterOf = (video: string) => (video === "a/reel.mp4" ? "a/reel.jpg" : undefined);
   const { content, videos } = readMarkdown('![The reel](a/reel.mp4 "2024")\n\n![More](more.WEBM)', posterOf);
   expect(content).toEqual([{ video: 0 }, { video: 1 }]);
@@ -128,7 +128,7 @@ test.each([
     `21:41  ${tooDeep}`,
   ],
   ["nested emphasis", `${"*a **b ".repeat(20)}${"c** d*".repeat(20)}`, `1:71  ${tooDeep}`],
-])("refuses a text with too many %s", (_what, text, problem) => {
+])("reports a text when it has too many %s", (_what, text, problem) => {
   expect(problemsOf(text)).toEqual([problem]);
   expect(contentOf(text)).toEqual([]);
 });
@@ -137,7 +137,7 @@ test.each([
   ["special characters", lines(50, `${"*a* ".repeat(100)}\n`)],
   ["table rows", `|a|b|\n|-|-|\n${lines(1_000, "|c|d|")}`],
   ["nested lists", `${"- ".repeat(20)}a`],
-])("reads a text with many %s", (_what, text) => {
+])("reads a text when it has many %s", (_what, text) => {
   expect(problemsOf(text)).toEqual([]);
   expect(contentOf(text)).not.toEqual([]);
 });
@@ -156,7 +156,7 @@ test.each([
     '![A heron] (a/my heron.jpg "Here")',
     '1:1  looks like a picture, but is none: write ![A heron](a/my%20heron.jpg "Here")',
   ],
-])("hints at the mistake when %j becomes plain text", (text, hint) => {
+])("gives a hint when %j becomes plain text", (text, hint) => {
   const { problems, hints } = readMarkdown(text);
   expect(linesOf(hints)).toEqual([hint]);
   expect(problems).toEqual([]);

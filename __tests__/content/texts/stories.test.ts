@@ -29,20 +29,20 @@ test.each([
   ["games/B.MD", 'must name a file that ends in .md (small letters), got "games/B.MD"'],
   ["../../secret.md", 'must be a text inside content/, got "../../secret.md"'],
   [7, "must be the path of a Markdown file, got 7"],
-])("refuses a story named %j", async (name, message) => {
+])("reports a story when it is named %j", async (name, message) => {
   const files = { [story]: "Words.", "content/sections/games/B.MD": "Words." };
   const { problems } = await reportedLines({ ...sectionWith({ story: name }), ...files });
   expect(problems).toEqual([`content/sections/games.json:8:16 pieces[0].story ${message} (in "Chess")`]);
 });
 
-test("refuses a story that is empty or in another encoding", async () => {
+test("reports a story when it is empty or in another encoding", async () => {
   expect((await withStory(" \n")).problems).toEqual([`${story}:1:1 must contain some text, but is empty`]);
   expect((await withStory(Buffer.from("caf\xe9", "latin1"))).problems).toEqual([
     expect.stringMatching(`^${story}:1:4 must be saved as UTF-8`),
   ]);
 });
 
-test("refuses a video in a format that browsers do not all play, whether it is there or not", async () => {
+test("reports a video when not all browsers play its format, even if the file is missing", async () => {
   const files = { "content/sections/games/reel.MOV": "video" };
   const { problems } = await withStory("![A film](reel.MOV)\n\n![More](gone.avi)", files);
   const reason = "video must be an mp4 or webm video, because browsers do not all play";
@@ -52,7 +52,7 @@ test("refuses a video in a format that browsers do not all play, whether it is t
   ]);
 });
 
-test("warns of stories and videos that no file names", async () => {
+test("gives a note when no file names a story or a video", async () => {
   const files = {
     "content/sections/games/old.md": "Words.",
     "content/sections/games/old.webm": webm,

@@ -83,7 +83,7 @@ const wrongUrls = [
   ...["/portfolio/games/#ches", "/about/#where", "#The-Idea", `#${"a".repeat(500)}`],
 ];
 
-test("warns at the position of a link when it leads nowhere", async () => {
+test("gives a note at the position of a link when it leads nowhere", async () => {
   const links = wrongUrls.map((url) => `Some [words](${url})`).join("\n\n");
   expect(await linesWith(`# The idea\n\n${links}`)).toEqual({
     problems: [],
@@ -127,7 +127,7 @@ test("accepts links to drafts when the text is a draft", async () => {
   });
 });
 
-test("warns of an image of Home that leads to a draft, and refuses one that leads to no piece", async () => {
+test("gives a note when an image of Home leads to a draft, and reports it when it leads to no piece", async () => {
   const image = { image: "home/a.jpg", alt: "A plane" };
   const home = (piece: string) => ({
     "content/home.json": { quotes: ["One."], wide: [{ ...image, piece }], tall: [image] },

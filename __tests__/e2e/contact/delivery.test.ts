@@ -97,7 +97,7 @@ describe("without settings", () => {
   };
   const { visit, network } = browserSession(rebuiltSite, { serve });
 
-  test("writes messages to the outbox, pays with proof of work, and asks no other host", async () => {
+  test("writes a message with proof of work to the outbox, without a request to another host", async () => {
     const { page, open, log } = await visit();
     await open("/contact/");
     const form = contactForm(page, ar);
