@@ -3,7 +3,7 @@ import { expectedAction, piecePages, type OwnerContent, type OwnerPiece } from "
 import { secondSite, testSites } from "../support/test-sites";
 import { queryAll, buildBeforeAll, linkTargets, texts, type BuiltPage } from "./support/built-site";
 
-/** Returns what a piece shows without JavaScript. */
+/** Returns the parts of a piece that are visible without JavaScript. */
 function shownPiece(article: Element): unknown {
   return {
     title: texts(queryAll(article, "h2, h3")),
@@ -13,7 +13,7 @@ function shownPiece(article: Element): unknown {
       .filter((action) => !action.closest("p, [id^=large_]"))
       .map((action) => ({
         name: action.getAttribute("aria-label") ?? action.textContent,
-        address: action.getAttribute("href") ?? undefined,
+        url: action.getAttribute("href") ?? undefined,
       })),
   };
 }
@@ -24,21 +24,21 @@ const linkPattern = /\[([^[\]]+)\]\((https?:[^\s()]+)\)/g;
 const plain = (text: string): string => text.replace(linkPattern, "$1");
 
 const linksIn = (text = ""): string[][] =>
-  Array.from(text.matchAll(linkPattern), ([, words = "", address = ""]) => [words, address]);
+  Array.from(text.matchAll(linkPattern), ([, label = "", url = ""]) => [label, url]);
 
 function ownersPiece(piece: OwnerPiece, content: OwnerContent): unknown {
-  const { name, address } = expectedAction(piece, content);
+  const { name, url } = expectedAction(piece, content);
   return {
     title: [piece.title],
     alt: [piece.alt ?? piece.title],
     text: piece.description !== "",
-    actions: [{ name, address }],
+    actions: [{ name, url }],
   };
 }
 
 describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
   const { content } = owned;
-  const { site, home, about, sections, emptySections, words } = content;
+  const { site, home, about, sections, emptySections, uiTexts } = content;
   const sectionLinks = sections.map(({ title, path }) => [title, path]);
   const built = buildBeforeAll(owned);
 
@@ -73,7 +73,7 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
       expect(texts(queryAll(document, "footer > div li")).slice(0, owner.length)).toEqual(owner);
       expect(html).not.toContain(site.email ?? "no address");
     }
-    const resume = site.links.resumePdf ? [words.resumePdf] : [];
+    const resume = site.links.resumePdf ? [uiTexts.resumePdf] : [];
     expect(texts(queryAll(built.page("/").document, "h1 ~ ul li"))).toEqual([...owner, ...resume]);
   });
 
@@ -92,7 +92,7 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
   test("has the links to the sections on /portfolio/, and marks the current section on its page", () => {
     for (const { path, title } of [{ path: "/portfolio/", title: undefined }, ...sections]) {
       const { document } = built.page(path);
-      const links = queryAll(document, title ? `nav[aria-label="${words.sections}"] a` : "main a");
+      const links = queryAll(document, title ? `nav[aria-label="${uiTexts.sections}"] a` : "main a");
       expect(linkTargets(links).sort()).toEqual([...sectionLinks].sort());
       const current = links.filter((link) => link.getAttribute("aria-current") === "page");
       expect(texts(current)).toEqual(title ? [title] : []);
@@ -101,7 +101,7 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
 
   test.each(sections)("has $path with every piece", (section) => {
     const { document } = built.page(section.path);
-    expect(texts(queryAll(document, "h1"))).toEqual([words.portfolio]);
+    expect(texts(queryAll(document, "h1"))).toEqual([uiTexts.portfolio]);
     const articles = queryAll(document, "article");
     expect(articles.map(shownPiece)).toEqual(section.pieces.map((piece) => ownersPiece(piece, content)));
     const descriptions = section.pieces.map(({ description }) => description);
@@ -119,7 +119,11 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
       const { document } = built.page(path);
       expect(texts(queryAll(document, "h1"))).toEqual([piece.title]);
       expect(document.querySelector("main")?.textContent).toContain(plain(piece.description));
-      const urls = { [words.code]: piece.code, [words.video]: piece.video, [words.website]: piece.link };
+      const urls = {
+        [uiTexts.code]: piece.code,
+        [uiTexts.video]: piece.video,
+        [uiTexts.website]: piece.link,
+      };
       const links = linkTargets(queryAll(document, "main article ul[role=list] a"));
       expect(links).toEqual(Object.entries(urls).filter(([, url]) => url));
       expect(texts(queryAll(document, "main dt"))).toEqual((piece.details ?? []).map(({ label }) => label));
@@ -144,13 +148,13 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
         const anchor = `story_${path.split("/").at(-2) ?? ""}`;
         const [previous, next] = [pages[index - 1], pages[index + 1]];
         expect(
-          linkTargets(queryAll(built.page(path).document, `nav[aria-label="${words.pieces}"] a`)),
+          linkTargets(queryAll(built.page(path).document, `nav[aria-label="${uiTexts.pieces}"] a`)),
         ).toEqual([
           ...(previous
-            ? [[interpolate(words.previousPiece, { title: previous.piece.title }), previous.path]]
+            ? [[interpolate(uiTexts.previousPiece, { title: previous.piece.title }), previous.path]]
             : []),
-          ...(next ? [[interpolate(words.nextPiece, { title: next.piece.title }), next.path]] : []),
-          [interpolate(words.backToSection, { section: section.title }), `${section.path}#${anchor}`],
+          ...(next ? [[interpolate(uiTexts.nextPiece, { title: next.piece.title }), next.path]] : []),
+          [interpolate(uiTexts.backToSection, { section: section.title }), `${section.path}#${anchor}`],
         ]);
         const piece = document.getElementById(anchor)?.closest("article");
         expect(piece?.querySelector("h3 a")?.getAttribute("href")).toBe(path);
@@ -187,10 +191,10 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
       field.hasAttribute("placeholder"),
     );
     expect(fields.map((field) => [field.getAttribute("name"), field.getAttribute("placeholder")])).toEqual([
-      ["from", words.name],
-      ["replyToAddress", words.email],
-      ["subject", words.subject],
-      ["body", words.messagePlaceholder],
+      ["from", uiTexts.name],
+      ["replyToAddress", uiTexts.email],
+      ["subject", uiTexts.subject],
+      ["body", uiTexts.messagePlaceholder],
     ]);
     for (const field of fields)
       expect(document.querySelector(`label[for="${field.id}"]`)?.textContent).toBeTruthy();
@@ -198,8 +202,8 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
 
   test("has the two lines of Page Not Found", () => {
     const text = built.page("/404.html").document.querySelector("main")?.textContent;
-    expect(text).toContain(words.notFound);
-    expect(text).toContain(words.notFoundHint);
+    expect(text).toContain(uiTexts.notFound);
+    expect(text).toContain(uiTexts.notFoundHint);
   });
 
   test("contains no empty section", () => {

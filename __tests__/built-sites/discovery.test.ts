@@ -26,7 +26,7 @@ function imageObjects(data: unknown): ImageObject[] {
 
 /** Returns the URLs in a sitemap or a sitemap index. */
 const locations = (sitemap: string): string[] =>
-  Array.from(sitemap.matchAll(/<loc>(.+?)<\/loc>/g), ([, address = ""]) => address);
+  Array.from(sitemap.matchAll(/<loc>(.+?)<\/loc>/g), ([, url = ""]) => url);
 
 /**
  * Returns the rights of images in structured data; the second owner gives a year, a license and a contact.
@@ -103,10 +103,10 @@ describe.each(testSites)("how $name is found", (owned) => {
       const [data] = structuredData(page(path)) as { hasPart: { name: string; url: string }[] }[];
       expect(data?.hasPart.map(({ name }) => name)).toEqual(section.pieces.map(({ title }) => title));
       for (const { url } of data?.hasPart ?? []) {
-        const [address = "", id] = url.split("#");
-        const shown = page(address.slice(absolute("").length)).document;
-        if (id === undefined) expect(address).not.toBe(absolute(path));
-        else expect([address, shown.getElementById(id)]).not.toEqual([absolute(path), null]);
+        const [pageUrl = "", id] = url.split("#");
+        const target = page(pageUrl.slice(absolute("").length)).document;
+        if (id === undefined) expect(pageUrl).not.toBe(absolute(path));
+        else expect([pageUrl, target.getElementById(id)]).not.toEqual([absolute(path), null]);
       }
     },
   );

@@ -67,7 +67,7 @@ const limits = { html: 15_000, piece: 1_000, slice: 250, character: 0.5, styles:
 
 describe.each(testSites)("every page of $name", (owned) => {
   const { content } = owned;
-  const { site, words } = content;
+  const { site, uiTexts } = content;
   const { origin } = new URL(site.siteUrl);
   const built = buildBeforeAll(owned);
 
@@ -156,12 +156,12 @@ describe.each(testSites)("every page of $name", (owned) => {
 
   test("links in its header to Home and the main pages, and marks the current one", () => {
     const links: Readonly<Record<string, string>> = {
-      [words.home]: "/",
-      [words.about]: "/about/",
-      [words.portfolio]: "/portfolio/",
-      [words.contact]: "/contact/",
+      [uiTexts.home]: "/",
+      [uiTexts.about]: "/about/",
+      [uiTexts.portfolio]: "/portfolio/",
+      [uiTexts.contact]: "/contact/",
     };
-    const nav = `header nav[aria-label="${words.mainNavigation}"]`;
+    const nav = `header nav[aria-label="${uiTexts.mainNavigation}"]`;
     const valuesOf = ({ document }: BuiltPage) => ({
       name: linkTargets(queryAll(document, "header > a, header :not(nav, nav *) > a")),
       main: linkTargets(queryAll(document, `${nav} a`)),
@@ -172,7 +172,7 @@ describe.each(testSites)("every page of $name", (owned) => {
       name: [[site.name, "/"]],
       main: Object.entries(links),
       current: path.startsWith("/portfolio/")
-        ? [words.portfolio]
+        ? [uiTexts.portfolio]
         : Object.keys(links).filter((title) => links[title] === path),
       toggles: ["false"],
     }));
@@ -181,8 +181,8 @@ describe.each(testSites)("every page of $name", (owned) => {
   test("links in its footer to the main pages, the owner's pages and the owner's links", () => {
     const { resumePdf, resumeHtml, linkedIn, gitHub, more = [] } = site.links;
     const known = {
-      [words.resumePdf]: resumePdf,
-      [words.resumeHtml]: resumeHtml,
+      [uiTexts.resumePdf]: resumePdf,
+      [uiTexts.resumeHtml]: resumeHtml,
       LinkedIn: linkedIn,
       GitHub: gitHub,
     };
@@ -199,20 +199,20 @@ describe.each(testSites)("every page of $name", (owned) => {
     const href = (url: string | null) => new URL(url ?? "", site.siteUrl).href;
     expectOnEachPage(
       (page) => ({
-        main: texts(below(page, words.siteNavigation)),
+        main: texts(below(page, uiTexts.siteNavigation)),
         own: content.pages.map(({ path }) =>
           queryAll(page.document, `footer a[href="${path}"]`).map((link) => [
             link.textContent,
             link.getAttribute("aria-current"),
           ]),
         ),
-        external: below(page, words.externalLinks).map((link) => [
+        external: below(page, uiTexts.externalLinks).map((link) => [
           link.textContent,
           href(link.getAttribute("href")),
         ]),
       }),
       ({ path }) => ({
-        main: [words.home, words.about, words.portfolio, words.contact],
+        main: [uiTexts.home, uiTexts.about, uiTexts.portfolio, uiTexts.contact],
         own: content.pages.map((own) => [[own.title, own.path === path ? "page" : null]]),
         external: external.map(({ label, url }) => [label, href(url)]),
       }),

@@ -191,19 +191,19 @@ test("returns the properties of every image, embedded ones included", async () =
     ...Object.fromEntries(paths),
     ...sectionWith({ images }),
   });
-  const plain = { hasAlpha: false, isPlain: true };
+  const plain = { hasAlpha: false, needsPreparation: false };
   expect(Object.fromEntries((await checkContent(join(folder, "content"))).images)).toMatchObject({
     "home/a.jpg": { ...plain, format: "jpeg", width: 24, height: 16, dominantColor: "#087888" },
     "sections/games/turned.jpg": {
       digest: digestOf(files["turned.jpg"]),
       width: 300,
       height: 400,
-      isPlain: false,
+      needsPreparation: true,
     },
-    "sections/games/hole.png": { hasAlpha: true, isPlain: true },
-    "sections/games/opaque.png": { hasAlpha: false, isPlain: false },
-    "sections/games/deep.png": { format: "png", isPlain: false },
-    "sections/games/drawn.svg": { format: "svg", width: 40, hasAlpha: true, isPlain: false },
+    "sections/games/hole.png": { hasAlpha: true, needsPreparation: false },
+    "sections/games/opaque.png": { hasAlpha: false, needsPreparation: true },
+    "sections/games/deep.png": { format: "png", needsPreparation: true },
+    "sections/games/drawn.svg": { format: "svg", width: 40, hasAlpha: true, needsPreparation: true },
     [digestOf(dataUrl)]: { ...plain, format: "png", width: 24 },
   });
 });

@@ -37,7 +37,7 @@ async function axeViolations(page: Page): Promise<string[]> {
 }
 
 const { content } = secondSite;
-const { words } = content;
+const { uiTexts } = content;
 const secondPaths = [...pathsOfEachPageKind(content), "/nowhere/"];
 
 describe.each([
@@ -61,7 +61,7 @@ describe("touch", () => {
     const { page, open } = await visit(phone);
     for (const path of secondPaths) {
       await open(path);
-      await page.getByRole("button", { name: words.menu }).click();
+      await page.getByRole("button", { name: uiTexts.menu }).click();
       const small = await page
         .locator("a:visible, button:visible, input:visible, textarea:visible, select:visible")
         .evaluateAll((controls) =>
@@ -80,7 +80,7 @@ describeInAllBrowsers("the keyboard", secondSite, ({ visit }) => {
     const { page, open } = await visit();
     await open("/about/");
     await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: words.skipToContent });
+    const skip = page.getByRole("link", { name: uiTexts.skipToContent });
     expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.waitForFunction(() => (document.activeElement?.getBoundingClientRect().top ?? -1) >= 0);
     await page.keyboard.press("Enter");
@@ -90,8 +90,8 @@ describeInAllBrowsers("the keyboard", secondSite, ({ visit }) => {
   test("focuses the heading after a page change", async () => {
     const { page, open } = await visit();
     await open("/");
-    const main = page.getByRole("navigation", { name: words.mainNavigation });
-    await main.getByRole("link", { name: words.about }).click();
+    const main = page.getByRole("navigation", { name: uiTexts.mainNavigation });
+    await main.getByRole("link", { name: uiTexts.about }).click();
     await page.waitForFunction(
       (heading) => document.activeElement?.tagName === "H1" && document.activeElement.textContent === heading,
       content.about.heading,

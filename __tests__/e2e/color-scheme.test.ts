@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
 import { secondSite } from "../support/test-sites";
 
-const { words } = secondSite.content;
+const { uiTexts } = secondSite.content;
 
 /** Returns the lightness of the page's background, 0–1. */
 function lightness(page: Page): Promise<number> {
@@ -23,12 +23,12 @@ describeInAllBrowsers(
       const { page, open } = await visit();
       await open("/");
       expect(await lightness(page)).toBeLessThan(0.2);
-      await page.getByLabel(words.colorScheme).selectOption(words.colorSchemeLight);
+      await page.getByLabel(uiTexts.colorScheme).selectOption(uiTexts.colorSchemeLight);
       expect(await lightness(page)).toBeGreaterThan(0.9);
       await open("/about/");
       expect(await lightness(page)).toBeGreaterThan(0.9);
-      expect(await page.getByLabel(words.colorScheme).inputValue()).toBe("light");
-      await page.getByLabel(words.colorScheme).selectOption(words.colorSchemeSystem);
+      expect(await page.getByLabel(uiTexts.colorScheme).inputValue()).toBe("light");
+      await page.getByLabel(uiTexts.colorScheme).selectOption(uiTexts.colorSchemeSystem);
       await open("/");
       expect(await lightness(page)).toBeLessThan(0.2);
     });
@@ -42,7 +42,7 @@ test("applies the choice before scripts load, and prints light without menus", a
   const { page, open } = await visit();
   await open("/");
   expect(await lightness(page)).toBeGreaterThan(0.9);
-  await page.getByLabel(words.colorScheme).selectOption(words.colorSchemeDark);
+  await page.getByLabel(uiTexts.colorScheme).selectOption(uiTexts.colorSchemeDark);
   await page.route("**/*.js", (route) => route.abort());
   await page.goto("/contact/", { waitUntil: "domcontentloaded" });
   expect(await lightness(page)).toBeLessThan(0.2);

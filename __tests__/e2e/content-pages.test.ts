@@ -4,7 +4,7 @@ import { arabicPage } from "../support/built-sites/known-content";
 import { rebuiltSite, sampleSite, secondSite } from "../support/test-sites";
 import { dialogOf, waitForEntered, waitForExited } from "./support/lightbox-page";
 
-const { words, pages } = secondSite.content;
+const { uiTexts, pages } = secondSite.content;
 const studio = pages.find(({ path }) => path === "/Werkstatt-2/")?.title ?? "";
 const vimeo = "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1";
 
@@ -14,14 +14,14 @@ describeInAllBrowsers("a custom page", secondSite, ({ visit }) => {
     await open("/");
     await page.getByRole("contentinfo").getByRole("link", { name: studio, exact: true }).click();
     await page.getByRole("heading", { level: 1, name: studio, exact: true }).waitFor();
-    await page.getByRole("button", { name: `${words.image}: Der Saal`, exact: true }).click();
+    await page.getByRole("button", { name: `${uiTexts.image}: Der Saal`, exact: true }).click();
     await dialogOf(page, "Der Saal").waitFor();
     await waitForEntered(page);
     await page.keyboard.press("Escape");
     await waitForExited(page);
     await open("/impressum/");
     await page.getByRole("main").getByRole("link", { name: "Über", exact: true }).click();
-    await page.getByRole("button", { name: `${words.image}: Der erste Auftritt`, exact: true }).click();
+    await page.getByRole("button", { name: `${uiTexts.image}: Der erste Auftritt`, exact: true }).click();
     await dialogOf(page, "Der erste Auftritt").waitFor();
     expect(await problems()).toEqual([]);
   });

@@ -33,7 +33,7 @@ describe("the scripts of a first visit", () => {
 
 describe("hydration", () => {
   const { visit } = browserSession(secondSite);
-  const { menu } = secondSite.content.words;
+  const { menu } = secondSite.content.uiTexts;
   const phone = { viewport: { width: 375, height: 700 } };
 
   test("requests scripts when the page is painted", async () => {

@@ -4,10 +4,10 @@ import { secondSite } from "../support/test-sites";
 import { currentPath, nextFrames, waitForPage, waitForSection } from "./support/navigation";
 
 const { content } = secondSite;
-const { words, sections } = content;
+const { uiTexts, sections } = content;
 
 const mainLink = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: words.mainNavigation }).getByRole("link", { name });
+  page.getByRole("navigation", { name: uiTexts.mainNavigation }).getByRole("link", { name });
 
 describeInAllBrowsers("the portfolio", secondSite, ({ visit }) => {
   test("shows a random section and replaces its history entry, loaded or by a link", async () => {
@@ -18,7 +18,7 @@ describeInAllBrowsers("the portfolio", secondSite, ({ visit }) => {
     await page.goBack();
     await waitForPage(page, content, "/about/");
     await page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
-    await mainLink(page, words.portfolio).click();
+    await mainLink(page, uiTexts.portfolio).click();
     await waitForSection(page, content);
     await page.goBack();
     await waitForPage(page, content, "/about/");
@@ -28,13 +28,13 @@ describeInAllBrowsers("the portfolio", secondSite, ({ visit }) => {
   test("leads through all sections by its link bar, and marks the current one", async () => {
     const { page, open, problems } = await visit();
     await open(sections[0]?.path ?? "");
-    const bar = page.getByRole("navigation", { name: words.sections });
-    const main = page.getByRole("navigation", { name: words.mainNavigation });
+    const bar = page.getByRole("navigation", { name: uiTexts.sections });
+    const main = page.getByRole("navigation", { name: uiTexts.mainNavigation });
     for (const { title, path, pieces } of [...sections].reverse()) {
       await bar.getByRole("link", { name: title, exact: true }).click();
       await waitForPage(page, content, path);
       expect(await bar.locator('[aria-current="page"]').allTextContents()).toEqual([title]);
-      expect(await main.locator('[aria-current="page"]').allTextContents()).toEqual([words.portfolio]);
+      expect(await main.locator('[aria-current="page"]').allTextContents()).toEqual([uiTexts.portfolio]);
       expect(await page.getByRole("article").count()).toBe(pieces.length);
     }
     expect(await problems()).toEqual([]);
@@ -48,10 +48,10 @@ describeInAllBrowsers("Page Not Found", secondSite, ({ visit }) => {
     for (const path of ["/nowhere", "/about/nowhere/"]) {
       await open(path);
       expect(await currentPath(page)).toBe(path);
-      await main.getByText(words.notFound).waitFor();
-      await main.getByText(words.notFoundHint).waitFor();
+      await main.getByText(uiTexts.notFound).waitFor();
+      await main.getByText(uiTexts.notFoundHint).waitFor();
     }
-    await mainLink(page, words.about).click();
+    await mainLink(page, uiTexts.about).click();
     await waitForPage(page, content, "/about/");
     await open("/nowhere/");
     const { title, path } = sections[0] ?? { title: "", path: "" };
@@ -83,7 +83,7 @@ describeInAllBrowsers("scrolling", secondSite, ({ visit }) => {
     const footer = page.getByRole("contentinfo");
     await open(path);
     await scrollDown(page);
-    await footer.getByRole("link", { name: words.home }).click();
+    await footer.getByRole("link", { name: uiTexts.home }).click();
     await expectTop(page, "/");
     await scrollDown(page);
     await page.goBack();
@@ -92,7 +92,7 @@ describeInAllBrowsers("scrolling", secondSite, ({ visit }) => {
     await page.goForward();
     await expectTop(page, "/");
     await scrollDown(page);
-    await footer.getByRole("link", { name: words.portfolio }).click();
+    await footer.getByRole("link", { name: uiTexts.portfolio }).click();
     await expectTop(page, await waitForSection(page, content));
     await page.evaluate(() => void window.scrollTo({ top: 100, behavior: "instant" }));
     await page.getByRole("main").locator('a[aria-current="page"]').click();

@@ -4,7 +4,7 @@ import { pagePaths } from "../support/owner-content";
 import { configuredSite, secondSite } from "../support/test-sites";
 
 const { content } = secondSite;
-const { words } = content;
+const { uiTexts } = content;
 const options = { javaScriptEnabled: false, viewport: { width: 375, height: 700 } };
 
 describe("without JavaScript", () => {
@@ -15,7 +15,7 @@ describe("without JavaScript", () => {
     for (const path of pagePaths(content)) {
       expect(await goTo(path)).toBe(200);
       expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
-      const links = page.getByRole("navigation", { name: words.mainNavigation }).getByRole("link");
+      const links = page.getByRole("navigation", { name: uiTexts.mainNavigation }).getByRole("link");
       expect(await links.filter({ visible: true }).count()).toBe(4);
       expect(await page.getByRole("banner").getByRole("button").count()).toBe(0);
     }

@@ -8,7 +8,7 @@ import { en } from "../../src/i18n/en";
 import type { UiTexts } from "../../src/i18n/keys";
 import { shippedTexts } from "../../src/i18n/languages";
 
-/** A piece in its owner's words; a video file is replaced by its published URL. */
+/** A piece as its file has it; a video file is replaced by its published URL. */
 export interface OwnerPiece {
   readonly title: string;
   readonly description: string;
@@ -128,7 +128,7 @@ export function readOwnerContent(folder: string) {
     draftPages: pages.filter(({ draft }) => draft),
     emptySections: sections.filter(({ pieces }) => pieces.length === 0).map(({ id }) => id),
     /** Interface texts with the owner's replacements. */
-    words: {
+    uiTexts: {
       ...(shippedTexts[site.language ?? "en"] ?? en),
       ...(existsSync(join(folder, "texts.json")) ? readJson<Partial<UiTexts>>(folder, "texts.json") : {}),
     } satisfies UiTexts,
@@ -170,24 +170,24 @@ export function pathsOfEachPageKind({ sections, pages }: OwnerContent): string[]
 
 /** Returns a text that only the page of a path has. */
 export function uniqueText(
-  { home, about, sections, pages, words: { sendMessage } }: OwnerContent,
+  { home, about, sections, pages, uiTexts: { sendMessage } }: OwnerContent,
   path: string,
 ): string {
   const section = sections.find((candidate) => candidate.path === path);
-  const words = { "/": home.quotes[0], "/about/": about.heading, "/contact/": sendMessage }[path];
+  const heading = { "/": home.quotes[0], "/about/": about.heading, "/contact/": sendMessage }[path];
   const page = sections.flatMap(piecePages).find((candidate) => candidate.path === path);
   const ownPage = pages.find((candidate) => candidate.path === path);
-  return section?.pieces[0]?.title ?? page?.piece.title ?? ownPage?.title ?? words ?? "";
+  return section?.pieces[0]?.title ?? page?.piece.title ?? ownPage?.title ?? heading ?? "";
 }
 
 /** Returns the accessible name of a piece's action, and the URL that it links to. */
 export function expectedAction(
   { title, code, video, link }: OwnerPiece,
-  { words }: Pick<OwnerContent, "words">,
-): { name: string; address?: string } {
-  const named = (action: string): string => interpolate(words.actionOf, { action, title });
-  if (code) return { name: named(words.code), address: code };
-  if (video) return { name: named(words.video), address: video };
-  if (link) return { name: named(words.website), address: link };
-  return { name: named(words.image) };
+  { uiTexts }: Pick<OwnerContent, "uiTexts">,
+): { name: string; url?: string } {
+  const named = (action: string): string => interpolate(uiTexts.actionOf, { action, title });
+  if (code) return { name: named(uiTexts.code), url: code };
+  if (video) return { name: named(uiTexts.video), url: video };
+  if (link) return { name: named(uiTexts.website), url: link };
+  return { name: named(uiTexts.image) };
 }

@@ -42,7 +42,7 @@ const rightToLeft: readonly (string | undefined)[] = [
   "Thaa",
 ];
 
-/** Returns the name of a language in another one, by default in itself; undefined for no language's tag. */
+/** Returns the name of a language, by default in this language; undefined for a tag of no language. */
 export function languageName(tag: string, locale = tag): string | undefined {
   try {
     const names = new Intl.DisplayNames([locale], { type: "language", fallback: "none" });
@@ -55,7 +55,7 @@ export function languageName(tag: string, locale = tag): string | undefined {
 /** Returns true for the tag of a known language. */
 export const isLanguage = (tag: string): boolean => languageName(tag, "en") !== undefined;
 
-/** Returns the texts of a language or of a region's language (`de-AT`); undefined when there are none. */
+/** Returns the texts of a language, also for a regional tag such as `de-AT`; undefined if there are none. */
 export function textsFor(tag: string): UiTexts | undefined {
   const { language, script } = new Intl.Locale(tag).maximize();
   return shippedTexts[`${language}-${String(script)}`] ?? shippedTexts[language];
@@ -66,7 +66,7 @@ export const directionOf = (tag: string): "ltr" | "rtl" =>
   rightToLeft.includes(new Intl.Locale(tag).maximize().script) ? "rtl" : "ltr";
 
 /** Returns the tag of a shipped language by its English name or its own: `de` for "German" and "Deutsch". */
-export function languageNamed(name: string): string | undefined {
+export function findLanguageByName(name: string): string | undefined {
   const nameIn = (locale: string, tag: string) =>
     new Intl.DisplayNames([locale], { type: "language" }).of(tag);
   return Object.keys(shippedTexts).find((tag) =>

@@ -5,8 +5,8 @@ import type { Environment } from "./environment";
 type Site = { readonly origin: string; readonly contactForm?: boolean | undefined };
 
 /**
- * Returns what the owner still has to do so that the contact form works; undefined when it posts to an
- * outside API or the site has no form.
+ * Returns a notice about the setup of the contact form that is still missing; undefined when the form posts
+ * to an outside API or the site has no form.
  */
 export function messagesNotice(environment: Environment, site: Site): string | undefined {
   if (site.contactForm === false) return undefined;

@@ -1,6 +1,6 @@
 import { readMarkdown } from "../../../src/content/read/markdown/read-markdown";
 
-/** Returns problems or hints as `3:1 image must …`. */
+/** Returns problems or notes as `3:1 image must …`. */
 const linesOf = (problems: ReturnType<typeof readMarkdown>["problems"]): string[] =>
   problems.map(({ line, column, field, message }) => `${line}:${column} ${field} ${message}`);
 
@@ -156,9 +156,9 @@ test.each([
     '![A heron] (a/my heron.jpg "Here")',
     '1:1  looks like a picture, but is none: write ![A heron](a/my%20heron.jpg "Here")',
   ],
-])("gives a hint when %j becomes plain text", (text, hint) => {
-  const { problems, hints } = readMarkdown(text);
-  expect(linesOf(hints)).toEqual([hint]);
+])("gives a note when %j becomes plain text", (text, note) => {
+  const { problems, notes } = readMarkdown(text);
+  expect(linesOf(notes)).toEqual([note]);
   expect(problems).toEqual([]);
 });
 
@@ -169,6 +169,6 @@ test.each([
   "`[some words] (https://example.com)`",
   "```\n| a |\n| b |\n[a] (/b)\n```",
   "[named] (/about/)\n\n[named]: /about/",
-])("gives no hint for %j", (text) => {
-  expect(readMarkdown(text).hints).toEqual([]);
+])("gives no note for %j", (text) => {
+  expect(readMarkdown(text).notes).toEqual([]);
 });

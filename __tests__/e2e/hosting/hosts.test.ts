@@ -68,7 +68,7 @@ function describeHost({ serve }: Host): void {
   test.each(["/nothing-here", "/nothing/deeper/", "/portfolios/"])("does not find %s", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain(content.words.notFound.replaceAll("'", "&#x27;"));
+    expect(await response.text()).toContain(content.uiTexts.notFound.replaceAll("'", "&#x27;"));
   });
 
   test.each([

@@ -15,13 +15,13 @@ export const message = {
 export const emptyForm = { from: "", replyToAddress: "", subject: "", body: "" };
 
 /** Returns the form's parts by the texts that visitors read. */
-export function contactForm(page: Page, words: UiTexts = en) {
+export function contactForm(page: Page, uiTexts: UiTexts = en) {
   const field = (placeholder: string): Locator => page.getByPlaceholder(placeholder, { exact: true });
   const fields = {
-    from: field(words.name),
-    replyToAddress: field(words.email),
-    subject: field(words.subject),
-    body: field(words.messagePlaceholder),
+    from: field(uiTexts.name),
+    replyToAddress: field(uiTexts.email),
+    subject: field(uiTexts.subject),
+    body: field(uiTexts.messagePlaceholder),
   };
   const names = Object.keys(fields) as (keyof typeof fields)[];
   /** Replaces a field's text at once, as a paste does: typing long texts takes Firefox minutes. */
@@ -33,10 +33,10 @@ export function contactForm(page: Page, words: UiTexts = en) {
     }, text);
   return {
     ...fields,
-    send: page.getByRole("button", { name: words.sendMessage, exact: true }),
+    send: page.getByRole("button", { name: uiTexts.sendMessage, exact: true }),
     spinner: page.getByRole("progressbar"),
-    success: page.getByText(words.sent, { exact: true }),
-    failure: page.getByText(words.notSent, { exact: true }),
+    success: page.getByText(uiTexts.sent, { exact: true }),
+    failure: page.getByText(uiTexts.notSent, { exact: true }),
     /** Waits until the captcha token is there. */
     waitForToken: () => page.locator("button[type=submit]:enabled").waitFor(),
     enter,

@@ -41,9 +41,7 @@ function parsedValue(file: string, value: unknown): ParsedFile {
   return { file, value, problemAt, problemAtKey: problemAt };
 }
 
-/**
- * Returns what differs from a previous value; entries of lists keep their index, everything else is left out.
- */
+/** Returns the parts of a value that differ from the previous one; entries of lists keep their index. */
 export function changedParts(next: unknown, previous: unknown): unknown {
   if (isDeepStrictEqual(next, previous)) return undefined;
   if (Array.isArray(next)) {

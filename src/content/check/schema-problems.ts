@@ -5,7 +5,7 @@ import { describeSchema } from "../schema/schema-traversal";
 import { type FieldPath, getAt } from "../schema/value-paths";
 import { type ContentProblem, preview } from "../read/problem";
 import { didYouMean, closestMatch, httpsHint } from "../read/suggestion";
-import { languageNamed } from "../../i18n/languages";
+import { findLanguageByName } from "../../i18n/languages";
 import { languageError } from "../schema/site";
 
 /** Returns the names of the fields that an owner may write in the object at a path. */
@@ -32,7 +32,7 @@ function unknownField(document: ParsedFile, schema: z.ZodType, path: FieldPath, 
 
 /** Returns a hint for a value that is almost valid, as the end of a message. */
 function valueHint(message: string, value: unknown): string {
-  if (message === languageError) return didYouMean(languageNamed(String(value)));
+  if (message === languageError) return didYouMean(findLanguageByName(String(value)));
   return message.includes("http(s) URL") ? httpsHint(value) : "";
 }
 

@@ -78,7 +78,7 @@ export class SiteContentSource {
     }
   }
 
-  /** Must be called when Gatsby has created the pages of the content. */
+  /** Continues `watch` after a change; must be called when Gatsby has created the pages of the content. */
   pagesCreated(): void {
     this.#events.emit("pages");
   }

@@ -32,7 +32,8 @@ interface Figure {
 
 const sha1 = (text: string): string => createHash("sha1").update(text).digest("hex");
 
-const conversionOf = ({ isPlain }: ImageInfo): Conversion => (isPlain ? "plain image" : "prepared image");
+const conversionOf = ({ needsPreparation }: ImageInfo): Conversion =>
+  needsPreparation ? "prepared image" : "plain image";
 
 function required<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new Error(`${name} was not checked.`);

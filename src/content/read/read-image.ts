@@ -23,8 +23,8 @@ export type ImageInfo = {
   readonly dominantColor: string;
   /** Camera and settings as one line, if the file has them. */
   readonly camera?: string | undefined;
-  /** True if gatsby-plugin-sharp handles the file correctly as it is. */
-  readonly isPlain: boolean;
+  /** True if gatsby-plugin-sharp would handle the file wrongly, so that `prepareImage` has to convert it. */
+  readonly needsPreparation: boolean;
 };
 
 /** An image, or the reason why it cannot be used, as the end of a sentence: "but it …". */
@@ -64,7 +64,7 @@ function sizeMessage(width: number, height: number): string | undefined {
  * Returns true for a format that gatsby-plugin-sharp 5.16 handles correctly. It ignores GIF and SVG, reads
  * the size without the EXIF orientation, and decodes the whole original again for every variant.
  */
-const isPlainFormat = ({ format, space, depth, orientation, pages, width }: Metadata): boolean =>
+const isSupportedFormat = ({ format, space, depth, orientation, pages, width }: Metadata): boolean =>
   ["jpeg", "png", "webp"].includes(format) &&
   ["srgb", "b-w"].includes(space) &&
   depth === "uchar" &&
@@ -77,15 +77,15 @@ async function decode(bytes: Buffer, metadata: Metadata) {
   const options = { failOn: "warning", limitInputPixels: maxPixels } as const;
   const enlargement = sampleSize / Math.max(metadata.width, metadata.height);
   const density = metadata.format === "svg" && enlargement > 1 ? { density: 72 * enlargement } : {};
-  const isPlain = isPlainFormat(metadata);
+  const isSupported = isSupportedFormat(metadata);
   const sample = sharp(bytes, { ...options, ...density }).resize({
     width: sampleSize,
     height: sampleSize,
     fit: "inside",
     withoutEnlargement: true,
   });
-  // A plain image is sampled in its own format, as gatsby-plugin-sharp does it.
-  const pixels = await (isPlain ? sample : sample.toColourspace("srgb").png()).toBuffer();
+  // A supported image is sampled in its own format, as gatsby-plugin-sharp does it.
+  const pixels = await (isSupported ? sample : sample.toColourspace("srgb").png()).toBuffer();
   const { isOpaque } = await sharp(pixels).stats();
   const opaque = isOpaque ? pixels : await sharp(pixels).flatten({ background: "white" }).toBuffer();
   const { dominant } = await sharp(opaque).stats();
@@ -95,7 +95,7 @@ async function decode(bytes: Buffer, metadata: Metadata) {
   return {
     hasAlpha,
     dominantColor: `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`,
-    isPlain: isPlain && hasAlpha === metadata.hasAlpha,
+    needsPreparation: !isSupported || hasAlpha !== metadata.hasAlpha,
   };
 }
 

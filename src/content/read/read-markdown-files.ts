@@ -73,7 +73,7 @@ export function textSource(folder: FolderFiles, path: string, text: string): Sou
   }
   const markdown = readMarkdown(text, posterFinder(folder.files, path));
   const problems = markdown.problems.map((problem) => ({ file, ...problem }));
-  const notes = markdown.hints.map((hint) => ({ file, ...hint }));
+  const notes = markdown.notes.map((note) => ({ file, ...note }));
   return {
     path,
     collection: richTextCollection,

@@ -15,7 +15,8 @@ export function languagesOf(site: unknown): readonly [first: string, ...others: 
 }
 
 /**
- * Returns a source with its texts in the first language. A problem of a text has the place of that language.
+ * Returns a source with its texts in the first language. Problems of a text have the position of the text in
+ * that language.
  */
 export function inFirstLanguage(source: SourceFile, first: string): SourceFile {
   const { document, collection } = source;

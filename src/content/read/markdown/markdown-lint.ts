@@ -9,7 +9,7 @@ import { allNodes, positionOf, type MarkdownProblem } from "./nodes";
 /** Two consecutive rows of a table, which are text without the line of dashes. */
 const tableRows = /^[ \t>]*(\|.+\|)[ \t]*\r?\n[ \t>]*\|.+\|[ \t]*$/m;
 
-function tableHints(node: Node, source: string): MarkdownProblem[] {
+function tableNotes(node: Node, source: string): MarkdownProblem[] {
   const [rows = "", head = ""] = tableRows.exec(source) ?? [];
   if (rows === "") return [];
   const delimiterRow = `|${" --- |".repeat(head.slice(1, -1).split(/(?<!\\)\|/).length)}`;
@@ -24,7 +24,7 @@ const brokenLink =
 const isMediaPath = (path: string): boolean =>
   isVideo(path) || formatOfExtension.has(path.slice(path.lastIndexOf(".") + 1).toLowerCase());
 
-function linkHints(node: Node, source: string): MarkdownProblem[] {
+function linkNotes(node: Node, source: string): MarkdownProblem[] {
   return Array.from(source.matchAll(brokenLink)).flatMap((match) => {
     const [, exclamation = "", text = "", target = "", caption] = match;
     const title = caption === undefined ? "" : ` "${caption}"`;
@@ -36,11 +36,11 @@ function linkHints(node: Node, source: string): MarkdownProblem[] {
   });
 }
 
-/** Returns hints about images, links and tables that are plain text because of a small error. */
+/** Returns notes about images, links and tables that are plain text because of a small error. */
 export function lintMarkdown(root: Root, text: string): MarkdownProblem[] {
   return allNodes(root).flatMap((node) => {
     const source = text.slice(node.position?.start.offset, node.position?.end.offset);
-    if (node.type === "text") return linkHints(node, source);
-    return node.type === "paragraph" ? tableHints(node, source) : [];
+    if (node.type === "text") return linkNotes(node, source);
+    return node.type === "paragraph" ? tableNotes(node, source) : [];
   });
 }

@@ -25,7 +25,7 @@ export type MarkdownResult = RichTextDocument & {
   readonly positions: readonly TextPosition[];
   readonly problems: readonly MarkdownProblem[];
   /** Syntax errors that make Markdown plain text. */
-  readonly hints: readonly MarkdownProblem[];
+  readonly notes: readonly MarkdownProblem[];
   readonly links: readonly MarkdownLink[];
   /** Ids of the headings; undefined for a text that exceeds a size limit and is not read. */
   readonly headings?: ReadonlySet<string>;
@@ -242,7 +242,7 @@ class MarkdownReader {
 }
 
 const emptyResult = (problem: MarkdownProblem): MarkdownResult => ({
-  ...{ content: [], images: [], videos: [], positions: [], hints: [], links: [] },
+  ...{ content: [], images: [], videos: [], positions: [], notes: [], links: [] },
   problems: [problem],
 });
 
@@ -253,10 +253,10 @@ export function readMarkdown(text: string, posterOf: PosterFinder = () => undefi
   const root = fromMarkdown(text, { extensions: [tableSyntax], mdastExtensions: [tableFromMarkdown] });
   const tooDeep = depthProblem(root);
   if (tooDeep) return emptyResult(tooDeep);
-  const hints = lintMarkdown(root, text);
+  const notes = lintMarkdown(root, text);
   resolveReferences(root);
   const reader = new MarkdownReader(root, posterOf);
   const content = reader.content();
   const { images, videos, positions, problems, links, headingIds } = reader;
-  return { content, images, videos, positions, problems, hints, links, headings: new Set(headingIds.keys()) };
+  return { content, images, videos, positions, problems, notes, links, headings: new Set(headingIds.keys()) };
 }
