@@ -28,7 +28,7 @@ const layers = {
   "src/routes": [],
   "src/output": ["src/content", "src/images", "src/settings", "src/gatsby", "src/routes", "src/i18n"],
   "src/serve": ["src/output", "src/contact-api"],
-  "src/studio/server": ["src/content", "src/studio/protocol.ts"],
+  "src/studio/server": ["src/content", "src/serve/free-port.ts", "src/studio/protocol.ts"],
   "src/studio/client": [
     "src/content/schema",
     "src/content/edit/titles-from-file-names.ts",

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createPiece } from "../components/support/create-piece";
 import { plainImage, validProject } from "../content/support/content-folder";
 import type { LastValidContent as Session } from "../../src/content/compile/last-valid-content";
-import type { forms as Forms } from "../../src/studio/server/forms";
+import type { createForms as CreateForms } from "../../src/studio/server/forms";
 import type { Piece as PieceComponent } from "../../src/components/portfolio/piece/piece";
 import "../support/define-ui-globals";
 import { runScript } from "../support/run-script";
@@ -87,8 +87,10 @@ test("describes a field to editors, in the docs and in `npm run add` when it is 
 });
 
 test("has a control in the Studio when a field is new", async () => {
-  const { forms } = (await import(inCopy("src/studio/server/forms.ts"))) as { forms: typeof Forms };
-  const piece = forms().section.properties?.["pieces"]?.items;
+  const { createForms } = (await import(inCopy("src/studio/server/forms.ts"))) as {
+    createForms: typeof CreateForms;
+  };
+  const piece = createForms().section.properties?.["pieces"]?.items;
   expect(piece?.properties?.["year"]).toMatchObject({
     type: "string",
     description: "Optional: when it was made.",

@@ -58,17 +58,17 @@ it.each([
 );
 
 it("moves a piece to where it is dropped", async () => {
-  const { page, hasTitles, isSaved } = await open("sections/games.json");
+  const { page, waitForTitles, waitUntilSaved } = await open("sections/games.json");
   const row = (title: string) => page.getByRole("listitem").filter({ hasText: title });
   await row("Hex").dragTo(row("Chess"), { targetPosition: { x: 100, y: 4 } });
-  await hasTitles(["Hex", "Chess", "Go"]);
-  await isSaved();
+  await waitForTitles(["Hex", "Chess", "Go"]);
+  await waitUntilSaved();
   await row("Hex").dragTo(row("Go"), { targetPosition: { x: 100, y: 70 } });
-  await hasTitles(["Chess", "Go", "Hex"]);
+  await waitForTitles(["Chess", "Go", "Hex"]);
 });
 
 it("adds files that are dropped anywhere on the view, and shows their thumbnails", async () => {
-  const { page, hasTitles, isSaved } = await open("sections/games.json");
+  const { page, waitForTitles, waitUntilSaved } = await open("sections/games.json");
   const base64 = (await plainImage("png", 30, 20)).toString("base64");
   await page.evaluate((data) => {
     const transfer = new DataTransfer();
@@ -78,8 +78,8 @@ it("adds files that are dropped anywhere on the view, and shows their thumbnails
     for (const type of ["dragover", "drop"])
       target?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer }));
   }, base64);
-  await hasTitles(["Chess", "Go", "Hex", "B 1", "B 2"]);
-  await isSaved();
+  await waitForTitles(["Chess", "Go", "Hex", "B 1", "B 2"]);
+  await waitUntilSaved();
   const image = page.getByRole("listitem").filter({ hasText: "B 2" }).locator("img");
   await image.scrollIntoViewIfNeeded();
   await page.waitForFunction(
@@ -90,21 +90,21 @@ it("adds files that are dropped anywhere on the view, and shows their thumbnails
 it("shows in one tab what is done in the other", async () => {
   const [first, second] = [await open("sections/games.json"), await open("sections/games.json")];
   await first.button("Move Hex up").click();
-  await second.hasTitles(["Chess", "Hex", "Go"]);
+  await second.waitForTitles(["Chess", "Hex", "Go"]);
   await second.button("Delete Chess").click();
-  await first.hasTitles(["Hex", "Go"]);
+  await first.waitForTitles(["Hex", "Go"]);
   await first.button("Undo").click();
-  await second.hasTitles(["Chess", "Hex", "Go"]);
+  await second.waitForTitles(["Chess", "Hex", "Go"]);
 });
 
 it("keeps words while the server does not answer, and saves them when it is there again", async () => {
-  const { page, field, isSaved } = await open("about.json");
+  const { page, field, waitUntilSaved } = await open("about.json");
   await page.route("**/api/save", (route) => route.abort());
   await field("Heading").fill("Written offline");
   await page.getByText("The Studio does not answer.").waitFor();
   await page.unroute("**/api/save");
   await field("Heading").fill("Written offline, too");
-  await isSaved();
+  await waitUntilSaved();
   expect(await current().read("content/about.json")).toContain("Written offline, too");
 });
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { plainImage, removeProjects } from "../content/support/content-folder";
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
-import { chooseFiles, enter, noSite, servedStudio, studioPage } from "./support/studio-page";
+import { chooseFiles, replaceText, noSite, servedStudio, studioPage } from "./support/studio-page";
 
 const file = "content/sections/games.json";
 const piece = (title: string) => ({ title, description: "", image: "games/a.jpg" });
@@ -32,11 +32,11 @@ describeInAllBrowsers(
     beforeEach(() => setPieces("Chess", "Go", "Hex"));
 
     it("lists every document and shows a section with its pieces", async () => {
-      const { page, heading, button, hasTitles } = await open("sections/games.json");
+      const { page, heading, button, waitForTitles } = await open("sections/games.json");
       await heading("Games").waitFor();
       const links = page.getByRole("navigation", { name: "Content" }).getByRole("link");
       expect(await links.allTextContents()).toEqual(["Site", "Home", "About", "Games"]);
-      await hasTitles(["Chess", "Go", "Hex"]);
+      await waitForTitles(["Chess", "Go", "Hex"]);
       for (const name of [
         "Edit Go",
         "Move Go up",
@@ -50,24 +50,24 @@ describeInAllBrowsers(
     });
 
     it("saves what is typed, and shows the sentence of check next to a wrong value", async () => {
-      const { page, field, isSaved } = await open("about.json");
-      await enter(field("Heading"), "About Jo");
-      await isSaved();
+      const { page, field, waitUntilSaved } = await open("about.json");
+      await replaceText(field("Heading"), "About Jo");
+      await waitUntilSaved();
       expect(await current().read("content/about.json")).toContain('"heading": "About Jo"');
-      await enter(field("Heading"), "");
+      await replaceText(field("Heading"), "");
       await page.locator('[aria-invalid="true"]').waitFor();
       await page.getByText("must be a non-empty string").waitFor();
       expect(await current().read("content/about.json")).toContain("About Jo");
-      await enter(field("Heading"), "About me");
+      await replaceText(field("Heading"), "About me");
       await page.locator('[aria-invalid="true"]').waitFor({ state: "detached" });
-      await isSaved();
+      await waitUntilSaved();
       expect(await current().read("content/about.json")).toContain("About me");
     });
 
     it("loses no word that is typed while an earlier one is saved", async () => {
       const { page, field } = await open("about.json");
       await field("Heading").focus();
-      await enter(field("Heading"), "A");
+      await replaceText(field("Heading"), "A");
       for (let count = 0; count < 30; count += 1) await page.keyboard.type(`${count} `);
       const text = await field("Heading").inputValue();
       expect(text).toMatch(/^A0 1 2 .* 29 $/);
@@ -78,21 +78,21 @@ describeInAllBrowsers(
     });
 
     it("moves a piece with the keyboard, keeps the focus on its button, and reverts it", async () => {
-      const { button, page, hasTitles, isSaved, focusedName } = await open("sections/games.json");
+      const { button, page, waitForTitles, waitUntilSaved, focusedName } = await open("sections/games.json");
       await button("Move Hex up").focus();
       await page.keyboard.press("Enter");
-      await hasTitles(["Chess", "Hex", "Go"]);
+      await waitForTitles(["Chess", "Hex", "Go"]);
       expect(await focusedName()).toContain("Move Hex up");
       await page.keyboard.press("Enter");
-      await hasTitles(["Hex", "Chess", "Go"]);
-      await isSaved();
+      await waitForTitles(["Hex", "Chess", "Go"]);
+      await waitUntilSaved();
       expect(await savedTitles()).toEqual(["Hex", "Chess", "Go"]);
       await button("Undo").click();
-      await hasTitles(["Chess", "Hex", "Go"]);
+      await waitForTitles(["Chess", "Hex", "Go"]);
     });
 
     it("adds pictures with titles from their names, HEIC too, and names those that are none", async () => {
-      const { page, field, hasTitles, isSaved } = await open("sections/games.json");
+      const { page, field, waitForTitles, waitUntilSaved } = await open("sections/games.json");
       await chooseFiles(field("Add pictures"), [
         { name: "grey-heron.png", bytes: await plainImage("png", 40, 30) },
         {
@@ -101,9 +101,9 @@ describeInAllBrowsers(
         },
         { name: "notes.txt", bytes: Buffer.from("Hello") },
       ]);
-      await hasTitles(["Chess", "Go", "Hex", "Grey heron", "IMG 0001"]);
+      await waitForTitles(["Chess", "Go", "Hex", "Grey heron", "IMG 0001"]);
       await page.getByText("notes.txt must be a").waitFor();
-      await isSaved();
+      await waitUntilSaved();
       expect(await current().read(file)).toContain("games/IMG_0001.jpg");
       const thumbnail = page.getByRole("listitem").filter({ hasText: "Grey heron" }).locator("img");
       await thumbnail.evaluate((image) => image.scrollIntoView());
@@ -111,37 +111,37 @@ describeInAllBrowsers(
     });
 
     it("deletes a piece and Undo brings it back", async () => {
-      const { button, hasTitles, isSaved } = await open("sections/games.json");
+      const { button, waitForTitles, waitUntilSaved } = await open("sections/games.json");
       await button("Delete Go").click();
-      await hasTitles(["Chess", "Hex"]);
-      await isSaved();
+      await waitForTitles(["Chess", "Hex"]);
+      await waitUntilSaved();
       await button("Undo").click();
-      await hasTitles(["Chess", "Go", "Hex"]);
+      await waitForTitles(["Chess", "Go", "Hex"]);
       expect(await savedTitles()).toEqual(["Chess", "Go", "Hex"]);
     });
 
     it("shows the form of a piece with its story", async () => {
-      const { page, button, field, isSaved } = await open("sections/games.json");
+      const { page, button, field, waitUntilSaved } = await open("sections/games.json");
       await button("Edit Go").click();
       await field("Story").waitFor();
-      await enter(field("Story"), "Black begins.");
-      await isSaved();
+      await replaceText(field("Story"), "Black begins.");
+      await waitUntilSaved();
       expect(await current().read("content/sections/games/go.md")).toBe("Black begins.");
       await page.getByRole("link", { name: "Back to Games" }).click();
       await button("Edit Go").waitFor();
     });
 
     it("adds details and further pictures to a piece", async () => {
-      const { page, button, field, isSaved } = await open("sections/games.json/1");
+      const { page, button, field, waitUntilSaved } = await open("sections/games.json/1");
       await button("Add to Details").click();
-      await enter(field("Label"), "Origin");
-      await enter(page.locator('[data-entry="0"] textarea, [data-entry="0"] input').last(), "China");
-      await isSaved();
+      await replaceText(field("Label"), "Origin");
+      await replaceText(page.locator('[data-entry="0"] textarea, [data-entry="0"] input').last(), "China");
+      await waitUntilSaved();
       await chooseFiles(field("Add pictures to Images"), [
         { name: "board.png", bytes: await plainImage("png", 30, 30) },
       ]);
       await field("Caption").waitFor();
-      await isSaved();
+      await waitUntilSaved();
       expect((JSON.parse(await current().read(file)) as { pieces: unknown[] }).pieces[1]).toMatchObject({
         details: [{ label: "Origin", text: "China" }],
         images: [{ image: expect.stringMatching(/^games\/board(-\d)?\.png$/) as string }],
@@ -149,13 +149,13 @@ describeInAllBrowsers(
     });
 
     it("shows a version from disk, and offers both when words are not saved", async () => {
-      const { field, button, page, isSaved } = await open("about.json");
+      const { field, button, page, waitUntilSaved } = await open("about.json");
       await current().write("content/about.json", '{ "heading": "From disk", "topics": [] }');
       await page.waitForFunction(
         () =>
           document.querySelector<HTMLInputElement>("main form :is(input, textarea)")?.value === "From disk",
       );
-      await enter(field("Heading"), "");
+      await replaceText(field("Heading"), "");
       await page.locator('[aria-invalid="true"]').waitFor();
       await current().write("content/about.json", '{ "heading": "Again", "topics": [] }');
       await button("Keep yours").waitFor();
@@ -163,13 +163,13 @@ describeInAllBrowsers(
       await page.waitForFunction(
         () => document.querySelector<HTMLInputElement>("main form :is(input, textarea)")?.value === "Again",
       );
-      await enter(field("Heading"), " ");
+      await replaceText(field("Heading"), " ");
       await page.locator('[aria-invalid="true"]').waitFor();
       await current().write("content/about.json", '{ "heading": "Third", "topics": [] }');
       await button("Keep yours").waitFor();
-      await enter(field("Heading"), "Mine");
+      await replaceText(field("Heading"), "Mine");
       await button("Keep yours").click();
-      await isSaved();
+      await waitUntilSaved();
       expect(await current().read("content/about.json")).toContain("Mine");
     });
 

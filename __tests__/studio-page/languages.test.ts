@@ -1,6 +1,6 @@
 import { removeProjects } from "../content/support/content-folder";
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
-import { enter, noSite, servedStudio, studioPage } from "./support/studio-page";
+import { replaceText, noSite, servedStudio, studioPage } from "./support/studio-page";
 
 const site = {
   name: "Jo",
@@ -44,52 +44,52 @@ describeInAllBrowsers(
       const { page, languages, field } = await open("site.json");
       await languages.getByRole("button", { name: "missing" }).click();
       expect(await field("Title (German)").inputValue()).toBe("Jo, Illustratorin");
-      await page.locator(".original").getByText("Jo, illustrator", { exact: true }).waitFor();
+      await page.locator(".original-text").getByText("Jo, illustrator", { exact: true }).waitFor();
       expect(await field("Site url").inputValue()).toBe("https://example.com");
       await languages.getByRole("button", { name: "English" }).click();
       expect(await field("Title").inputValue()).toBe("Jo, illustrator");
     });
 
     it("writes a translation next to the text, and removes it when it is empty", async () => {
-      const { page, languages, field, isSaved } = await open("sections/games.json/0");
+      const { page, languages, field, waitUntilSaved } = await open("sections/games.json/0");
       await languages.getByRole("button", { name: "German" }).click();
-      await enter(field("Title (German)"), "Schach");
-      await isSaved();
+      await replaceText(field("Title (German)"), "Schach");
+      await waitUntilSaved();
       const saved = async () =>
         JSON.parse(await current().read("content/sections/games.json")) as typeof games;
       expect((await saved()).pieces[0]?.title).toEqual({ en: "Chess", de: "Schach" });
       await languages.getByRole("button", { name: "English" }).click();
-      await enter(field("Title"), "");
+      await replaceText(field("Title"), "");
       await page.locator('[aria-invalid="true"]').waitFor();
-      await enter(field("Title"), "Chess!");
-      await isSaved();
+      await replaceText(field("Title"), "Chess!");
+      await waitUntilSaved();
       expect((await saved()).pieces[0]?.title).toEqual({ en: "Chess!", de: "Schach" });
       await languages.getByRole("button", { name: "German" }).click();
-      await enter(field("Title (German)"), "");
-      await isSaved();
+      await replaceText(field("Title (German)"), "");
+      await waitUntilSaved();
       expect((await saved()).pieces[0]?.title).toBe("Chess!");
     });
 
     it("writes a story in another language into a separate file", async () => {
-      const { page, languages, field, isSaved } = await open("sections/games.json/0");
+      const { page, languages, field, waitUntilSaved } = await open("sections/games.json/0");
       await languages.getByRole("button", { name: "German" }).click();
-      await page.locator(".original").getByText("Once upon a time.").waitFor();
-      await enter(field("Story (German)"), "Es war einmal.");
-      await isSaved();
+      await page.locator(".original-text").getByText("Once upon a time.").waitFor();
+      await replaceText(field("Story (German)"), "Es war einmal.");
+      await waitUntilSaved();
       expect(await current().read("content/sections/games/chess.de.md")).toContain("Es war einmal.");
       expect(await current().read("content/sections/games/chess.md")).toBe("Once upon a time.\n");
     });
 
     it("adds a page in another language with the words of the original", async () => {
-      const { page, languages, button, heading, field, isSaved } = await open("site.json");
+      const { page, languages, button, heading, field, waitUntilSaved } = await open("site.json");
       await languages.getByRole("button", { name: "German" }).click();
       await page.getByRole("link", { name: "Imprint" }).click();
       await button("Add the page in German").click();
       await page.getByRole("link", { name: "imprint (de)" }).waitFor();
       await heading("Imprint").waitFor();
       await page.waitForFunction(() => location.hash.endsWith("imprint.de.md"));
-      await enter(field("Title"), "Impressum");
-      await isSaved();
+      await replaceText(field("Title"), "Impressum");
+      await waitUntilSaved();
       expect(await current().read("content/pages/imprint.de.md")).toBe(
         "---\ntitle: Impressum\n---\n\nBy Jo.\n",
       );

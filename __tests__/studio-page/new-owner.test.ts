@@ -72,7 +72,7 @@ afterAll(async () => {
 it(
   "turns the sample site into an owner's site and publishes it, with no file touched by hand",
   async () => {
-    const { button, field, heading, isSaved, hasTitles } = studioPage(page);
+    const { button, field, heading, waitUntilSaved, waitForTitles } = studioPage(page);
     const links = page.getByRole("navigation", { name: "Content" });
     const open = (title: string) => links.getByRole("link", { name: title, exact: true }).click();
 
@@ -98,7 +98,7 @@ it(
       .setInputFiles(file("kim.jpg", await picture("jpeg", "tan")));
     await page.getByLabel("Alt", { exact: true }).fill("Kim at the wheel");
     await page.getByLabel("Choose a file for Icon").setInputFiles(file("icon.svg", icon));
-    await isSaved();
+    await waitUntilSaved();
 
     for (const title of ["Animation", "Apps", "Drawing", "Games", "Websites"]) {
       await open(title);
@@ -134,17 +134,17 @@ it(
         .getByRole("button", { name: /^Delete/ })
         .nth(files.length - 1)
         .waitFor();
-      await isSaved();
+      await waitUntilSaved();
     }
 
     await open("Pots");
-    await hasTitles(["Bowl 01", "Bowl 02", "Tea Pot", "Vase", "Cup", "IMG 0001"]);
+    await waitForTitles(["Bowl 01", "Bowl 02", "Tea Pot", "Vase", "Cup", "IMG 0001"]);
     await button("Delete IMG 0001").click();
     await button("Move Vase up").click();
-    await hasTitles(["Bowl 01", "Bowl 02", "Vase", "Tea Pot", "Cup"]);
+    await waitForTitles(["Bowl 01", "Bowl 02", "Vase", "Tea Pot", "Cup"]);
     await button("Edit Cup").click();
     await field("Draft").check();
-    await isSaved();
+    await waitUntilSaved();
     await page.goBack();
     await button("Edit Vase").click();
     // The section's form has a field with this label, too.
@@ -152,7 +152,7 @@ it(
     await field("Title").fill("Tall Vase");
     await field("Description").fill("Stoneware, 40 cm.");
     await field("Story").fill("Thrown in two parts.");
-    await isSaved();
+    await waitUntilSaved();
     for (const [name, color] of [
       ["parts.jpg", "brown"],
       ["kiln.jpg", "maroon"],
@@ -165,7 +165,7 @@ it(
         name,
       );
     }
-    await isSaved();
+    await waitUntilSaved();
 
     await page
       .frameLocator("iframe")
@@ -182,7 +182,7 @@ it(
     await field("Text").fill("I make pots in Aarhus.");
     while ((await page.getByRole("button", { name: /^Delete Topics/ }).count()) > 0)
       await button("Delete Topics 1").click();
-    await isSaved();
+    await waitUntilSaved();
 
     await open("Home");
     await field("Quotes 1").fill("Clay remembers.");
@@ -195,7 +195,7 @@ it(
         .setInputFiles(file(`${list}.jpg`, await picture("jpeg", "sienna")));
       await group.getByLabel("Alt", { exact: true }).fill("Clay on a wheel");
     }
-    await isSaved();
+    await waitUntilSaved();
 
     await open("Colophon");
     await button("Delete this page").click();
@@ -204,12 +204,12 @@ it(
     await page.keyboard.press("Enter");
     await heading("Imprint").waitFor();
     await field("Text").fill("Kim Lund, Aarhus.");
-    await isSaved();
+    await waitUntilSaved();
     await open("Site");
     for (const [index, id] of ["pots", "drawings"].entries()) {
       await button("Add to Sections").click();
       await field(`Sections ${index + 1}`).fill(id);
-      await isSaved();
+      await waitUntilSaved();
     }
 
     await page.getByRole("button", { name: /^Publish \d+ changes$/ }).click();

@@ -16,7 +16,7 @@ beforeEach(async () => {
   studio = await startTestStudio({}, { folder });
 });
 
-afterEach(() => studio.end());
+afterEach(() => studio.stop());
 afterAll(removeProjects);
 
 function createRepository(): void {
@@ -37,7 +37,7 @@ it("says what is missing without a repository and without an upstream branch", a
   expect((await publish()).message).toContain("no Git repository");
   createRepository();
   expect((await publish()).message).toContain("git push -u origin HEAD");
-  await studio.hasState((state) => state.publish.missing?.includes("upstream") === true);
+  await studio.waitForState((state) => state.publish.problem?.includes("upstream") === true);
 });
 
 it("commits what has changed in content/ and static/, nothing else, and pushes it", async () => {
@@ -48,7 +48,7 @@ it("commits what has changed in content/ and static/, nothing else, and pushes i
   await studio.write("static/resume.pdf", "%PDF-1.5");
   await studio.write("other.txt", "second");
   git("add", "other.txt");
-  const { publish: before } = await studio.hasState((state) => state.publish.changes.length === 3);
+  const { publish: before } = await studio.waitForState((state) => state.publish.changes.length === 3);
   expect(before.changes).toEqual([
     "Changed: content/about.json",
     "Changed: static/resume.pdf",
@@ -60,7 +60,7 @@ it("commits what has changed in content/ and static/, nothing else, and pushes i
     .split("\n");
   expect(files.sort()).toEqual(["content/about.json", "content/pages/imprint.md", "static/resume.pdf"]);
   expect(git("status", "--porcelain", "other.txt")).toBe("M  other.txt\n");
-  expect((await studio.state()).publish).toMatchObject({ changes: [], unpushed: 0 });
+  expect((await studio.state()).publish).toMatchObject({ changes: [], unpushedCommits: 0 });
 });
 
 it("says what to do when the upstream branch has other commits, and loses nothing", async () => {

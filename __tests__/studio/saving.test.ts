@@ -36,7 +36,7 @@ async function start(files: Record<string, unknown> = {}): Promise<void> {
   studio = await startTestStudio(files);
 }
 
-afterEach(() => studio.end());
+afterEach(() => studio.stop());
 afterAll(removeProjects);
 
 it("keeps the order of keys, spaces and unknown keys when a field changes", async () => {
@@ -165,7 +165,7 @@ it("writes nothing when the file has changed on disk", async () => {
 describe("pictures", () => {
   it("places a picture under a free name, with the piece that names it, in one step", async () => {
     await start();
-    const { token } = await studio.send("a.JPG", await plainImage("jpeg", 40, 30));
+    const { token } = await studio.upload("a.JPG", await plainImage("jpeg", 40, 30));
     const { value } = await studio.change(games, {
       pieces: [piece("Chess"), piece("Go"), piece("Hex", { image: token })],
     });
@@ -179,7 +179,7 @@ describe("pictures", () => {
   it("converts HEIC", async () => {
     await start();
     const heic = await readFile(resolve("__tests__/fixtures/images/two-colors.heic"));
-    const { token, name } = await studio.send("IMG_0001.HEIC", heic);
+    const { token, name } = await studio.upload("IMG_0001.HEIC", heic);
     expect(name).toBe("IMG_0001.jpg");
     const { value } = await studio.change(games, { pieces: [piece("Two", { image: token })] });
     expect(value).toMatchObject({ pieces: [{ image: "games/IMG_0001.jpg" }] });
@@ -192,7 +192,7 @@ describe("pictures", () => {
     ["a.mp4", Buffer.from("Hello"), "loop", "must be mp4 as its name says"],
   ])("refuses %s", async (name, bytes, role, message) => {
     await start();
-    expect((await studio.send(name, bytes, role)).message).toContain(message);
+    expect((await studio.upload(name, bytes, role)).message).toContain(message);
   });
 });
 
@@ -206,7 +206,7 @@ describe("stories", () => {
     expect(created.value).toMatchObject({ pieces: [{ story: "games/chess.md" }, {}] });
     const changed = await save("Later.", created.texts[0]?.version);
     expect(await studio.read("content/sections/games/chess.md")).toBe("Later.");
-    await save(" ", changed.texts[0]?.version, { removesFiles: true });
+    await save(" ", changed.texts[0]?.version, { removesUnusedFiles: true });
     expect((await pieces())[0]).not.toHaveProperty("story");
     expect(existsSync(join(studio.folder, "content/sections/games/chess.md"))).toBe(false);
     await studio.undo();
@@ -236,8 +236,8 @@ describe("stories", () => {
   it("places a picture for a text", async () => {
     await start();
     await save("Once.");
-    const { token } = await studio.send("boat.png", await plainImage("png"));
-    const response = await studio.post("/api/place", {
+    const { token } = await studio.upload("boat.png", await plainImage("png"));
+    const response = await studio.post("/api/text-image", {
       token,
       document: games,
       text: "sections/games/chess.md",
@@ -293,7 +293,7 @@ describe("deleting", () => {
       "content/sections/games/go.md": "![A board](c.jpg)\n\n![A stone](a.jpg)\n",
     });
     const before = await studio.read(file);
-    await studio.change(games, { pieces: [piece("Chess")] }, { removesFiles: true });
+    await studio.change(games, { pieces: [piece("Chess")] }, { removesUnusedFiles: true });
     expect(await readdir(join(studio.folder, "content/sections/games"))).toEqual(["a.jpg"]);
     await studio.undo();
     expect((await readdir(join(studio.folder, "content/sections/games"))).sort()).toEqual([
@@ -310,7 +310,7 @@ describe("deleting", () => {
     await start({ "content/home.json": { quotes: ["One."], wide: [linked], tall: [home] } });
     await studio.change(games, { pieces: [piece("Chess"), piece("Weiqi")] });
     expect(await studio.read("content/home.json")).toContain('"piece": "games/weiqi"');
-    await studio.change(games, { pieces: [piece("Chess")] }, { removesFiles: true });
+    await studio.change(games, { pieces: [piece("Chess")] }, { removesUnusedFiles: true });
     expect(await studio.read("content/home.json")).not.toContain("piece");
     expect((await checkContent(join(studio.folder, "content"))).problems).toEqual([]);
   });
@@ -328,14 +328,14 @@ describe("Undo", () => {
     expect(await studio.read("content/about.json")).toContain("About 59");
     for (let step = 1; step <= 59; step += 1) await studio.undo();
     expect(await studio.read("content/about.json")).toBe(first);
-    expect((await studio.state()).undo).toBeUndefined();
+    expect((await studio.state()).undoLabel).toBeUndefined();
   }, 120_000);
 
   it("reverts a burst of typing at once", async () => {
     await start();
     const first = await studio.read("content/about.json");
     await studio.change("about.json", { heading: "A" });
-    const { version } = await studio.change("about.json", { heading: "Ab" }, { continues: true });
+    const { version } = await studio.change("about.json", { heading: "Ab" }, { extendsUndoStep: true });
     expect(version).toHaveLength(32);
     await studio.undo();
     expect(await studio.read("content/about.json")).toBe(first);
@@ -353,12 +353,12 @@ describe("Undo", () => {
 it("tells every tab about changes, also of other programs, and about problems of the whole content", async () => {
   await start();
   const hasVersion = (version: string) =>
-    studio.hasState(({ documents }) => documents.some((document) => document.version === version));
+    studio.waitForState(({ documents }) => documents.some((document) => document.version === version));
   await studio.write("content/about.json", '{ "heading": "Theirs", "topics": [] }');
   await hasVersion((await studio.open("about.json")).version);
   await hasVersion((await studio.change("about.json", { heading: "Mine" })).version);
   await studio.write("content/about.json", "{");
-  await studio.hasState(({ problems }) =>
+  await studio.waitForState(({ problems }) =>
     problems.some((line) => line.includes("about.json:1:2 must be valid JSON")),
   );
 });
@@ -396,7 +396,7 @@ it.each(["../de", "en", "fr", "de/x"])(
 
 describe("the icon", () => {
   const sendIcon = async (name: string, bytes: Buffer): Promise<string | undefined> => {
-    const sent = await studio.call(`/api/import?name=${name}&role=image`, {
+    const sent = await studio.call(`/api/upload?name=${name}&role=image`, {
       method: "POST",
       body: new Uint8Array(bytes),
     });

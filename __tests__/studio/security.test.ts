@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await studio.end();
+  await studio.stop();
   await removeProjects();
 });
 
@@ -88,12 +88,12 @@ it.each([
     expect((await rawRequest(studio.port, `/api/${path}`, { ...own(), ...headers })).status).toBe(403);
   for (const path of [
     "save",
-    "import?name=a.png&role=image",
+    "upload?name=a.png&role=image",
     "documents",
     "delete",
     "undo",
     "publish",
-    "place",
+    "text-image",
   ]) {
     const answer = await rawRequest(
       studio.port,
@@ -198,13 +198,13 @@ it.each([
   ["e\u0301.png", "é.png"],
   [" .png", "file.png"],
 ])("gives the picture %j a name that every host and Git accept", async (name, expected) => {
-  expect((await studio.send(name, await plainImage("png"))).name).toBe(expected);
+  expect((await studio.upload(name, await plainImage("png"))).name).toBe(expected);
 });
 
 it.each(["a.html", "a.js", "a.json", "a.md", "a.svg.exe", ".git", "a"])(
   "refuses the format of %s",
   async (name) => {
-    expect((await studio.send(name, Buffer.from("x"))).message).toMatch(/must be a jpg|must not start/);
+    expect((await studio.upload(name, Buffer.from("x"))).message).toMatch(/must be a jpg|must not start/);
   },
 );
 
@@ -212,7 +212,7 @@ it("answers 403 to a body of 200 MB, announced or not, and keeps nothing of it",
   const size = 200_000_000;
   const announced = await rawRequest(
     studio.port,
-    "/api/import?name=a.png&role=image",
+    "/api/upload?name=a.png&role=image",
     {
       ...own(),
       "content-length": String(size),
@@ -230,12 +230,12 @@ it("answers 403 to a body of 200 MB, announced or not, and keeps nothing of it",
     },
   });
   const init = { method: "POST", body, duplex: "half" } as RequestInit;
-  const streamed = await studio.call("/api/import?name=a.png&role=image", init).then(
+  const streamed = await studio.call("/api/upload?name=a.png&role=image", init).then(
     ({ status }) => status,
     () => 403,
   );
   expect(streamed).toBe(403);
-  expect(await readdir(join(studio.stateFolder, "imports"))).toEqual(
+  expect(await readdir(join(studio.stateFolder, "uploads"))).toEqual(
     expect.not.arrayContaining([expect.stringContaining("source")]),
   );
 });

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync, statfsSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { languageVariable } from "../content/read/site-locale";
@@ -14,6 +13,7 @@ import {
   unfinishedBuildFile,
 } from "../gatsby/cache-paths";
 import { readSiteSettings } from "../output/site-settings";
+import { findFreePort } from "../serve/free-port";
 import { loadEnvironment, ownApiVariables } from "../settings/environment";
 import { messagesNotice } from "../settings/messages-notice";
 import { lockFolder, passLock, unlockFolder } from "./folder-lock";
@@ -43,16 +43,6 @@ function removeStaleJobs(): void {
   if (!isKnown) rmSync(stateFolder, { recursive: true, force: true });
 }
 
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, "localhost");
-  const isListening = await once(server, "listening").then(
-    () => true,
-    () => false,
-  );
-  server.close();
-  return isListening;
-}
-
 const developOptions = {
   port: { type: "string", short: "p", default: "8000" },
   "studio-port": { type: "string", default: "8001" },
@@ -67,21 +57,25 @@ function readLanguage(tag: string): string {
   throw new Error(`--language must be one of ${languages.join(", ")}, got "${tag}".`);
 }
 
-/** Returns the first free port from the chosen one on, except `taken`. @throws if `value` is no port */
-async function freePort(option: string, value: unknown, taken?: number): Promise<number> {
-  const chosen = Number(value);
-  if (!(Number.isInteger(chosen) && chosen >= 1 && chosen <= 65_535))
-    throw new Error(`--${option} must be a number from 1 to 65535, got "${String(value)}".`);
-  let port = chosen;
-  while (port < 65_535 && (port === taken || !(await isFree(port)))) port += 1;
+/** Parses the value of an option that is a port. @throws if it is none */
+function readPort(option: string, value: unknown): number {
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new Error(`--${option} must be a number from 1 to 65535, got "${String(value)}".`);
+}
+
+/**
+ * Returns the port of the site: the chosen one or the next free one. Gatsby 5.16.1 would ask for another
+ * port. @throws if `value` is no port
+ */
+async function chooseSitePort(value: unknown): Promise<number> {
+  const chosen = readPort("port", value);
+  const port = await findFreePort(chosen);
   if (port !== chosen) process.stdout.write(`Port ${chosen} is taken, so this is port ${port}.\n`);
   return port;
 }
 
-/**
- * Reads the options of `npm run develop`; unknown ones are passed to Gatsby. Chooses free ports for the site
- * and the Studio, because Gatsby 5.16.1 would ask for another port.
- */
+/** Reads the options of `npm run develop`. Unknown ones are passed to Gatsby. */
 async function readDevelopOptions(args: readonly string[]) {
   const { values, tokens } = parseArgs({
     args: [...args],
@@ -89,7 +83,7 @@ async function readDevelopOptions(args: readonly string[]) {
     strict: false,
     tokens: true,
   });
-  const port = await freePort("port", values.port);
+  const port = await chooseSitePort(values.port);
   const own = tokens.flatMap((token) => {
     if (token.kind !== "option" || !(token.name in developOptions)) return [];
     const hasValue = token.name !== "no-studio" && token.value !== undefined && !token.inlineValue;
@@ -101,7 +95,7 @@ async function readDevelopOptions(args: readonly string[]) {
     port,
     options,
     language: values.language === undefined ? undefined : readLanguage(String(values.language)),
-    studioPort: hasStudio ? await freePort("studio-port", values["studio-port"], port) : undefined,
+    studioPort: hasStudio ? readPort("studio-port", values["studio-port"]) : undefined,
   };
 }
 

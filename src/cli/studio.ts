@@ -3,17 +3,17 @@ import { startStudio } from "../studio/server/start";
 import { projectCachePath } from "./project-cache";
 
 /**
- * Starts the Studio for this folder: `studio <port> <site>`. `npm run develop` starts this command,
- * which ends together with it.
+ * Starts the Studio of this folder: `studio <port> <site URL>`. `npm run develop` starts this command, which
+ * ends together with it.
  */
-async function main([port = "8001", site]: readonly string[]): Promise<void> {
-  const onReady = (url: string) => process.stdout.write(`\nThe site: ${site}/   The Studio: ${url}\n\n`);
+async function main([port = "8001", siteUrl]: readonly string[]): Promise<void> {
+  const printUrls = (url: string) => process.stdout.write(`\nThe site: ${siteUrl}/   The Studio: ${url}\n\n`);
   const { url } = await startStudio({
     project: process.cwd(),
     stateFolder: path.resolve(projectCachePath("studio")),
-    site,
+    siteUrl,
     port: Number(port),
-    onSite: () => onReady(url),
+    onSiteReady: () => printUrls(url),
   });
   process.stdout.write(`The Studio is at ${url}\n`);
 }

@@ -20,7 +20,7 @@ export const chooseFiles = (input: Locator, files: readonly ChosenFile[]): Promi
   );
 
 /** Replaces the text of a control at once, as a paste does. */
-export const enter = (control: Locator, text: string): Promise<void> =>
+export const replaceText = (control: Locator, text: string): Promise<void> =>
   control.evaluate((element, value) => {
     const input = element as HTMLInputElement;
     input.focus();
@@ -38,9 +38,9 @@ export function studioPage(page: Page) {
     heading: (name: string) => page.getByRole("heading", { name, exact: true, level: 1 }),
     pieces: page.getByRole("list", { name: "Pieces" }),
     titles: () => page.locator('[aria-label="Pieces"] .title').allTextContents(),
-    isSaved: () =>
+    waitUntilSaved: () =>
       page.waitForFunction(() => document.querySelector("[role=status]")?.textContent?.startsWith("Saved")),
-    hasTitles: (titles: readonly string[]) =>
+    waitForTitles: (titles: readonly string[]) =>
       page.waitForFunction(
         (expected) =>
           JSON.stringify(
@@ -58,7 +58,7 @@ export function servedStudio(files?: Record<string, unknown>) {
   return {
     serve: async () => {
       studio = await startTestStudio(files);
-      return { origin: studio.url, close: studio.end };
+      return { origin: studio.url, close: studio.stop };
     },
     current: (): StudioServer => {
       if (!studio) throw new Error("The Studio is not started yet.");

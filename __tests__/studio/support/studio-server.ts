@@ -77,7 +77,7 @@ export async function startTestStudio(
       return (await response.json()) as SaveResult;
     },
     /** Follows the state as a tab does, until it is as expected. */
-    hasState: async (isExpected: (state: StudioState) => boolean): Promise<StudioState> => {
+    waitForState: async (isExpected: (state: StudioState) => boolean): Promise<StudioState> => {
       const stream = (await call("/api/events")).body?.pipeThrough(new TextDecoderStream()).getReader();
       for (let text = ""; ;) {
         const lines = (text + ((await stream?.read())?.value ?? "")).split("\n");
@@ -91,15 +91,15 @@ export async function startTestStudio(
     },
     undo: async () => (await (await post("/api/undo", {})).json()) as { label?: string; skipped: string[] },
     /** Sends a file and returns the name that stands for it. */
-    send: async (name: string, bytes: Buffer, role = "image") => {
+    upload: async (name: string, bytes: Buffer, role = "image") => {
       const query = new URLSearchParams({ name, role });
-      const response = await call(`/api/import?${query.toString()}`, {
+      const response = await call(`/api/upload?${query.toString()}`, {
         method: "POST",
         body: new Uint8Array(bytes),
       });
       return (await response.json()) as { token: string; name: string; notes: string[]; message?: string };
     },
-    end: async () => {
+    stop: async () => {
       await studio.close();
       await rm(stateFolder, { recursive: true, force: true });
     },

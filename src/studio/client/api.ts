@@ -1,11 +1,12 @@
 import { tokenHeader, type StudioState } from "../protocol";
 
-const tokenIn = (page: Document): string =>
+/** Returns the token that the server has put into its page. */
+const readToken = (page: Document): string =>
   page.querySelector<HTMLMetaElement>('meta[name="studio-token"]')?.content ?? "";
 
-let token = tokenIn(document);
+let token = readToken(document);
 
-/** An answer that is no success. */
+/** Error for a response with another status than 200 to 299. */
 export class RequestError extends Error {
   constructor(
     readonly status: number,
@@ -15,7 +16,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Sends a request with the token. @throws RequestError for every other status than 200 */
+/** Sends a request with the token. @throws RequestError if the server rejects it */
 async function send(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { ...(init.headers as Record<string, string> | undefined), [tokenHeader]: token };
   const response = await fetch(`/api/${path}`, { ...init, headers });
@@ -34,35 +35,35 @@ export async function postJson<Result>(path: string, body: unknown): Promise<Res
   return (await response.json()) as Result;
 }
 
-/** Result of sending a file: the name that stands for it, or what is wrong with it. */
-type SentFile = { token: string; name: string } | { message: string };
+/** Result of an upload: a token for the value until it is saved, or the reason why it is rejected. */
+type UploadResult = { token: string; name: string } | { message: string };
 
-/** Sends a file for a field with this role. */
-export async function sendFile(file: File, role: string): Promise<SentFile> {
+/** Uploads a file for a field with this role. */
+export async function uploadFile(file: File, role: string): Promise<UploadResult> {
   const query = new URLSearchParams({ name: file.name, role }).toString();
   try {
-    return (await (await send(`import?${query}`, { method: "POST", body: file })).json()) as SentFile;
+    return (await (await send(`upload?${query}`, { method: "POST", body: file })).json()) as UploadResult;
   } catch (error) {
     return { message: `${file.name}: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 
-/** Returns the thumbnail of an image. An `<img>` could not send the token. */
-export async function getThumbnail(path: string, signal: AbortSignal): Promise<Blob> {
+/** Loads the thumbnail of an image. An `<img>` cannot send the token. */
+export async function loadThumbnail(path: string, signal: AbortSignal): Promise<Blob> {
   return (await send(`thumbnail?${new URLSearchParams({ path }).toString()}`, { signal })).blob();
 }
 
-/** Reads the token of a server that was started again. */
+/** Reads the token of a restarted server. */
 async function renewToken(): Promise<void> {
   const page = await (await fetch("/")).text();
-  token = tokenIn(new DOMParser().parseFromString(page, "text/html"));
+  token = readToken(new DOMParser().parseFromString(page, "text/html"));
 }
 
 /**
- * Follows the state of the server, also when it is started again. An EventSource cannot send the token.
- * Passes undefined on while the server does not answer.
+ * Calls a function for each new state of the server, also after a restart, and with undefined while the
+ * server does not answer. An EventSource cannot send the token.
  */
-export async function followState(onState: (state: StudioState | undefined) => void): Promise<never> {
+export async function subscribeToState(onState: (state: StudioState | undefined) => void): Promise<never> {
   for (;;) {
     try {
       const { body } = await send("events");
@@ -77,7 +78,7 @@ export async function followState(onState: (state: StudioState | undefined) => v
         if (last) onState(JSON.parse(last) as StudioState);
       }
     } catch {
-      // The server has ended or is started again.
+      // The server has ended or restarts.
     }
     onState(undefined);
     await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -1,21 +1,22 @@
 import { useEffect, useRef, useState } from "react";
 import type { DocumentKind } from "../protocol";
 import { useLanguages } from "./fields/languages";
-import { usePlace, type Place } from "./place";
-import { openDocument } from "./store/drafts";
+import { useRoute, type Route } from "./route";
+import { loadDocument } from "./store/drafts";
 import { setNotice, showLanguage, useStore } from "./store/store";
 import { DocumentView } from "./views/document-view";
 import { Header } from "./views/header";
 import { Navigation } from "./views/navigation";
 import { Preview } from "./views/preview";
-import { languageName, words } from "./words";
+import { languageName, studioTexts } from "./studio-texts";
 
+/** The problems of the whole content. */
 function Problems() {
-  const problems = useStore(({ studio }) => studio?.problems) ?? [];
+  const problems = useStore(({ serverState }) => serverState?.problems) ?? [];
   if (problems.length === 0) return null;
   return (
     <details className="problem">
-      <summary>{words.problems(problems.length)}</summary>
+      <summary>{studioTexts.problemCount(problems.length)}</summary>
       <ul>
         {problems.map((line) => (
           <li key={line}>{line}</li>
@@ -25,32 +26,33 @@ function Problems() {
   );
 }
 
-/** Buttons that choose the language of the texts, with the number of missing ones, if there are several. */
-function Languages({ kind }: { kind: DocumentKind | undefined }) {
+/** Buttons that choose the language of the texts, with the number of missing texts. */
+function LanguageSwitch({ kind }: { kind: DocumentKind | undefined }) {
   const { languages, shown } = useLanguages();
-  const missing = useStore(({ studio }) => studio?.missing) ?? {};
+  const missingTexts = useStore(({ serverState }) => serverState?.missingTexts) ?? {};
   if (languages.length < 2 || kind?.startsWith("page")) return null;
   return (
-    <div role="group" aria-label={words.languages} className="row">
+    <div role="group" aria-label={studioTexts.languages} className="row">
       {languages.map((tag) => (
         <button key={tag} type="button" aria-pressed={tag === shown} onClick={() => showLanguage(tag)}>
           {languageName(tag)}
-          {!!missing[tag] && <small> {words.missingTexts(missing[tag])}</small>}
+          {!!missingTexts[tag] && <small> {studioTexts.missingTexts(missingTexts[tag])}</small>}
         </button>
       ))}
     </div>
   );
 }
 
-/** Key of the browser's storage under which the welcome is remembered. */
+/** Key in `localStorage` for a welcome that was dismissed. */
 const welcomeKey = "studio-welcomed";
 
+/** A short introduction, shown until it is dismissed. */
 function Welcome() {
   const [isNew, setIsNew] = useState(() => localStorage.getItem(welcomeKey) === null);
   if (!isNew) return null;
   return (
-    <section className="welcome" aria-label={words.studio}>
-      {words.welcome.map((sentence) => (
+    <section className="welcome" aria-label={studioTexts.studio}>
+      {studioTexts.welcome.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <button
@@ -60,7 +62,7 @@ function Welcome() {
           setIsNew(false);
         }}
       >
-        {words.gotIt}
+        {studioTexts.dismissWelcome}
       </button>
     </section>
   );
@@ -68,20 +70,21 @@ function Welcome() {
 
 /** The Studio's page. */
 export function App() {
-  const place = usePlace();
-  const documents = useStore(({ studio }) => studio?.documents);
-  const path = place.path || documents?.[0]?.path || "";
+  const route = useRoute();
+  const documents = useStore(({ serverState }) => serverState?.documents);
+  const path = route.path || documents?.[0]?.path || "";
   const draft = useStore(({ drafts }) => drafts[path]);
-  const isThere = documents?.some((each) => each.path === path) ?? false;
-  const last = useRef<Place>(place);
-  const former = last.current.path === path && place.piece === undefined ? last.current.piece : undefined;
+  const exists = documents?.some((each) => each.path === path) ?? false;
+  const lastRoute = useRef<Route>(route);
+  const isBackFromPiece = lastRoute.current.path === path && route.piece === undefined;
+  const previousPiece = isBackFromPiece ? lastRoute.current.piece : undefined;
   useEffect(() => {
-    last.current = place;
-  }, [place]);
+    lastRoute.current = route;
+  }, [route]);
   const isOffline = useStore((store) => store.isOffline);
   useEffect(() => {
-    if (isThere && !draft && !isOffline) void openDocument(path);
-  }, [path, isThere, draft, isOffline]);
+    if (exists && !draft && !isOffline) void loadDocument(path);
+  }, [path, exists, draft, isOffline]);
   useEffect(() => setNotice(""), [path]);
   return (
     <>
@@ -90,11 +93,11 @@ export function App() {
       <main>
         <Welcome />
         <Problems />
-        <Languages kind={draft?.kind} />
-        {draft && <DocumentView {...{ draft, piece: place.piece, former }} />}
-        {!draft && <p>{documents && !isThere ? words.missing : words.loading}</p>}
+        <LanguageSwitch kind={draft?.kind} />
+        {draft && <DocumentView {...{ draft, piece: route.piece, previousPiece }} />}
+        {!draft && <p>{documents && !exists ? studioTexts.missingDocument : studioTexts.loading}</p>}
       </main>
-      <Preview draft={draft} piece={place.piece} />
+      <Preview draft={draft} piece={route.piece} />
     </>
   );
 }

@@ -6,63 +6,72 @@ import { z } from "zod";
 import { plainLines, pageBody } from "../../content/edit/update-page";
 import type { FieldRole } from "../../content/schema/fields";
 import type { SaveRequest, StoredDocument, StoredText } from "../protocol";
-import { pageHtml, type ClientAssets } from "./client-assets";
-import { forms } from "./forms";
-import { digestOf } from "./history";
-import { createDocument, createTranslation, deleteDocument } from "./new-documents";
-import { Conflict, placeForText, saveDocument } from "./save-document";
-import { replaceIcon } from "./replace-icon";
-import { ownRequestsOnly, readJsonBody, reject, withToken } from "./security";
+import { renderPage, type ClientAssets } from "./client-assets";
+import { createDocument, createTranslation } from "./edit/create-document";
+import { deleteDocument } from "./edit/delete-document";
+import { ConflictError } from "./edit/document-change";
+import { replaceIcon } from "./edit/replace-icon";
+import { saveDocument, storeTextImage } from "./edit/save-document";
+import { digestOf } from "./files/undo-history";
+import { isPage } from "./files/workspace";
+import { createForms } from "./forms";
+import { readJsonBody, reject, rejectOtherOrigins, requireToken } from "./security";
 import type { Studio } from "./studio";
-import { isPage } from "./workspace";
 
-/** Time between two signs of life of the event stream, ms. */
-const heartbeat = 15_000;
+/** Longest pause between two lines of the event stream, ms. */
+const heartbeatInterval = 15_000;
 
 const name = z.string().min(1).max(1_000);
-const field = z.array(z.union([z.string().max(200), z.int().min(0)])).max(20);
+const fieldPath = z.array(z.union([z.string().max(200), z.int().min(0)])).max(20);
 const longText = z.string().max(2_000_000);
 
-const saveRequest = z.strictObject({
+const saveSchema = z.strictObject({
   path: name,
   version: name,
   value: z.record(z.string(), z.unknown()),
   body: longText.optional(),
   texts: z
-    .array(z.strictObject({ field, text: longText, version: name.optional(), language: name.optional() }))
+    .array(
+      z.strictObject({
+        field: fieldPath,
+        text: longText,
+        version: name.optional(),
+        language: name.optional(),
+      }),
+    )
     .max(100)
     .optional(),
-  removesFiles: z.boolean().optional(),
-  continues: z.boolean().optional(),
+  removesUnusedFiles: z.boolean().optional(),
+  extendsUndoStep: z.boolean().optional(),
 });
-const newDocument = z.strictObject({
+const newDocumentSchema = z.strictObject({
   kind: z.enum(["section", "page"]),
   title: z.string().trim().min(1).max(200),
 });
-const translation = z.strictObject({ path: name, language: name });
-const deletion = z.strictObject({ path: name, version: name });
-const newIcon = z.strictObject({ token: name });
-const placement = z.strictObject({ token: name, document: name, text: name });
+const newTranslationSchema = z.strictObject({ path: name, language: name });
+const deletionSchema = z.strictObject({ path: name, version: name });
+const newIconSchema = z.strictObject({ token: name });
+const textImageSchema = z.strictObject({ token: name, document: name, text: name });
 
-/** Roles of fields that files are imported for. */
-const importRoles = ["image", "video", "loop", "video or url"] as const satisfies readonly FieldRole[];
+/** Roles of fields that accept an uploaded file. */
+const uploadRoles = ["image", "video", "loop", "video or url"] as const satisfies readonly FieldRole[];
 
-/** Reads a JSON body of a known form. */
+/** Reads a JSON body. Rejects one that does not match the schema. */
 async function readBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const { data, success } = schema.safeParse(await readJsonBody(request));
-  return success ? data : reject("The request has another form.");
+  return success ? data : reject("The body does not match the schema.");
 }
 
-/** Headers of every answer. Only the page itself may show the site in a frame. */
-const headers = (site: string | undefined): Record<string, string> => ({
+/** Returns the headers of every response. The page may show only the site in a frame. */
+const responseHeaders = (siteUrl: string | undefined): Record<string, string> => ({
   "cache-control": "no-store",
   "content-security-policy": [
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'",
     "img-src 'self' blob: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    `frame-src ${site ?? "'none'"}`,
+    `frame-src ${siteUrl ?? "'none'"}`,
   ].join("; "),
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
@@ -71,31 +80,31 @@ const headers = (site: string | undefined): Record<string, string> => ({
   "x-frame-options": "DENY",
 });
 
-/** Creates the HTTP interface of a Studio. */
+/** Creates the HTTP API of a Studio, with its page. */
 export function createApp(
   studio: Studio,
   options: {
     token: string;
     port: () => number;
-    site?: string | undefined;
+    siteUrl?: string | undefined;
     assets: () => Promise<ClientAssets>;
   },
 ): Hono {
-  const { workspace, imports, thumbnails } = studio;
+  const { workspace, uploads, thumbnails } = studio;
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
-    for (const [key, value] of Object.entries(headers(options.site))) context.header(key, value);
+    for (const [key, value] of Object.entries(responseHeaders(options.siteUrl))) context.header(key, value);
   });
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.json({ message: error.message }, error.status);
-    if (error instanceof Conflict) return context.json({ message: "The file has changed." }, 409);
+    if (error instanceof ConflictError) return context.json({ message: "The file has changed." }, 409);
     return context.json({ message: error.message }, 500);
   });
   app.notFound((context) => context.json({ message: "There is no such page." }, 404));
-  app.use(ownRequestsOnly(options.port));
+  app.use(rejectOtherOrigins(options.port));
 
-  app.get("/", (context) => context.html(pageHtml(options.token)));
+  app.get("/", (context) => context.html(renderPage(options.token)));
   app.get("/assets/studio.js", async (context) =>
     context.body((await options.assets()).script, 200, { "content-type": "text/javascript; charset=utf-8" }),
   );
@@ -104,31 +113,31 @@ export function createApp(
   );
 
   const api = app.basePath("/api");
-  api.use(withToken(options.token));
+  api.use(requireToken(options.token));
 
-  api.get("/forms", (context) => context.json(forms()));
-  api.get("/state", async (context) => context.json(await studio.state()));
+  api.get("/forms", (context) => context.json(createForms()));
+  api.get("/state", async (context) => context.json(await studio.readState()));
 
   api.get("/events", (context) =>
     streamText(context, async (stream) => {
       let isChanged = true;
       let wake = (): void => undefined;
-      const stop = studio.follow(() => {
+      const unsubscribe = studio.subscribe(() => {
         isChanged = true;
         wake();
       });
       stream.onAbort(() => {
-        stop();
+        unsubscribe();
         wake();
       });
       while (!stream.aborted) {
         if (isChanged) {
           isChanged = false;
-          await stream.writeln(JSON.stringify(await studio.state()));
+          await stream.writeln(JSON.stringify(await studio.readState()));
         } else await stream.writeln("");
         if (isChanged) continue;
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, heartbeat);
+          const timer = setTimeout(resolve, heartbeatInterval);
           wake = () => {
             clearTimeout(timer);
             resolve();
@@ -139,7 +148,7 @@ export function createApp(
   );
 
   api.get("/document", async (context) => {
-    const { path, kind, version, value, text, problems, collection } = await workspace.document(
+    const { path, kind, version, value, text, problems, collection } = await workspace.readDocument(
       context.req.query("path") ?? "",
     );
     const body = isPage(collection) && value ? { body: pageBody(text) } : {};
@@ -164,54 +173,54 @@ export function createApp(
   });
 
   api.post("/save", async (context) => {
-    const request: SaveRequest = await readBody(context.req.raw, saveRequest);
-    const result = await workspace.run(() => saveDocument(workspace, imports, request));
-    return context.json({ ...result, revision: studio.changed() });
+    const request: SaveRequest = await readBody(context.req.raw, saveSchema);
+    const result = await workspace.runExclusive(() => saveDocument(workspace, uploads, request));
+    return context.json({ ...result, revision: studio.notifyChange() });
   });
 
-  api.post("/import", async (context) => {
-    const role = importRoles.find((each) => each === context.req.query("role"));
+  api.post("/upload", async (context) => {
+    const role = uploadRoles.find((each) => each === context.req.query("role"));
     const fileName = context.req.query("name") ?? "";
     if (!role || fileName === "" || fileName.length > 1_000) reject("The file has no name.");
-    return context.json(await imports.take(fileName, role, context.req.raw.body));
+    return context.json(await uploads.add(fileName, role, context.req.raw.body));
   });
 
-  api.post("/place", async (context) => {
-    const { token, document, text } = await readBody(context.req.raw, placement);
-    if (!imports.tokensIn(token).has(token)) reject("There is no such file.", 404);
-    const path = await workspace.run(() =>
-      placeForText(workspace, imports, token, document, posix.normalize(text)),
-    );
-    return context.json({ path, revision: studio.changed() });
+  api.post("/text-image", async (context) => {
+    const request = await readBody(context.req.raw, textImageSchema);
+    if (!uploads.tokensIn(request.token).has(request.token)) reject("There is no such file.", 404);
+    const text = posix.normalize(request.text);
+    const path = await workspace.runExclusive(() => storeTextImage(workspace, uploads, { ...request, text }));
+    return context.json({ path, revision: studio.notifyChange() });
   });
 
   api.post("/icon", async (context) => {
-    const { token } = await readBody(context.req.raw, newIcon);
-    const message = await workspace.run(() => replaceIcon(workspace, imports, token));
-    return context.json({ ...(message === undefined ? {} : { message }), revision: studio.changed() });
+    const { token } = await readBody(context.req.raw, newIconSchema);
+    const message = await workspace.runExclusive(() => replaceIcon(workspace, uploads, token));
+    return context.json({ ...(message === undefined ? {} : { message }), revision: studio.notifyChange() });
   });
 
   api.post("/documents", async (context) => {
-    const { kind, title } = await readBody(context.req.raw, newDocument);
-    const path = await workspace.run(() => createDocument(workspace, kind, title));
-    return context.json({ path, revision: studio.changed() });
+    const { kind, title } = await readBody(context.req.raw, newDocumentSchema);
+    const path = await workspace.runExclusive(() => createDocument(workspace, kind, title));
+    return context.json({ path, revision: studio.notifyChange() });
   });
 
   api.post("/translations", async (context) => {
-    const { path: original, language } = await readBody(context.req.raw, translation);
-    const path = await workspace.run(() => createTranslation(workspace, original, language));
-    return context.json({ path, revision: studio.changed() });
+    const { path: original, language } = await readBody(context.req.raw, newTranslationSchema);
+    const path = await workspace.runExclusive(() => createTranslation(workspace, original, language));
+    return context.json({ path, revision: studio.notifyChange() });
   });
 
   api.post("/delete", async (context) => {
-    const { path, version } = await readBody(context.req.raw, deletion);
-    if (!(await workspace.run(() => deleteDocument(workspace, path, version)))) throw new Conflict();
-    return context.json({ revision: studio.changed() });
+    const { path, version } = await readBody(context.req.raw, deletionSchema);
+    if (!(await workspace.runExclusive(() => deleteDocument(workspace, path, version))))
+      throw new ConflictError();
+    return context.json({ revision: studio.notifyChange() });
   });
 
   api.post("/undo", async (context) => {
-    const undone = await workspace.run(() => workspace.history.undo());
-    return context.json({ ...undone, revision: studio.changed() });
+    const undone = await workspace.runExclusive(() => workspace.history.undo());
+    return context.json({ ...undone, revision: studio.notifyChange() });
   });
 
   api.post("/publish", async (context) => {

@@ -4,7 +4,7 @@ import { build } from "esbuild";
 /** Script and style sheet of the Studio's page. */
 export type ClientAssets = { script: string; style: string };
 
-/** Bundles the client. */
+/** Bundles script and style sheet of the client. */
 export async function buildClient(): Promise<ClientAssets> {
   const { outputFiles } = await build({
     entryPoints: [join(__dirname, "../client/main.tsx")],
@@ -18,13 +18,13 @@ export async function buildClient(): Promise<ClientAssets> {
     define: { "process.env.NODE_ENV": '"production"' },
     logLevel: "silent",
   });
-  const textOf = (extension: string): string =>
+  const outputText = (extension: string): string =>
     outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? "";
-  return { script: textOf(".js"), style: textOf(".css") };
+  return { script: outputText(".js"), style: outputText(".css") };
 }
 
-/** Returns the page, which carries the token of this start and the URL of the site. */
-export const pageHtml = (token: string): string => `<!doctype html>
+/** Renders the page, which contains the token that the API requires. */
+export const renderPage = (token: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

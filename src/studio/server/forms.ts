@@ -4,8 +4,8 @@ import { isTranslated, roleOf } from "../../content/schema/fields";
 import { textsCollection } from "../../content/schema/texts";
 import type { DocumentKind, FormSchema } from "../protocol";
 
-/** Returns the form of a kind of document. Pages have no texts in several languages, but several files. */
-const formOf = (name: string, schema: z.ZodType): FormSchema =>
+/** Creates the form of a kind of document. Pages have one file for each language, not translated texts. */
+const createForm = (name: string, schema: z.ZodType): FormSchema =>
   z.toJSONSchema(schema, {
     target: "draft-7",
     io: "input",
@@ -17,10 +17,10 @@ const formOf = (name: string, schema: z.ZodType): FormSchema =>
     },
   }) as FormSchema;
 
-/** Returns the form of each kind of document, made from the content model. */
-export const forms = (): Record<DocumentKind, FormSchema> =>
+/** Creates the form of each kind of document from the content model. */
+export const createForms = (): Record<DocumentKind, FormSchema> =>
   Object.fromEntries(
     [...jsonCollections, textsCollection, pageCollection, pageTranslationCollection].map(
-      ({ name, schema }) => [name, formOf(name, schema)],
+      ({ name, schema }) => [name, createForm(name, schema)],
     ),
   ) as Record<DocumentKind, FormSchema>;

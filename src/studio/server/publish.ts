@@ -5,7 +5,7 @@ import type { PublishState } from "../protocol";
 const run = promisify(execFile);
 
 /** Folders that are published. */
-const folders = ["content", "static"];
+const publishedFolders = ["content", "static"];
 
 /** Time limit of a command of Git, ms. */
 const timeout = 120_000;
@@ -13,16 +13,16 @@ const timeout = 120_000;
 const noUpstream = "This branch has no upstream branch to push to. Run once: git push -u origin HEAD";
 
 /** Explains why `git status` failed. */
-const explainMissing = (error: unknown): { missing: string } => ({
-  missing:
+const explainStatus = (error: unknown): { problem: string } => ({
+  problem:
     Object(error).code === "ENOENT"
       ? "Git is not installed. Install it from git-scm.com, then start npm run develop again."
       : "This folder is no Git repository yet. docs/hosting.md shows how to create one and connect it with " +
         "a host.",
 });
 
-/** Returns a line of `git status --porcelain=v2` as words and the path. */
-function changeOf(line: string): string {
+/** Describes a line of `git status --porcelain=v2` as "New: ", "Deleted: " or "Changed: " with the path. */
+function describeChange(line: string): string {
   const [kind, state = ""] = line.split(" ");
   // Lines of changed files have eight fields before the path, those of conflicts ten.
   const path =
@@ -32,11 +32,11 @@ function changeOf(line: string): string {
           .split(" ")
           .slice(kind === "u" ? 10 : 8)
           .join(" ");
-  const word = kind === "?" || state.startsWith("A") ? "New" : state.includes("D") ? "Deleted" : "Changed";
-  return `${word}: ${path}`;
+  const label = kind === "?" || state.startsWith("A") ? "New" : state.includes("D") ? "Deleted" : "Changed";
+  return `${label}: ${path}`;
 }
 
-/** Git's commands for the project's folder. It never asks for a password. */
+/** Commits and pushes the published folders with Git, which never asks for a password. */
 export class Publisher {
   readonly #folder: string;
 
@@ -51,42 +51,44 @@ export class Publisher {
   }
 
   /** Returns what has changed in `content/` and `static/` since the last commit. */
-  async state(): Promise<PublishState> {
-    const options = ["--porcelain=v2", "--branch", "-z", "-uall", "--no-renames", "--", ...folders];
-    const status = await this.#git("status", ...options).catch((error: unknown) => explainMissing(error));
-    if (typeof status !== "string") return { changes: [], unpushed: 0, ...status };
+  async readState(): Promise<PublishState> {
+    const options = ["--porcelain=v2", "--branch", "-z", "-uall", "--no-renames", "--", ...publishedFolders];
+    const status = await this.#git("status", ...options).catch((error: unknown) => explainStatus(error));
+    if (typeof status !== "string") return { changes: [], unpushedCommits: 0, ...status };
     const lines = status.split("\0").filter((line) => line !== "");
     const headers = lines.filter((line) => line.startsWith("#")).join("\n");
     const hasUpstream = headers.includes("# branch.upstream ");
     const [, ahead] = /^# branch\.ab \+(\d+)/m.exec(headers) ?? [];
-    const changes = lines.filter((line) => !line.startsWith("#")).map(changeOf);
-    // Without this count the upstream branch does not exist yet.
-    const unpushed = hasUpstream ? Number(ahead ?? 1) : 0;
-    return { changes, unpushed, ...(!hasUpstream && { missing: noUpstream }) };
+    const changes = lines.filter((line) => !line.startsWith("#")).map(describeChange);
+    // Git prints no count if the upstream branch does not exist yet.
+    const unpushedCommits = hasUpstream ? Number(ahead ?? 1) : 0;
+    return { changes, unpushedCommits, ...(!hasUpstream && { problem: noUpstream }) };
   }
 
-  /** Commits the two folders, and nothing else. @throws with Git's message */
+  /** Commits only the published folders. @throws with Git's message */
   async commit(): Promise<void> {
-    const { changes, missing } = await this.state();
-    if (missing !== undefined) throw new Error(missing);
+    const { changes, problem } = await this.readState();
+    if (problem !== undefined) throw new Error(problem);
     if (changes.length === 0) return;
-    await explained(async () => {
-      const present = [];
-      for (const folder of folders) {
-        const known = await this.#git("ls-files", "-co", "--exclude-standard", "--", folder);
-        if (known !== "") present.push(folder);
+    await explainFailure(async () => {
+      const existing = [];
+      for (const folder of publishedFolders) {
+        const files = await this.#git("ls-files", "-co", "--exclude-standard", "--", folder);
+        if (files !== "") existing.push(folder);
       }
-      if (present.length > 0) await this.#git("add", "-A", "--", ...present);
+      if (existing.length > 0) await this.#git("add", "-A", "--", ...existing);
       const count = changes.length === 1 ? "1 file" : `${changes.length} files`;
       const paths = changes.map((change) => change.replace(/^\w+: /, ""));
-      const committed = folders.filter((folder) => paths.some((path) => path.startsWith(`${folder}/`)));
+      const committed = publishedFolders.filter((folder) =>
+        paths.some((path) => path.startsWith(`${folder}/`)),
+      );
       await this.#git("commit", "--only", "-m", `content: change ${count}`, "--", ...committed);
     });
   }
 
   /** Pushes the current branch to its upstream branch. @throws with Git's message */
   async push(): Promise<void> {
-    await explained(async () => {
+    await explainFailure(async () => {
       const name = (await this.#git("symbolic-ref", "--short", "HEAD")).trim();
       const setting = async (key: string) => (await this.#git("config", `branch.${name}.${key}`)).trim();
       await this.#git("push", await setting("remote"), `HEAD:${await setting("merge")}`);
@@ -94,18 +96,18 @@ export class Publisher {
   }
 }
 
-/** Runs commands of Git. @throws with an explanation of what failed */
-async function explained(commands: () => Promise<void>): Promise<void> {
+/** Runs commands of Git. @throws with an explanation of the failure */
+async function explainFailure(commands: () => Promise<void>): Promise<void> {
   try {
     await commands();
   } catch (error) {
     const output = String(Object(error).stderr || Object(error).stdout || error);
-    throw new Error(explain(output), { cause: error });
+    throw new Error(explainOutput(output), { cause: error });
   }
 }
 
-/** Explains a failure of Git in a sentence, or returns Git's message. */
-function explain(output: string): string {
+/** Explains the output of a failed command in a sentence, or returns its first lines. */
+function explainOutput(output: string): string {
   if (/tell me who you are|user\.email/i.test(output))
     return (
       'Git does not know you yet. Run once: git config user.name "Your Name" && ' +

@@ -3,10 +3,10 @@ import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import { tokenHeader } from "../protocol";
 
-/** Largest file in bytes. */
+/** Maximum size of a file in bytes. */
 export const maxFileBytes = 100_000_000;
 
-/** Largest body of a request that is no file. */
+/** Maximum size of a JSON body in bytes. */
 const maxJsonBytes = 20_000_000;
 
 /** Rejects a request. */
@@ -15,11 +15,10 @@ export function reject(reason: string, status: 403 | 404 = 403): never {
 }
 
 /**
- * Rejects requests that do not come from the Studio's own page: by another host name (a name may resolve to
- * this machine) or from another origin. The server sends no CORS header, so that no other page reads an
- * answer.
+ * Rejects requests from other pages, to prevent DNS rebinding (by the host name) and CSRF (by the origin).
+ * The server sends no CORS header, so that no other page reads a response.
  */
-export const ownRequestsOnly = (port: () => number) =>
+export const rejectOtherOrigins = (port: () => number) =>
   createMiddleware(async ({ req }, next) => {
     const host = req.header("host") ?? "";
     const isOwnHost = ["localhost", "127.0.0.1", "[::1]"].some((name) => host === `${name}:${port()}`);
@@ -31,8 +30,8 @@ export const ownRequestsOnly = (port: () => number) =>
     await next();
   });
 
-/** Rejects requests without the token of this start. */
-export const withToken = (token: string) =>
+/** Rejects requests without the token that this process has created. */
+export const requireToken = (token: string) =>
   createMiddleware(async ({ req }, next) => {
     const [sent, expected] = [Buffer.from(req.header(tokenHeader) ?? ""), Buffer.from(token)];
     if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) reject("The token is wrong.");

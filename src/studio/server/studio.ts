@@ -9,38 +9,47 @@ import { getProperty } from "../../content/schema/value-paths";
 import { textOf } from "../../content/schema/translations";
 import { titleFromId } from "../../content/schema/section";
 import type { DocumentSummary, PublishState, StudioState } from "../protocol";
-import { checkInThread, Imports } from "./imports";
+import { Thumbnails } from "./files/thumbnails";
+import { Uploads } from "./files/uploads";
+import { Workspace, type OpenDocument } from "./files/workspace";
 import { Publisher } from "./publish";
-import { Thumbnails } from "./thumbnails";
-import { Workspace, type OpenDocument } from "./workspace";
+import { checkInThread } from "./workers/pools";
 
 /** Options of a Studio. */
 export type StudioOptions = {
   /** Folder with `content/` and `static/`. */
   project: string;
-  /** Folder for the history, thumbnails and uploads that are not placed yet. */
+  /** Folder for the undo history, thumbnails and uploads. */
   stateFolder: string;
-  /** Origin of the site that `gatsby develop` serves. */
-  site?: string | undefined;
+  /** URL of the site that `gatsby develop` serves, without a slash at the end. */
+  siteUrl?: string | undefined;
   /** Called when the site answers for the first time. */
-  onSite?: () => void;
+  onSiteReady?: () => void;
 };
 
-/** Time without a change after which everything is checked, ms. */
+/** Time from the last change to the check of the whole content, ms. */
 const checkDelay = 400;
 
-/** Time in which changes on disk are collected, ms. */
+/** Time in which changes on disk are collected before tabs get a new state, ms. */
 const watchDelay = 80;
 
-/** Time between two attempts to reach the site, ms. */
-const siteDelay = 1_000;
+/** Pause between two attempts to reach the site, ms. */
+const siteRetryDelay = 1_000;
 
-/** Names of kinds that have one document. */
+/** Titles of the documents that every site has once, in the order of the navigation. */
 const singleTitles = { site: "Site", home: "Home", about: "About", texts: "Texts" } as const;
 
 const singleKinds = Object.keys(singleTitles);
 
-/** Returns the text of a title, which may have one for each language. */
+/** Returns the rank of a document in the navigation: single documents, sections in their order, pages. */
+function rankOf({ path, kind }: DocumentSummary, sectionOrder: readonly unknown[]): number {
+  if (singleKinds.includes(kind)) return singleKinds.indexOf(kind);
+  if (kind.startsWith("page")) return Number.MAX_SAFE_INTEGER;
+  const index = sectionOrder.indexOf(posix.basename(path, ".json"));
+  return singleKinds.length + (index < 0 ? sectionOrder.length : index);
+}
+
+/** Returns the title of a document in the navigation, in the first language. */
 function titleOf({ path, kind, value }: OpenDocument): string {
   const name = posix.basename(path, posix.extname(path));
   if (kind === "texts")
@@ -51,10 +60,10 @@ function titleOf({ path, kind, value }: OpenDocument): string {
   return title.trim() === "" ? titleFromId(name) : title;
 }
 
-/** The server's parts and its state, which all tabs follow. */
+/** The parts of the server, and the state that it sends to all tabs. */
 export class Studio {
   readonly workspace: Workspace;
-  readonly imports: Imports;
+  readonly uploads: Uploads;
   readonly thumbnails: Thumbnails;
   readonly #publisher: Publisher;
   readonly #events = new EventEmitter().setMaxListeners(1_000);
@@ -62,21 +71,22 @@ export class Studio {
   readonly #watcher;
   #revision = Date.now();
   #problems: string[] = [];
-  #missing: Readonly<Record<string, number>> = {};
-  #publish: PublishState = { changes: [], unpushed: 0 };
-  #site: string | undefined;
+  #missingTexts: Readonly<Record<string, number>> = {};
+  #publish: PublishState = { changes: [], unpushedCommits: 0 };
+  /** URL of the site as soon as it answers. */
+  #siteUrl: string | undefined;
   #checkTimer: NodeJS.Timeout | undefined;
   #watchTimer: NodeJS.Timeout | undefined;
 
-  constructor({ project, stateFolder, site, onSite }: StudioOptions) {
+  constructor({ project, stateFolder, siteUrl, onSiteReady }: StudioOptions) {
     this.workspace = new Workspace(project, stateFolder);
-    this.imports = new Imports(stateFolder);
+    this.uploads = new Uploads(stateFolder);
     this.thumbnails = new Thumbnails(this.workspace, stateFolder);
     this.#publisher = new Publisher(project);
     const paths = ["content", "static"].map((name) => join(project, name));
     const isHidden = (path: string): boolean => /[\\/]\.[^\\/]*$/.test(path);
     const options = { ignoreInitial: true, ignored: isHidden, followSymlinks: false };
-    // A link may lead in a circle, so only the folders themselves may be links.
+    // Links could form a cycle, so only the two folders themselves may be links.
     this.#watcher = watch(
       paths.map((path) => (existsSync(path) ? realpathSync(path) : path)),
       options,
@@ -84,10 +94,10 @@ export class Studio {
       .on("error", () => undefined)
       .on("all", () => {
         clearTimeout(this.#watchTimer);
-        this.#watchTimer = setTimeout(() => this.changed(), watchDelay);
+        this.#watchTimer = setTimeout(() => this.notifyChange(), watchDelay);
       });
     this.#scheduleCheck();
-    if (site) void this.#waitForSite(site).then(onSite);
+    if (siteUrl) void this.#waitForSite(siteUrl).then(onSiteReady);
   }
 
   /** Number of the last state. */
@@ -95,53 +105,54 @@ export class Studio {
     return this.#revision;
   }
 
-  /** Sends the new state to all tabs, and checks everything soon. Returns the number of the state. */
-  changed(): number {
-    this.#revision += 1;
-    this.#events.emit("state");
+  /** Sends a new state to all tabs and schedules a check of the whole content. Returns the new revision. */
+  notifyChange(): number {
+    this.#sendState();
     this.#scheduleCheck();
     return this.#revision;
   }
 
-  async state(): Promise<StudioState> {
+  #sendState(): void {
+    this.#revision += 1;
+    this.#events.emit("state");
+  }
+
+  async readState(): Promise<StudioState> {
     const revision = this.#revision;
-    const documents = await this.workspace.documents();
+    const documents = await this.workspace.readDocuments();
     const site = documents.find(({ collection }) => collection === siteCollection)?.value;
-    const order = getProperty(site, "sections");
-    const ids: unknown[] = Array.isArray(order) ? order : [];
-    const rank = ({ path, kind }: DocumentSummary): number => {
-      if (singleKinds.includes(kind)) return singleKinds.indexOf(kind);
-      const index = ids.indexOf(posix.basename(path, ".json"));
-      return kind.startsWith("page") ? 1e6 : 100 + (index < 0 ? ids.length : index);
-    };
+    const sections = getProperty(site, "sections");
+    const sectionOrder: unknown[] = Array.isArray(sections) ? sections : [];
     const summaries = documents.map((document): DocumentSummary => ({
       ...{ path: document.path, kind: document.kind, version: document.version },
       title: titleOf(document),
     }));
-    const undo = this.workspace.history.last;
+    summaries.sort(
+      (a, b) => rankOf(a, sectionOrder) - rankOf(b, sectionOrder) || a.path.localeCompare(b.path, "en"),
+    );
+    const undoLabel = this.workspace.history.lastLabel;
     return {
-      ...{ revision, problems: this.#problems, publish: this.#publish, missing: this.#missing },
-      languages: languagesOf(site),
-      documents: summaries.sort((a, b) => rank(a) - rank(b) || a.path.localeCompare(b.path, "en")),
-      ...(undo !== undefined && { undo }),
-      ...(this.#site && { site: this.#site }),
+      ...{ revision, documents: summaries, languages: languagesOf(site) },
+      ...{ problems: this.#problems, publish: this.#publish, missingTexts: this.#missingTexts },
+      ...(undoLabel !== undefined && { undoLabel }),
+      ...(this.#siteUrl && { siteUrl: this.#siteUrl }),
     };
   }
 
-  /** Calls a function for each change of the state, until the returned function is called. */
-  follow(listener: () => void): () => void {
+  /** Calls a function for each new state. Returns a function that ends this. */
+  subscribe(listener: () => void): () => void {
     this.#events.on("state", listener);
     return () => this.#events.off("state", listener);
   }
 
   async publish(): Promise<void> {
     try {
-      await this.workspace.run(() => this.#publisher.commit());
-      // Saving goes on while Git sends the commit.
+      await this.workspace.runExclusive(() => this.#publisher.commit());
+      // Not exclusive, because a push may take long.
       await this.#publisher.push();
     } finally {
-      this.#publish = await this.#publisher.state();
-      this.changed();
+      this.#publish = await this.#publisher.readState();
+      this.notifyChange();
     }
   }
 
@@ -151,33 +162,31 @@ export class Studio {
   }
 
   async #check(): Promise<void> {
-    const [{ problems, missing }, publish] = await Promise.all([
+    const [{ problems, missingTexts }, publish] = await Promise.all([
       checkInThread(this.workspace.contentFolder),
-      this.#publisher.state(),
+      this.#publisher.readState(),
     ]);
     const lines = problems.map(formatProblem).slice(0, 200);
-    const former = [this.#problems, this.#missing, this.#publish];
-    const isSame = JSON.stringify([lines, missing, publish]) === JSON.stringify(former);
+    const former = [this.#problems, this.#missingTexts, this.#publish];
+    const isSame = JSON.stringify([lines, missingTexts, publish]) === JSON.stringify(former);
     if (isSame || this.#closing.signal.aborted) return;
-    [this.#problems, this.#missing, this.#publish] = [lines, missing, publish];
-    this.#revision += 1;
-    this.#events.emit("state");
+    [this.#problems, this.#missingTexts, this.#publish] = [lines, missingTexts, publish];
+    this.#sendState();
   }
 
-  async #waitForSite(site: string): Promise<void> {
+  async #waitForSite(url: string): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {
-      const answers = await fetch(site, { signal }).then(
+      const answers = await fetch(url, { signal }).then(
         ({ ok }) => ok,
         () => false,
       );
       if (answers) {
-        this.#site = site;
-        this.#revision += 1;
-        this.#events.emit("state");
+        this.#siteUrl = url;
+        this.#sendState();
         return;
       }
-      await new Promise((resolve) => setTimeout(resolve, siteDelay).unref());
+      await new Promise((resolve) => setTimeout(resolve, siteRetryDelay).unref());
     }
   }
 

@@ -1,19 +1,22 @@
 import { useId, type ReactNode } from "react";
 import { flush } from "../store/saving";
-import { keyOf } from "../values";
+import { pathKey } from "../values";
 import { useDraft, type FieldProps } from "./form-context";
 
-/** Connects a control with its description and the mistake in it. `tag` is the language of its text. */
+/**
+ * Returns the attributes of a control, and its description and problem as elements that the attributes refer
+ * to. `tag` is the language of its text.
+ */
 export function useControl({
   schema,
   path,
   tag,
-  problem: ownProblem,
+  problem: localProblem,
 }: Pick<FieldProps, "schema" | "path"> & { tag?: string; problem?: string | undefined }) {
   const { draft } = useDraft();
   const id = useId();
-  const keys = [keyOf(path), ...(tag === undefined ? [] : [keyOf([...path, tag])])];
-  const problem = ownProblem ?? draft.problems.find((each) => keys.includes(keyOf(each.path)))?.message;
+  const keys = [pathKey(path), ...(tag === undefined ? [] : [pathKey([...path, tag])])];
+  const problem = localProblem ?? draft.problems.find((each) => keys.includes(pathKey(each.path)))?.message;
   const { description } = schema;
   const describedBy = [description && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(" ");
   return {
@@ -23,7 +26,7 @@ export function useControl({
       ...(describedBy && { "aria-describedby": describedBy }),
       ...(problem && { "aria-invalid": true as const }),
     },
-    notes: (
+    helpTexts: (
       <>
         {problem && (
           <p id={`${id}-problem`} className="problem">
@@ -40,8 +43,8 @@ export function useControl({
   };
 }
 
-/** A control with its label, and its description and mistake below. */
-export function Labelled(props: {
+/** A control with its label above, and its description and problem below. */
+export function LabeledControl(props: {
   label: string;
   control: ReturnType<typeof useControl>;
   children: ReactNode;
@@ -51,7 +54,7 @@ export function Labelled(props: {
     <div className="field">
       <label htmlFor={control.attributes.id}>{label}</label>
       {children}
-      {control.notes}
+      {control.helpTexts}
     </div>
   );
 }

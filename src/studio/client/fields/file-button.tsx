@@ -1,4 +1,4 @@
-/** Formats of images that browsers and the import accept. */
+/** Value of `accept` for images. Not every browser counts HEIC as an image. */
 export const imageTypes = "image/*,.heic,.heif";
 
 /** A file input that looks like a button. */
@@ -10,7 +10,7 @@ export function FileButton(props: {
 }) {
   const { label, accept = imageTypes, isMultiple = false, onFiles } = props;
   return (
-    <label className="button file">
+    <label className="button file-button">
       {label}
       <input
         type="file"

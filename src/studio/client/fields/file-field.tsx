@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { sendFile } from "../api";
-import { words } from "../words";
-import { Labelled, useControl } from "./control";
+import { uploadFile } from "../api";
+import { studioTexts } from "../studio-texts";
+import { LabeledControl, useControl } from "./control";
 import { FileButton, imageTypes } from "./file-button";
 import { useDraft, type FieldProps } from "./form-context";
 import { Thumbnail } from "./thumbnail";
 
 const videoTypes = ".mp4,.webm";
 
-/** Formats of the files that fields with a role accept. */
+/** Values of `accept` for the roles of fields with a file. */
 export const acceptedTypes: Readonly<Record<string, string>> = {
   image: imageTypes,
   video: videoTypes,
@@ -16,22 +16,22 @@ export const acceptedTypes: Readonly<Record<string, string>> = {
   "video or url": videoTypes,
 };
 
-/** The path or the URL of an image or a video, and a way to send another file. */
+/** The path or URL of an image or a video, and a button to upload another file. */
 export function FileField({ schema, path, value, label, isOptional }: FieldProps) {
-  const [message, setMessage] = useState<string>();
-  const control = useControl({ schema, path, problem: message });
+  const [uploadProblem, setUploadProblem] = useState<string>();
+  const control = useControl({ schema, path, problem: uploadProblem });
   const { draft, change } = useDraft();
   const role = schema.role ?? "";
   const text = typeof value === "string" ? value : "";
   const isEmbedded = text.startsWith("data:");
-  const send = async (file: File | undefined): Promise<void> => {
+  const upload = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    const result = await sendFile(file, role);
-    setMessage("message" in result ? result.message : undefined);
-    if ("token" in result) change(path, result.token, { now: true, removes: true });
+    const result = await uploadFile(file, role);
+    setUploadProblem("message" in result ? result.message : undefined);
+    if ("token" in result) change(path, result.token, { immediately: true, removesUnusedFiles: true });
   };
   return (
-    <Labelled {...{ label, control }}>
+    <LabeledControl {...{ label, control }}>
       <span className="row">
         {role === "image" && <Thumbnail document={draft.path} image={text} />}
         <input
@@ -39,16 +39,16 @@ export function FileField({ schema, path, value, label, isOptional }: FieldProps
           value={isEmbedded ? `${text.slice(0, 40)}…` : text}
           readOnly={isEmbedded}
           onChange={({ target }) => {
-            setMessage(undefined);
+            setUploadProblem(undefined);
             change(path, target.value === "" && isOptional ? undefined : target.value);
           }}
         />
         <FileButton
-          label={words.choose(label)}
+          label={studioTexts.chooseFile(label)}
           accept={acceptedTypes[role]}
-          onFiles={([file]) => void send(file)}
+          onFiles={([file]) => void upload(file)}
         />
       </span>
-    </Labelled>
+    </LabeledControl>
   );
 }

@@ -4,7 +4,7 @@ import type { FormSchema } from "../../protocol";
 import { edit, type EditOptions } from "../store/saving";
 import type { Draft } from "../store/store";
 
-/** A field of a form. */
+/** Properties of the controls of a field. */
 export type FieldProps = {
   schema: FormSchema;
   path: FieldPath;
@@ -13,10 +13,10 @@ export type FieldProps = {
   isOptional?: boolean;
 };
 
-/** A field that consists of other fields, each rendered as a `Field`. */
+/** Properties of a field that contains other fields. They are rendered with `Field`. */
 export type ParentProps = FieldProps & { Field: ComponentType<FieldProps> };
 
-/** The document whose fields are shown. */
+/** The document of the form. */
 export const DraftContext = createContext<Draft | undefined>(undefined);
 
 /** Returns the document of the form, and a function that changes it. */

@@ -1,12 +1,10 @@
 import { getProperty } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
-import { labelOf } from "../words";
 import { useControl } from "./control";
 import type { ParentProps } from "./form-context";
+import { fieldLabel } from "./form-schema";
 
-/**
- * The controls of an object's fields, except those with former names, hints for editors and `omitted` ones.
- */
+/** The controls of an object's fields, except `$schema`, former names of fields and `omitted` ones. */
 export function ObjectFields({
   schema,
   path,
@@ -23,7 +21,7 @@ export function ObjectFields({
         schema={field}
         path={[...path, name]}
         value={getProperty(value, name)}
-        label={labelOf(name)}
+        label={fieldLabel(name, field)}
         isOptional={!schema.required?.includes(name)}
       />
     ),
@@ -36,7 +34,7 @@ export function GroupField({ label, ...props }: ParentProps) {
   return (
     <fieldset id={control.attributes.id}>
       <legend>{label}</legend>
-      {control.notes}
+      {control.helpTexts}
       <ObjectFields {...props} />
     </fieldset>
   );

@@ -1,35 +1,35 @@
 import { useState } from "react";
-import { postJson, sendFile } from "../api";
-import { run } from "../store/store";
-import { words } from "../words";
+import { postJson, uploadFile } from "../api";
+import { runWithNotice } from "../store/store";
+import { studioTexts } from "../studio-texts";
 import { FileButton } from "./file-button";
 import { Thumbnail } from "./thumbnail";
 
 /** The icon of the browser tab, a file that no field names. */
 export function IconField() {
-  const [shown, setShown] = useState({ message: "", version: 0 });
+  const [result, setResult] = useState({ message: "", version: 0 });
   const replace = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    const sent = await sendFile(file, "image");
+    const upload = await uploadFile(file, "image");
     const { message = "" } =
-      "token" in sent ? await postJson<{ message?: string }>("icon", { token: sent.token }) : sent;
-    setShown(({ version }) => ({ message, version: version + 1 }));
+      "token" in upload ? await postJson<{ message?: string }>("icon", { token: upload.token }) : upload;
+    setResult(({ version }) => ({ message, version: version + 1 }));
   };
   return (
     <div className="field">
-      <strong>{words.icon}</strong>
-      <span className="row" key={shown.version}>
+      <strong>{studioTexts.icon}</strong>
+      <span className="row" key={result.version}>
         {["icon.svg", "icon.png"].map((name) => (
           <Thumbnail key={name} document="site.json" image={name} />
         ))}
         <FileButton
-          label={words.choose(words.icon)}
+          label={studioTexts.chooseFile(studioTexts.icon)}
           accept=".svg,.png"
-          onFiles={([file]) => void run(() => replace(file))}
+          onFiles={([file]) => void runWithNotice(() => replace(file))}
         />
       </span>
-      {shown.message && <p className="problem">{shown.message}</p>}
-      <p className="help">{words.iconHelp}</p>
+      {result.message && <p className="problem">{result.message}</p>}
+      <p className="help">{studioTexts.iconHelp}</p>
     </div>
   );
 }

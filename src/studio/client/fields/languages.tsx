@@ -1,23 +1,26 @@
 import { showLanguage, useStore } from "../store/store";
-import { textIn } from "../values";
-import { languageName } from "../words";
+import { textInLanguage } from "../values";
+import { languageName } from "../studio-texts";
 
-const oneLanguage: readonly string[] = [""];
+const unknownLanguages: readonly string[] = [""];
 
-/** Returns the site's languages and the one whose texts are shown. */
+/** Returns the site's languages, the first one, and the one whose texts are shown. */
 export function useLanguages() {
-  const languages = useStore(({ studio }) => studio?.languages) ?? oneLanguage;
+  const languages = useStore(({ serverState }) => serverState?.languages) ?? unknownLanguages;
   const chosen = useStore(({ language }) => language);
   const first = languages[0] ?? "";
   return { languages, first, shown: chosen !== undefined && languages.includes(chosen) ? chosen : first };
 }
 
-/** Buttons that show the texts of one language. They repeat those above the form for the pointer. */
+/**
+ * Buttons that choose the language of the texts. The keyboard skips them, because the buttons above the form
+ * do the same.
+ */
 export function LanguageTabs({ value }: { value: unknown }) {
   const { languages, first, shown } = useLanguages();
   if (languages.length < 2) return null;
   return (
-    <span className="languages">
+    <span className="language-tabs">
       {languages.map((tag) => (
         <button
           key={tag}
@@ -26,7 +29,7 @@ export function LanguageTabs({ value }: { value: unknown }) {
           lang={tag}
           aria-label={languageName(tag)}
           aria-pressed={tag === shown}
-          data-missing={textIn(value, tag, first) === "" || undefined}
+          data-missing={textInLanguage(value, tag, first) === "" || undefined}
           onClick={() => showLanguage(tag)}
         >
           {tag}
@@ -36,10 +39,10 @@ export function LanguageTabs({ value }: { value: unknown }) {
   );
 }
 
-/** The text of the first language next to its translation. */
-export function Original({ id, text }: { id: string; text: string }) {
+/** The text of the first language, shown above a translation. */
+export function OriginalText({ id, text }: { id: string; text: string }) {
   return (
-    <blockquote id={`${id}-original`} className="original">
+    <blockquote id={`${id}-original`} className="original-text">
       {text}
     </blockquote>
   );

@@ -1,80 +1,87 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { getAt } from "../../../content/schema/value-paths";
-import { sendFile } from "../api";
-import { draftOf } from "../store/drafts";
+import { uploadFile } from "../api";
+import { getDraft } from "../store/drafts";
 import { setNotice } from "../store/store";
-import { moved } from "../values";
-import { words } from "../words";
+import { moveEntry } from "../values";
+import { studioTexts } from "../studio-texts";
 import { useControl } from "./control";
 import { FileButton } from "./file-button";
 import { useDraft, type ParentProps } from "./form-context";
-import { emptyValue } from "./schema-values";
+import { emptyValue } from "./form-schema";
 
-/** Entries that can be added, moved and removed. Entries with an image are added by choosing files. */
+/** A list whose entries can be added, moved and removed. A file adds an entry that has an image. */
 export function ListField({ schema, path, value, label, isOptional, Field }: ParentProps) {
   const control = useControl({ schema, path });
   const { draft, change } = useDraft();
   const group = useRef<HTMLFieldSetElement>(null);
-  const [focused, setFocused] = useState<string>();
+  const [focusSelector, setFocusSelector] = useState<string>();
   const element = schema.items ?? {};
   const list: unknown[] = Array.isArray(value) ? value : [];
   const [imageName] =
     Object.entries(element.properties ?? {}).find(([, field]) => field.role === "image") ?? [];
   const isFull = list.length >= (schema.maxItems ?? Infinity);
-  const set = (next: unknown[], focus: string, removes = false): void => {
-    setFocused(focus);
-    change(path, next.length === 0 && isOptional ? undefined : next, { now: true, removes });
+  const setList = (next: unknown[], focus: string, removesUnusedFiles = false): void => {
+    setFocusSelector(focus);
+    change(path, next.length === 0 && isOptional ? undefined : next, {
+      immediately: true,
+      removesUnusedFiles,
+    });
   };
   useLayoutEffect(() => {
-    if (focused === undefined) return;
-    group.current?.querySelector<HTMLElement>(`:scope > ol > li ${focused}, :scope > ${focused}`)?.focus();
-    setFocused(undefined);
-  }, [focused]);
+    if (focusSelector === undefined) return;
+    const selector = `:scope > ol > li ${focusSelector}, :scope > ${focusSelector}`;
+    group.current?.querySelector<HTMLElement>(selector)?.focus();
+    setFocusSelector(undefined);
+  }, [focusSelector]);
   const addFiles = async (files: File[]): Promise<void> => {
-    const sent = await Promise.all(files.map((file) => sendFile(file, "image")));
-    const added = sent.flatMap((file) =>
-      "token" in file && imageName ? [{ ...(emptyValue(element) as object), [imageName]: file.token }] : [],
+    const uploads = await Promise.all(files.map((file) => uploadFile(file, "image")));
+    const added = uploads.flatMap((upload) =>
+      "token" in upload && imageName
+        ? [{ ...(emptyValue(element) as object), [imageName]: upload.token }]
+        : [],
     );
-    const refused = sent.flatMap((file) => ("message" in file ? [file.message] : []));
-    // Entries may have changed meanwhile.
-    const now = getAt(draftOf(draft.path)?.value, path);
-    const current: unknown[] = Array.isArray(now) ? now : [];
-    if (added.length > 0) set([...current, ...added], `[data-entry="${current.length}"] input`);
-    if (refused.length > 0) setNotice(refused.join(" "));
+    const messages = uploads.flatMap((upload) => ("message" in upload ? [upload.message] : []));
+    // Entries may have changed during the upload.
+    const currentValue = getAt(getDraft(draft.path)?.value, path);
+    const current: unknown[] = Array.isArray(currentValue) ? currentValue : [];
+    if (added.length > 0) setList([...current, ...added], `[data-entry="${current.length}"] input`);
+    if (messages.length > 0) setNotice(messages.join(" "));
   };
   const add = (): void => {
-    if (!isFull) set([...list, emptyValue(element)], `[data-entry="${list.length}"] :is(input, textarea)`);
+    if (!isFull)
+      setList([...list, emptyValue(element)], `[data-entry="${list.length}"] :is(input, textarea)`);
   };
-  const moveButton = (text: string, from: number, to: number) => {
-    const kind = to < from ? "up" : "down";
+  const moveButton = (buttonLabel: string, from: number, to: number) => {
+    const direction = to < from ? "up" : "down";
     const isPossible = to >= 0 && to < list.length;
     return (
       <button
         type="button"
-        data-move={`${kind}-${from}`}
+        data-move={`${direction}-${from}`}
         aria-disabled={!isPossible}
-        onClick={() => isPossible && set(moved(list, from, to), `[data-move="${kind}-${to}"]`)}
+        onClick={() => isPossible && setList(moveEntry(list, from, to), `[data-move="${direction}-${to}"]`)}
       >
-        {text}
+        {buttonLabel}
       </button>
     );
   };
   return (
     <fieldset ref={group}>
       <legend>{label}</legend>
-      {control.notes}
+      {control.helpTexts}
       <ol>
         {list.map((entry, index) => {
-          const name = words.entry(label, index + 1);
+          const entryLabel = studioTexts.entryLabel(label, index + 1);
           const others = list.filter((_, at) => at !== index);
           return (
             <li key={index} data-entry={index}>
-              <Field schema={element} path={[...path, index]} value={entry} label={name} />
-              <span className="row actions">
-                {moveButton(words.moveUp(name), index, index - 1)}
-                {moveButton(words.moveDown(name), index, index + 1)}
-                <button type="button" onClick={() => set(others, "button:last-of-type", true)}>
-                  {words.remove(name)}
+              <Field schema={element} path={[...path, index]} value={entry} label={entryLabel} />
+              <span className="row">
+                {moveButton(studioTexts.moveUp(entryLabel), index, index - 1)}
+                {moveButton(studioTexts.moveDown(entryLabel), index, index + 1)}
+                <button type="button" onClick={() => setList(others, "button:last-of-type", true)}>
+                  {studioTexts.delete(entryLabel)}
                 </button>
               </span>
             </li>
@@ -82,11 +89,15 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
         })}
       </ol>
       {imageName && !isFull && (
-        <FileButton label={words.addPicturesTo(label)} isMultiple onFiles={(files) => void addFiles(files)} />
+        <FileButton
+          label={studioTexts.addPicturesTo(label)}
+          isMultiple
+          onFiles={(files) => void addFiles(files)}
+        />
       )}
       {!imageName && (
         <button type="button" aria-disabled={isFull} onClick={add}>
-          {words.addTo(label)}
+          {studioTexts.addTo(label)}
         </button>
       )}
     </fieldset>

@@ -1,34 +1,34 @@
 import { useState } from "react";
 import { isRecord } from "../../../content/schema/value-paths";
-import { words } from "../words";
+import { studioTexts } from "../studio-texts";
 import { useControl } from "./control";
 import { useDraft, type FieldProps, type ParentProps } from "./form-context";
-import { emptyValue } from "./schema-values";
+import { emptyValue } from "./form-schema";
 
-/** The name of an entry. A name that another entry has is not taken. */
+/** The name of an entry. A name of another entry is rejected. */
 function NameInput(props: {
   label: string;
   path: FieldProps["path"];
   name: string;
-  others: readonly string[];
+  otherNames: readonly string[];
   onName: (name: string) => void;
 }) {
-  const { label, path, name, others, onName } = props;
-  const [refused, setRefused] = useState<string>();
-  const problem = refused === undefined ? undefined : words.takenName(refused);
+  const { label, path, name, otherNames, onName } = props;
+  const [rejectedName, setRejectedName] = useState<string>();
+  const problem = rejectedName === undefined ? undefined : studioTexts.takenMapKey(rejectedName);
   const control = useControl({ schema: {}, path: [...path, name], problem });
   return (
     <>
       <input
         {...control.attributes}
         aria-label={label}
-        value={refused ?? name}
+        value={rejectedName ?? name}
         onChange={({ target: { value } }) => {
-          setRefused(others.includes(value) ? value : undefined);
-          if (!others.includes(value)) onName(value);
+          setRejectedName(otherNames.includes(value) ? value : undefined);
+          if (!otherNames.includes(value)) onName(value);
         }}
       />
-      {problem && control.notes}
+      {problem && control.helpTexts}
     </>
   );
 }
@@ -41,32 +41,32 @@ export function MapField({ schema, path, value, label, Field }: ParentProps) {
   const names = entries.map(([name]) => name);
   const element = isRecord(schema.additionalProperties) ? schema.additionalProperties : {};
   const set = (next: [string, unknown][]): void =>
-    change(path, next.length === 0 ? undefined : Object.fromEntries(next), { now: true });
+    change(path, next.length === 0 ? undefined : Object.fromEntries(next), { immediately: true });
   const add = (): void => {
-    let name: string = words.newKey;
-    for (let count = 2; names.includes(name); count += 1) name = `${words.newKey} ${count}`;
+    let name: string = studioTexts.newMapKey;
+    for (let count = 2; names.includes(name); count += 1) name = `${studioTexts.newMapKey} ${count}`;
     set([...entries, [name, element.examples?.[0] ?? emptyValue(element)]]);
   };
   return (
     <fieldset>
       <legend>{label}</legend>
-      {control.notes}
+      {control.helpTexts}
       {entries.map(([name, entry], index) => (
-        <div key={index} className="entry">
+        <div key={index} className="map-entry">
           <NameInput
-            label={words.keyOf(label)}
+            label={studioTexts.mapKey(label)}
             {...{ path, name }}
-            others={names.filter((each) => each !== name)}
+            otherNames={names.filter((each) => each !== name)}
             onName={(next) => set(entries.map((each, at) => (at === index ? [next, entry] : each)))}
           />
           <Field schema={element} path={[...path, name]} value={entry} label={name} />
           <button type="button" onClick={() => set(entries.filter((_, at) => at !== index))}>
-            {words.remove(name)}
+            {studioTexts.delete(name)}
           </button>
         </div>
       ))}
       <button type="button" onClick={add}>
-        {words.addTo(label)}
+        {studioTexts.addTo(label)}
       </button>
     </fieldset>
   );

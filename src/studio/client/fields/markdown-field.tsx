@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 import { translationPath } from "../../../content/schema/translations";
-import { postJson, sendFile } from "../api";
-import { openText, textKey } from "../store/drafts";
+import { postJson, uploadFile } from "../api";
+import { loadText, textKey } from "../store/drafts";
 import { editBody, editText } from "../store/saving";
-import { run, setNotice, type Draft } from "../store/store";
-import { keyOf, pathOf, resolvePath } from "../values";
-import { languageName, words } from "../words";
-import { Labelled, useControl } from "./control";
+import { runWithNotice, setNotice, type Draft } from "../store/store";
+import { pathKey, parsePathKey, resolvePath } from "../values";
+import { languageName, studioTexts } from "../studio-texts";
+import { LabeledControl, useControl } from "./control";
 import { FileButton } from "./file-button";
 import { useDraft, type FieldProps } from "./form-context";
-import { LanguageTabs, Original, useLanguages } from "./languages";
+import { LanguageTabs, OriginalText, useLanguages } from "./languages";
 
 /** A Markdown text with a way to insert a picture. */
 function MarkdownText(props: {
@@ -24,11 +24,11 @@ function MarkdownText(props: {
   const element = useRef<HTMLTextAreaElement>(null);
   const insert = async (picture: File | undefined): Promise<void> => {
     if (!picture) return;
-    const sent = await sendFile(picture, "image");
-    if ("message" in sent) return setNotice(sent.message);
-    const place = { token: sent.token, document: draft.path, text: file };
-    const { path } = await postJson<{ path: string }>("place", place);
-    // Words may have been typed meanwhile.
+    const upload = await uploadFile(picture, "image");
+    if ("message" in upload) return setNotice(upload.message);
+    const request = { token: upload.token, document: draft.path, text: file };
+    const { path } = await postJson<{ path: string }>("text-image", request);
+    // The text may have changed during the upload.
     const current = element.current?.value ?? text;
     const at = element.current?.selectionEnd ?? current.length;
     const alt = picture.name.replace(/\.[^.]*$/, "").replace(/[-_]+/g, " ");
@@ -36,7 +36,7 @@ function MarkdownText(props: {
     onText(`${before}\n\n![${alt}](${encodeURI(path)})\n\n${after}`);
   };
   return (
-    <Labelled {...{ label, control }}>
+    <LabeledControl {...{ label, control }}>
       <textarea
         ref={element}
         rows={12}
@@ -46,15 +46,15 @@ function MarkdownText(props: {
       />
       {file && (
         <FileButton
-          label={words.insertPicture(label)}
-          onFiles={([picture]) => void run(() => insert(picture))}
+          label={studioTexts.insertPicture(label)}
+          onFiles={([picture]) => void runWithNotice(() => insert(picture))}
         />
       )}
-    </Labelled>
+    </LabeledControl>
   );
 }
 
-/** A field that names a Markdown file shows the text of this file. */
+/** A field that names a Markdown file, shown as the text of this file. */
 export function MarkdownField({ schema, path, value, label: name }: FieldProps) {
   const { draft } = useDraft();
   const { languages, first, shown } = useLanguages();
@@ -62,18 +62,18 @@ export function MarkdownField({ schema, path, value, label: name }: FieldProps) 
   const original = typeof value === "string" ? resolvePath(draft.path, value) : undefined;
   const language = shown === first || original === undefined ? undefined : shown;
   const file = language === undefined ? original : original && translationPath(original, language);
-  const key = keyOf(path);
+  const key = pathKey(path);
   useEffect(() => {
-    void openText(draft.path, pathOf(key), original);
-    if (language !== undefined) void openText(draft.path, pathOf(key), file, language);
+    void loadText(draft.path, parsePathKey(key), original);
+    if (language !== undefined) void loadText(draft.path, parsePathKey(key), file, language);
   }, [draft.path, key, original, file, language]);
   const textFor = (tag: string | undefined): string => draft.texts[textKey(path, tag)]?.text ?? "";
   const texts = Object.fromEntries(languages.map((tag) => [tag, textFor(tag === first ? undefined : tag)]));
-  const label = language === undefined ? name : words.labelIn(name, languageName(language));
+  const label = language === undefined ? name : studioTexts.labelInLanguage(name, languageName(language));
   return (
     <>
       {original !== undefined && <LanguageTabs value={texts} />}
-      {language !== undefined && <Original id={control.attributes.id} text={textFor(undefined)} />}
+      {language !== undefined && <OriginalText id={control.attributes.id} text={textFor(undefined)} />}
       <MarkdownText
         {...{ label, text: textFor(language), file, control }}
         onText={(next) => editText(draft.path, path, next, language)}
@@ -87,7 +87,7 @@ export function BodyField({ draft }: { draft: Draft }) {
   const control = useControl({ schema: {}, path: ["body"] });
   return (
     <MarkdownText
-      {...{ label: words.text, text: draft.body ?? "", file: draft.path, control }}
+      {...{ label: studioTexts.pageText, text: draft.body ?? "", file: draft.path, control }}
       onText={(text) => editBody(draft.path, text)}
     />
   );

@@ -1,4 +1,4 @@
-import { Labelled, useControl } from "./control";
+import { LabeledControl, useControl } from "./control";
 import { useDraft, type FieldProps } from "./form-context";
 
 export function NumberField({ schema, path, value, label, isOptional }: FieldProps) {
@@ -9,7 +9,7 @@ export function NumberField({ schema, path, value, label, isOptional }: FieldPro
     change(path, Number.isNaN(number) ? text : number);
   };
   return (
-    <Labelled {...{ label, control }}>
+    <LabeledControl {...{ label, control }}>
       <input
         {...control.attributes}
         type="number"
@@ -18,6 +18,6 @@ export function NumberField({ schema, path, value, label, isOptional }: FieldPro
         value={typeof value === "number" ? value : ""}
         onChange={({ target }) => set(target.value)}
       />
-    </Labelled>
+    </LabeledControl>
   );
 }

@@ -1,4 +1,4 @@
-import { Labelled, useControl } from "./control";
+import { LabeledControl, useControl } from "./control";
 import { useDraft, type FieldProps } from "./form-context";
 
 /** One of several values. */
@@ -8,11 +8,11 @@ export function SelectField({ schema, path, value, label, isOptional }: FieldPro
   const options = schema.enum ?? [schema.const];
   const selected = options.indexOf(value);
   return (
-    <Labelled {...{ label, control }}>
+    <LabeledControl {...{ label, control }}>
       <select
         {...control.attributes}
         value={selected}
-        onChange={({ target }) => change(path, options[Number(target.value)], { now: true })}
+        onChange={({ target }) => change(path, options[Number(target.value)], { immediately: true })}
       >
         {(isOptional || selected < 0) && <option value={-1} />}
         {options.map((option, index) => (
@@ -21,6 +21,6 @@ export function SelectField({ schema, path, value, label, isOptional }: FieldPro
           </option>
         ))}
       </select>
-    </Labelled>
+    </LabeledControl>
   );
 }

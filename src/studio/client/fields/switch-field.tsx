@@ -1,25 +1,25 @@
 import { useControl } from "./control";
 import { useDraft, type FieldProps } from "./form-context";
 
-/** A switch. Without a value it has the opposite of its example, and this is not written. */
+/** A switch. Its default is the opposite of its example; an optional default is not written. */
 export function SwitchField({ schema, path, value, label, isOptional }: FieldProps) {
   const control = useControl({ schema, path });
   const { change } = useDraft();
-  const standard = schema.examples?.[0] === false;
+  const defaultValue = schema.examples?.[0] === false;
   return (
     <div className="field">
       <label className="switch">
         <input
           {...control.attributes}
           type="checkbox"
-          checked={typeof value === "boolean" ? value : standard}
+          checked={typeof value === "boolean" ? value : defaultValue}
           onChange={({ target: { checked } }) =>
-            change(path, checked === standard && isOptional ? undefined : checked, { now: true })
+            change(path, checked === defaultValue && isOptional ? undefined : checked, { immediately: true })
           }
         />
         {label}
       </label>
-      {control.notes}
+      {control.helpTexts}
     </div>
   );
 }

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from "react";
-import { getThumbnail } from "../api";
+import { loadThumbnail } from "../api";
 import { resolvePath } from "../values";
 
 const emptyImage = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
-/** An image of the content, which is loaded when it comes into view. */
+/** An image of the content, loaded when it is near the viewport. */
 export function Thumbnail({ document, image }: { document: string; image: unknown }) {
   const element = useRef<HTMLImageElement>(null);
   const [url, setUrl] = useState<string>();
   const path = typeof image === "string" ? image : "";
   const isEmbedded = path.startsWith("data:");
   useEffect(() => {
-    if (!element.current || path === "" || isEmbedded || path.startsWith("import/")) return undefined;
-    const leaving = new AbortController();
-    let loaded = "";
+    if (!element.current || path === "" || isEmbedded || path.startsWith("upload/")) return undefined;
+    const unmount = new AbortController();
+    let objectUrl = "";
     const load = async (): Promise<void> => {
-      const bytes = await getThumbnail(resolvePath(document, path), leaving.signal);
-      loaded = URL.createObjectURL(bytes);
-      setUrl(loaded);
+      const bytes = await loadThumbnail(resolvePath(document, path), unmount.signal);
+      objectUrl = URL.createObjectURL(bytes);
+      setUrl(objectUrl);
     };
     const observer = new IntersectionObserver(
       (entries) => {
@@ -30,8 +30,8 @@ export function Thumbnail({ document, image }: { document: string; image: unknow
     observer.observe(element.current);
     return () => {
       observer.disconnect();
-      leaving.abort();
-      URL.revokeObjectURL(loaded);
+      unmount.abort();
+      URL.revokeObjectURL(objectUrl);
     };
   }, [document, path, isEmbedded]);
   const source = isEmbedded ? path : url;

@@ -1,28 +1,28 @@
-import { labelOf, words } from "../words";
+import { studioTexts } from "../studio-texts";
 import { useDraft, type ParentProps } from "./form-context";
-import { emptyValue, matchesKind } from "./schema-values";
+import { emptyValue, matchesType, sentenceCase } from "./form-schema";
 
-/** A field that takes values of different kinds. */
+/** A field with a choice of types. */
 export function UnionField({ schema, path, value, label, isOptional, Field }: ParentProps) {
   const { change } = useDraft();
   const options = schema.anyOf ?? [];
   const selected = Math.max(
-    options.findIndex((option) => matchesKind(option, value)),
+    options.findIndex((option) => matchesType(option, value)),
     0,
   );
   const option = { description: schema.description, ...options[selected] };
   return (
-    <div className="union">
+    <div>
       <select
-        aria-label={words.kindOf(label)}
+        aria-label={studioTexts.valueType(label)}
         value={selected}
         onChange={({ target }) =>
-          change(path, emptyValue(options[Number(target.value)] ?? {}), { now: true })
+          change(path, emptyValue(options[Number(target.value)] ?? {}), { immediately: true })
         }
       >
         {options.map((each, index) => (
           <option key={index} value={index}>
-            {labelOf(each.role ?? each.type ?? String(each.const ?? index + 1))}
+            {sentenceCase(each.role ?? each.type ?? String(each.const ?? index + 1))}
           </option>
         ))}
       </select>

@@ -1,10 +1,10 @@
 import { type FieldPath, getAt, replaceTexts, setAt } from "../../../content/schema/value-paths";
 import type { SaveRequest, SaveResult } from "../../protocol";
 import { postJson, RequestError } from "../api";
-import { isSame, keyOf } from "../values";
+import { isSameJson, pathKey } from "../values";
 import {
   dirtyTexts,
-  draftOf,
+  getDraft,
   isDirty,
   refreshDraft,
   removeDraft,
@@ -14,21 +14,21 @@ import {
 } from "./drafts";
 import { getStore, update, type Draft } from "./store";
 
-/** Time after the last change, and the longest time after the first one, until a document is saved, ms. */
+/** Time from the last change to a save, and maximum time from the first change to a save, ms. */
 const [saveDelay, maxSaveDelay] = [500, 900];
 
-/** Timer and running save of a document, which no component renders. */
+/** State of saving a document. It is not in the store, because no component renders it. */
 type SaveState = {
   timer?: number | undefined;
   firstChange?: number | undefined;
   isSaving?: boolean;
-  /** The running save and those that follow it. */
+  /** Ends with the running save and the saves that follow it. */
   running?: Promise<void>;
-  /** True if the last save started during typing. */
+  /** True if the last save started while the owner was typing. */
   isTyping?: boolean;
-  /** True if the next save deletes the files that no document uses then. */
-  removesFiles?: boolean;
-  /** True if there are changes since the running save has started. */
+  /** True if the next save deletes the files that it makes unused. */
+  removesUnusedFiles?: boolean;
+  /** True if another save is needed after the running one. */
   hasNext?: boolean;
 };
 const saveStates = new Map<string, SaveState>();
@@ -42,8 +42,9 @@ function saveStateOf(path: string): SaveState {
 /** Returns true while a document is sent to the server. */
 export const isSaving = (path: string): boolean => saveStates.get(path)?.isSaving ?? false;
 
-/** Returns true if a save is going to start. */
-export const isSaveDue = (): boolean => [...saveStates.values()].some(({ timer }) => timer !== undefined);
+/** Returns true if a save is scheduled. */
+export const isSaveScheduled = (): boolean =>
+  [...saveStates.values()].some(({ timer }) => timer !== undefined);
 
 /** Makes the next change of each document a separate undo step. */
 export function endTyping(): void {
@@ -58,28 +59,36 @@ export function closeDocument(path: string): void {
 }
 
 /** Reads a document that has changed on disk, unless it is being saved. */
-export const refresh = (path: string): Promise<void> => refreshDraft(path, () => isSaving(path));
+export const refreshDocument = (path: string): Promise<void> => refreshDraft(path, () => isSaving(path));
 
-/** Options of a change: `now` saves at once, `removes` deletes the files that no document uses then. */
-export type EditOptions = { now?: boolean; removes?: boolean };
+/** Options of a change. */
+export type EditOptions = {
+  /** True to save without a delay. */
+  immediately?: boolean;
+  /** True to delete the files that the change makes unused. */
+  removesUnusedFiles?: boolean;
+};
 
 /** Saves a changed document soon. */
-export function scheduleSave(path: string, { now = false, removes = false }: EditOptions = {}): void {
+export function scheduleSave(
+  path: string,
+  { immediately = false, removesUnusedFiles = false }: EditOptions = {},
+): void {
   const state = saveStateOf(path);
   window.clearTimeout(state.timer);
-  state.removesFiles ||= removes;
+  state.removesUnusedFiles ||= removesUnusedFiles;
   state.firstChange ??= Date.now();
-  const rest = Math.max(0, state.firstChange + maxSaveDelay - Date.now());
+  const maxDelay = Math.max(0, state.firstChange + maxSaveDelay - Date.now());
   state.timer = window.setTimeout(
-    () => void save(path, !now && rest < saveDelay),
-    now ? 0 : Math.min(saveDelay, rest),
+    () => void save(path, !immediately && maxDelay < saveDelay),
+    immediately ? 0 : Math.min(saveDelay, maxDelay),
   );
   update({ notice: "" });
 }
 
 /** Changes a part of a document. */
 export function edit(path: string, field: FieldPath, value: unknown, options?: EditOptions): void {
-  const draft = draftOf(path);
+  const draft = getDraft(path);
   if (!draft) return;
   updateDraft(path, { value: setAt(draft.value, field, value) as Record<string, unknown> });
   scheduleSave(path, options);
@@ -93,62 +102,63 @@ export function editBody(path: string, body: string): void {
 
 /** Changes the text of a Markdown field. */
 export function editText(path: string, field: FieldPath, text: string, language?: string): void {
-  const texts = draftOf(path)?.texts ?? {};
+  const texts = getDraft(path)?.texts ?? {};
   const key = textKey(field, language);
   const known = texts[key] ?? { field, language, saved: "", text: "" };
   updateDraft(path, { texts: { ...texts, [key]: { ...known, text } } });
-  scheduleSave(path, { removes: text.trim() === "" });
+  scheduleSave(path, { removesUnusedFiles: text.trim() === "" });
 }
 
-/** Saves what was changed, when a control is left. */
+/** Saves scheduled changes immediately, when a control loses the focus. */
 export function flush(path: string): void {
   if (saveStates.get(path)?.timer !== undefined) void save(path);
 }
 
-/** Resolves a conflict: overwrites the version on disk with the one here, or takes the one on disk. */
-export function resolveConflict(path: string, keepsMine: boolean): void {
-  const draft = draftOf(path);
+/** Resolves a conflict: overwrites the version on disk with the draft, or replaces the draft. */
+export function resolveConflict(path: string, keepsDraft: boolean): void {
+  const draft = getDraft(path);
   if (!draft?.conflict) return;
   const { texts: stored, ...saved } = draft.conflict;
-  if (!keepsMine) return replaceDraft(draft, saved, stored);
+  if (!keepsDraft) return replaceDraft(draft, saved, stored);
   const texts = Object.entries(draft.texts).map(([key, text]) => {
-    const found = stored.find((each) => each.path === text.path);
-    return [key, found ? { ...text, saved: found.text, version: found.version } : text] as const;
+    const onDisk = stored.find((each) => each.path === text.path);
+    return [key, onDisk ? { ...text, saved: onDisk.text, version: onDisk.version } : text] as const;
   });
   updateDraft(path, { saved, texts: Object.fromEntries(texts), conflict: undefined });
   void save(path);
 }
 
-/** Applies the result of a save. Changes that were made meanwhile stay. */
+/** Applies the result of a save, except to values that have changed since the request. */
 function applyResult(path: string, request: SaveRequest, sent: Draft, result: SaveResult): void {
-  const draft = draftOf(path);
+  const draft = getDraft(path);
   if (!draft) return;
   const texts = { ...draft.texts };
-  const placed = new Map(Object.entries(result.placed));
-  let value = placed.size > 0 ? (replaceTexts(draft.value, placed) as Record<string, unknown>) : draft.value;
+  const uploadPaths = new Map(Object.entries(result.uploadPaths));
+  let value =
+    uploadPaths.size > 0 ? (replaceTexts(draft.value, uploadPaths) as Record<string, unknown>) : draft.value;
   for (const { field, text, language } of request.texts ?? []) {
     const key = textKey(field, language);
     const known = texts[key];
     const written = getAt(result.value, field);
-    if (!known || result.problems.some((problem) => keyOf(problem.path) === keyOf(field))) continue;
+    if (!known || result.problems.some((problem) => pathKey(problem.path) === pathKey(field))) continue;
     const stored = result.texts.find((each) => each.text === text);
     texts[key] = { ...known, saved: text, path: stored?.path, version: stored?.version };
     if (language === undefined && getAt(value, field) !== written)
       value = setAt(value, field, written) as Record<string, unknown>;
   }
-  const isWritten = isSame(value, result.value);
+  const isWritten = isSameJson(value, result.value);
   if (result.problems.length === 0 && draft.value === sent.value && !isWritten) value = result.value;
-  // Equal values are the same object, so that nothing is rendered or compared again.
+  // With the same object, nothing is rendered or compared again.
   const stored = isWritten ? value : result.value;
   const saved = { ...draft.saved, version: result.version, value: stored, body: result.body };
   updateDraft(path, { saved, value, texts, problems: result.problems });
   update({ hasSaved: true, isOffline: false });
 }
 
-/** Saves a document. Returns when this save, or a running one and what follows it, has ended. */
+/** Saves a document. The promise resolves when it has no running save any longer. */
 export function save(path: string, isTyping = false): Promise<void> {
   const state = saveStateOf(path);
-  if (!state.isSaving) state.running = saveNow(path, isTyping);
+  if (!state.isSaving) state.running = sendSave(path, isTyping);
   else {
     window.clearTimeout(state.timer);
     state.hasNext = true;
@@ -156,15 +166,16 @@ export function save(path: string, isTyping = false): Promise<void> {
   return state.running ?? Promise.resolve();
 }
 
-async function saveNow(path: string, isTyping: boolean): Promise<void> {
-  const [state, draft] = [saveStateOf(path), draftOf(path)];
+/** Sends one save, and another one if there are changes since. */
+async function sendSave(path: string, isTyping: boolean): Promise<void> {
+  const [state, draft] = [saveStateOf(path), getDraft(path)];
   window.clearTimeout(state.timer);
-  const continues = state.isTyping ?? false;
+  const extendsUndoStep = state.isTyping ?? false;
   Object.assign(state, { timer: undefined, firstChange: undefined, isTyping });
   if (!draft || draft.conflict || !draft.saved.value) return update({});
   if (!isDirty(draft)) return updateDraft(path, { problems: [] });
   const request: SaveRequest = {
-    ...{ path, version: draft.saved.version, value: draft.value, continues },
+    ...{ path, version: draft.saved.version, value: draft.value, extendsUndoStep },
     ...(draft.body !== undefined && { body: draft.body }),
     texts: dirtyTexts(draft).map(({ field, text, version, language }) => ({
       field,
@@ -172,21 +183,22 @@ async function saveNow(path: string, isTyping: boolean): Promise<void> {
       version,
       language,
     })),
-    removesFiles: state.removesFiles ?? false,
+    removesUnusedFiles: state.removesUnusedFiles ?? false,
   };
-  Object.assign(state, { isSaving: true, hasNext: false, removesFiles: false });
-  update({ saving: getStore().saving + 1 });
+  Object.assign(state, { isSaving: true, hasNext: false, removesUnusedFiles: false });
+  update({ runningSaves: getStore().runningSaves + 1 });
   try {
     const result = await postJson<SaveResult>("save", request);
     update({ revision: Math.max(getStore().revision, result.revision) });
     applyResult(path, request, draft, result);
   } catch (error) {
-    if (error instanceof RequestError && error.status === 409) window.setTimeout(() => void refresh(path));
+    if (error instanceof RequestError && error.status === 409)
+      window.setTimeout(() => void refreshDocument(path));
     else if (error instanceof RequestError && error.status !== 403) update({ notice: error.message });
     else update({ isOffline: true });
-    state.removesFiles = request.removesFiles === true;
+    state.removesUnusedFiles = request.removesUnusedFiles === true;
   }
   state.isSaving = false;
-  update({ saving: getStore().saving - 1 });
-  if (state.hasNext) await saveNow(path, false);
+  update({ runningSaves: getStore().runningSaves - 1 });
+  if (state.hasNext) await sendSave(path, false);
 }

@@ -1,18 +1,21 @@
 import { postJson } from "../api";
-import { words } from "../words";
-import { allDrafts, discardDraft, isDirty } from "./drafts";
-import { endTyping, refresh, save } from "./saving";
+import { studioTexts } from "../studio-texts";
+import { getDrafts, discardDraft, isDirty } from "./drafts";
+import { endTyping, refreshDocument, save } from "./saving";
 import { setNotice } from "./store";
 
-/** Discards the changes that cannot be saved; if there are none, reverts the last step. */
+/** Discards changes that cannot be saved. If there are none, reverts the last undo step. */
 export async function undo(): Promise<void> {
-  for (const { path } of allDrafts()) await save(path);
-  const wrong = allDrafts().filter((draft) => isDirty(draft) && !draft.conflict);
-  for (const draft of wrong) discardDraft(draft);
-  if (wrong.length > 0) return setNotice(words.undone(words.unsavedWords));
+  for (const { path } of getDrafts()) await save(path);
+  const unsaved = getDrafts().filter((draft) => isDirty(draft) && !draft.conflict);
+  for (const draft of unsaved) discardDraft(draft);
+  if (unsaved.length > 0) return setNotice(studioTexts.undone(studioTexts.unsavedChanges));
   endTyping();
   const { label, skipped } = await postJson<{ label?: string; skipped: string[] }>("undo", {});
-  await Promise.all(allDrafts().map(({ path }) => refresh(path)));
-  const lines = [label && words.undone(label), skipped.length > 0 && words.skipped(skipped.join(", "))];
+  await Promise.all(getDrafts().map(({ path }) => refreshDocument(path)));
+  const lines = [
+    label && studioTexts.undone(label),
+    skipped.length > 0 && studioTexts.skippedFiles(skipped.join(", ")),
+  ];
   setNotice(lines.filter(Boolean).join(" "));
 }

@@ -1,41 +1,41 @@
 import { titlesFromFileNames } from "../../../content/edit/titles-from-file-names";
 import { textOf } from "../../../content/schema/translations";
 import { getAt } from "../../../content/schema/value-paths";
-import { sendFile } from "../api";
-import { listOf } from "../values";
-import { draftOf, openDocument } from "./drafts";
+import { uploadFile } from "../api";
+import { listAt } from "../values";
+import { getDraft, loadDocument } from "./drafts";
 import { edit } from "./saving";
 import { getStore, update, type Upload } from "./store";
 
-/** Number of files that are sent at once. */
-const maxSending = 3;
+/** Number of files that are uploaded at once. */
+const maxParallel = 3;
 
-let lastUpload = 0;
+let lastId = 0;
 
 const uploadsOf = (path: string): readonly Upload[] => getStore().uploads[path] ?? [];
 
 const setUploads = (path: string, uploads: readonly Upload[]): void =>
   update({ uploads: { ...getStore().uploads, [path]: uploads } });
 
-const piecesOf = (path: string): unknown[] => listOf(draftOf(path)?.value, "pieces");
+const piecesOf = (path: string): unknown[] => listAt(getDraft(path)?.value, "pieces");
 
-/** Adds the pictures that are ready to their section, in the order in which they were dropped. */
-function placeReady(path: string): void {
+/** Adds uploaded pictures to their section, in the order in which they were chosen. */
+function addFinishedUploads(path: string): void {
   const uploads = uploadsOf(path);
-  const firstOpen = uploads.findIndex(({ isDone }) => !isDone);
-  const ready = firstOpen < 0 ? uploads : uploads.slice(0, firstOpen);
-  if (ready.length === 0) return;
-  const added = ready
+  const firstPending = uploads.findIndex(({ isDone }) => !isDone);
+  const finished = firstPending < 0 ? uploads : uploads.slice(0, firstPending);
+  if (finished.length === 0) return;
+  const added = finished
     .filter(({ token }) => token !== undefined)
     .map(({ title, token }) => ({ title, description: "", image: token }));
-  setUploads(path, uploads.slice(ready.length));
-  for (const { url } of ready) URL.revokeObjectURL(url);
-  if (added.length > 0) edit(path, ["pieces"], [...piecesOf(path), ...added], { now: true });
+  setUploads(path, uploads.slice(finished.length));
+  for (const { url } of finished) URL.revokeObjectURL(url);
+  if (added.length > 0) edit(path, ["pieces"], [...piecesOf(path), ...added], { immediately: true });
 }
 
 /** Adds pictures to a section, several at once. */
 export async function addPictures(path: string, files: readonly File[]): Promise<void> {
-  await openDocument(path);
+  await loadDocument(path);
   const titles = titlesFromFileNames(
     files.map(({ name }) => name),
     [
@@ -44,32 +44,32 @@ export async function addPictures(path: string, files: readonly File[]): Promise
     ],
   );
   const queue = files.map((file, index) => {
-    lastUpload += 1;
+    lastId += 1;
     const url = URL.createObjectURL(file);
-    return { file, upload: { id: lastUpload, title: titles[index] ?? "", url, isDone: false } };
+    return { file, upload: { id: lastId, title: titles[index] ?? "", url, isDone: false } };
   });
   setUploads(path, [...uploadsOf(path), ...queue.map(({ upload }) => upload)]);
-  const sendNext = async (): Promise<void> => {
+  const uploadNext = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { id } = next.upload;
-      const result = await sendFile(next.file, "image");
-      if ("message" in result) addRefusal(path, result.message);
+      const result = await uploadFile(next.file, "image");
+      if ("message" in result) addUploadError(path, result.message);
       const token = "token" in result ? result.token : undefined;
       setUploads(
         path,
         uploadsOf(path).map((each) => (each.id === id ? { ...each, isDone: true, token } : each)),
       );
-      placeReady(path);
+      addFinishedUploads(path);
     }
   };
-  await Promise.all(Array.from({ length: maxSending }, sendNext));
+  await Promise.all(Array.from({ length: maxParallel }, uploadNext));
 }
 
-function addRefusal(path: string, message: string): void {
-  const { refusals } = getStore();
-  update({ refusals: { ...refusals, [path]: [...(refusals[path] ?? []), message] } });
+function addUploadError(path: string, message: string): void {
+  const { uploadErrors } = getStore();
+  update({ uploadErrors: { ...uploadErrors, [path]: [...(uploadErrors[path] ?? []), message] } });
 }
 
 /** Removes the messages about files that were not added. */
-export const dismissRefusals = (path: string): void =>
-  update({ refusals: { ...getStore().refusals, [path]: [] } });
+export const dismissUploadErrors = (path: string): void =>
+  update({ uploadErrors: { ...getStore().uploadErrors, [path]: [] } });

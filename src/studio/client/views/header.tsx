@@ -1,30 +1,32 @@
 import { useState } from "react";
 import type { StudioState } from "../../protocol";
 import { postJson } from "../api";
-import { allDrafts, isDirty } from "../store/drafts";
-import { isSaveDue } from "../store/saving";
-import { run, setNotice, useStore, type Store } from "../store/store";
+import { getDrafts, isDirty } from "../store/drafts";
+import { isSaveScheduled } from "../store/saving";
+import { runWithNotice, setNotice, useStore, type Store } from "../store/store";
 import { undo } from "../store/undo";
-import { words } from "../words";
+import { studioTexts } from "../studio-texts";
 
-const nothingToPublish: StudioState["publish"] = { changes: [], unpushed: 0 };
+const nothingToPublish: StudioState["publish"] = { changes: [], unpushedCommits: 0 };
 
-/** Number of changes that are listed. */
-const maxLines = 12;
+/** Maximum number of changes in the list. */
+const maxListedChanges = 12;
 
+/** Button that publishes, with a list of what has changed. */
 function Publish() {
-  const { changes, unpushed, missing } = useStore(({ studio }) => studio?.publish) ?? nothingToPublish;
+  const { changes, unpushedCommits, problem } =
+    useStore(({ serverState }) => serverState?.publish) ?? nothingToPublish;
   const [isRunning, setIsRunning] = useState(false);
-  const isReady = !missing && (changes.length > 0 || unpushed > 0) && !isRunning;
+  const isReady = !problem && (changes.length > 0 || unpushedCommits > 0) && !isRunning;
   const publish = async (): Promise<void> => {
     setIsRunning(true);
-    await run(async () => {
+    await runWithNotice(async () => {
       const { message } = await postJson<{ message?: string }>("publish", {});
-      setNotice(message ?? words.published);
+      setNotice(message ?? studioTexts.published);
     });
     setIsRunning(false);
   };
-  const idle = changes.length > 0 ? words.publishChanges(changes.length) : words.publish;
+  const label = changes.length > 0 ? studioTexts.publishChanges(changes.length) : studioTexts.publish;
   return (
     <div className="publish">
       <button
@@ -34,18 +36,18 @@ function Publish() {
         aria-describedby="publish-info"
         onClick={() => isReady && void publish()}
       >
-        {isRunning ? words.publishing : idle}
+        {isRunning ? studioTexts.publishing : label}
       </button>
       <div id="publish-info" className="help">
-        {missing && <p>{missing}</p>}
-        {!missing && changes.length + unpushed === 0 && <p>{words.nothingToPublish}</p>}
-        {unpushed > 0 && <p>{words.unpushed(unpushed)}</p>}
+        {problem && <p>{problem}</p>}
+        {!problem && changes.length + unpushedCommits === 0 && <p>{studioTexts.nothingToPublish}</p>}
+        {unpushedCommits > 0 && <p>{studioTexts.unpushedCommits(unpushedCommits)}</p>}
         {changes.length > 0 && (
           <ul>
-            {changes.slice(0, maxLines).map((line) => (
+            {changes.slice(0, maxListedChanges).map((line) => (
               <li key={line}>{line}</li>
             ))}
-            {changes.length > maxLines && <li>…</li>}
+            {changes.length > maxListedChanges && <li>…</li>}
           </ul>
         )}
       </div>
@@ -54,32 +56,33 @@ function Publish() {
 }
 
 /** Returns the text of the status line. */
-function statusText({ saving, uploads, hasSaved, isOffline }: Store): string {
-  if (isOffline) return words.offline;
+function statusText({ runningSaves, uploads, hasSaved, isOffline }: Store): string {
+  if (isOffline) return studioTexts.offline;
   const pending = Object.values(uploads).flat();
-  if (pending.length > 0) return words.adding(pending.filter(({ isDone }) => isDone).length, pending.length);
-  if (saving > 0 || isSaveDue()) return words.saving;
-  const problems = allDrafts().flatMap((draft) =>
+  if (pending.length > 0)
+    return studioTexts.addingPictures(pending.filter(({ isDone }) => isDone).length, pending.length);
+  if (runningSaves > 0 || isSaveScheduled()) return studioTexts.saving;
+  const problems = getDrafts().flatMap((draft) =>
     draft.problems.length > 0 && isDirty(draft) ? draft.problems : [],
   );
-  if (problems.length > 0) return words.notSaved(problems.length);
-  return hasSaved ? words.saved : "";
+  if (problems.length > 0) return studioTexts.notSaved(problems.length);
+  return hasSaved ? studioTexts.saved : "";
 }
 
-/** The state of saving, and the buttons for everything that was changed. */
+/** The saving status, and the buttons Undo and Publish. */
 export function Header() {
   const status = useStore(statusText);
   const notice = useStore((store) => store.notice);
-  const label = useStore(({ studio }) => studio?.undo);
+  const undoLabel = useStore(({ serverState }) => serverState?.undoLabel);
   return (
     <header>
-      <strong>{words.studio}</strong>
+      <strong>{studioTexts.studio}</strong>
       <p role="status">
         {status}
         {notice && <span className="notice"> {notice}</span>}
       </p>
-      <button type="button" title={label} onClick={() => void run(undo)}>
-        {words.undo}
+      <button type="button" title={undoLabel} onClick={() => void runWithNotice(undo)}>
+        {studioTexts.undo}
       </button>
       <Publish />
     </header>

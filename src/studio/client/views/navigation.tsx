@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode } from "react";
 import type { DocumentSummary } from "../../protocol";
 import { postJson } from "../api";
-import { goTo } from "../place";
-import { run, useStore } from "../store/store";
-import { words } from "../words";
+import { goTo } from "../route";
+import { runWithNotice, useStore } from "../store/store";
+import { studioTexts } from "../studio-texts";
 
 /** A button that asks for a title and creates a section or a page. */
 function NewDocument({ kind }: { kind: "section" | "page" }) {
@@ -22,20 +22,19 @@ function NewDocument({ kind }: { kind: "section" | "page" }) {
   return (
     <>
       <button ref={button} type="button" aria-expanded={title !== undefined} onClick={() => setTitle("")}>
-        {kind === "section" ? words.newSection : words.newPage}
+        {kind === "section" ? studioTexts.newSection : studioTexts.newPage}
       </button>
       {title !== undefined && (
         <form
-          className="new"
           onSubmit={(event) => {
             event.preventDefault();
-            void run(create);
+            void runWithNotice(create);
           }}
         >
           <label>
-            {words.newTitle}
-            {/* eslint-disable jsx-a11y/no-autofocus -- the button asks for these words */}
+            {studioTexts.newDocumentTitle}
             <input
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- the button opens this input
               autoFocus
               value={title}
               onChange={({ target }) => setTitle(target.value)}
@@ -43,9 +42,9 @@ function NewDocument({ kind }: { kind: "section" | "page" }) {
             />
           </label>
           <span className="row">
-            <button type="submit">{words.create}</button>
+            <button type="submit">{studioTexts.create}</button>
             <button type="button" onClick={cancel}>
-              {words.cancel}
+              {studioTexts.cancel}
             </button>
           </span>
         </form>
@@ -58,7 +57,7 @@ const noDocuments: readonly DocumentSummary[] = [];
 
 /** Links to all documents, and buttons for new ones. */
 export function Navigation({ path }: { path: string }) {
-  const documents = useStore(({ studio }) => studio?.documents) ?? noDocuments;
+  const documents = useStore(({ serverState }) => serverState?.documents) ?? noDocuments;
   const links = (kinds: readonly string[]): ReactNode => (
     <ul role="list">
       {documents
@@ -73,7 +72,7 @@ export function Navigation({ path }: { path: string }) {
     </ul>
   );
   return (
-    <nav aria-label={words.content}>
+    <nav aria-label={studioTexts.navigation}>
       {links(["site", "home", "about", "texts"])}
       {links(["section"])}
       <NewDocument kind="section" />

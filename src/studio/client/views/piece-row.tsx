@@ -1,9 +1,9 @@
 import { memo, type DragEvent } from "react";
 import { Thumbnail } from "../fields/thumbnail";
-import { goTo } from "../place";
-import { words } from "../words";
+import { goTo } from "../route";
+import { studioTexts } from "../studio-texts";
 
-/** Changes of the list of pieces. */
+/** Action of a button of a row. */
 export type PieceAction = "up" | "down" | "delete";
 
 type PieceRowProps = {
@@ -11,26 +11,28 @@ type PieceRowProps = {
   index: number;
   title: string;
   image: unknown;
-  marks: string;
+  /** Labels such as "Draft". */
+  labels: string;
   isLast: boolean;
   isDragged: boolean;
+  /** Edge at which a dragged piece would be dropped. */
   dropEdge: "before" | "after" | undefined;
-  act: (action: PieceAction, index: number) => void;
-  drag: (event: DragEvent, index: number) => void;
+  onAction: (action: PieceAction, index: number) => void;
+  onDrag: (event: DragEvent, index: number) => void;
 };
 
-/** One piece in the list, which is rendered again only when something of it changes. */
+/** One piece in the list. It renders again only when one of its properties changes. */
 export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
-  const { document, index, title, image, marks, isLast, isDragged, dropEdge, act, drag } = props;
-  const button = (action: PieceAction, name: string, sign: string, isDisabled = false) => (
+  const { document, index, title, image, labels, isLast, isDragged, dropEdge, onAction, onDrag } = props;
+  const button = (action: PieceAction, name: string, symbol: string, isDisabled = false) => (
     <button
       type="button"
       aria-disabled={isDisabled}
       data-action={`${action}-${index}`}
-      onClick={() => act(action, index)}
+      onClick={() => onAction(action, index)}
     >
-      <span className="hidden">{name}</span>
-      <span aria-hidden>{sign}</span>
+      <span className="visually-hidden">{name}</span>
+      <span aria-hidden>{symbol}</span>
     </button>
   );
   return (
@@ -40,22 +42,22 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
       data-drop={dropEdge}
       data-dragged={isDragged || undefined}
       draggable
-      onDragStart={(event) => drag(event, index)}
-      onDragOver={(event) => drag(event, index)}
-      onDragEnd={(event) => drag(event, index)}
+      onDragStart={(event) => onDrag(event, index)}
+      onDragOver={(event) => onDrag(event, index)}
+      onDragEnd={(event) => onDrag(event, index)}
     >
       <Thumbnail document={document} image={image} />
       <span className="title">
         {title}
-        {marks && <small>{marks}</small>}
+        {labels && <small>{labels}</small>}
       </span>
       <button type="button" data-action={`edit-${index}`} onClick={() => goTo(document, index)}>
-        {words.editPiece}
-        <span className="hidden"> {title}</span>
+        {studioTexts.editPiece}
+        <span className="visually-hidden"> {title}</span>
       </button>
-      {button("up", words.moveUp(title), "↑", index === 0)}
-      {button("down", words.moveDown(title), "↓", isLast)}
-      {button("delete", words.remove(title), "×")}
+      {button("up", studioTexts.moveUp(title), "↑", index === 0)}
+      {button("down", studioTexts.moveDown(title), "↓", isLast)}
+      {button("delete", studioTexts.delete(title), "×")}
     </li>
   );
 });

@@ -5,65 +5,64 @@ import { pieceSlugs } from "../../../content/schema/slugs";
 import { textOf } from "../../../content/schema/translations";
 import { getProperty, isRecord } from "../../../content/schema/value-paths";
 import { useStore, type Draft } from "../store/store";
-import { listOf } from "../values";
-import { words } from "../words";
+import { listAt } from "../values";
+import { studioTexts } from "../studio-texts";
 
-/** Widths of a phone's and a desktop's window, px. */
-const widths = { phone: 375, desktop: 1280 } as const;
+/** Widths of the previewed windows, px. */
+const deviceWidths = { phone: 375, desktop: 1280 } as const;
 
-/**
- * Returns the path of the page that shows a document, or a piece of it, as it is saved; undefined if none
- * does.
- */
-function pagePath({ kind, path, saved }: Draft, piece: number | undefined): string | undefined {
+/** Returns the path of the page that shows a document, or one piece of it; undefined if there is none. */
+function previewPath({ kind, path, saved }: Draft, piece: number | undefined): string | undefined {
   const name = path.replace(/^.*\/|\.[^.]*$/g, "");
   if (kind === "about") return namedPagePath("about");
   if (kind.startsWith("page")) return namedPagePath(name.replace(/\..*$/, ""));
   if (kind !== "section") return homePath;
-  const list = listOf(saved.value, "pieces");
+  const list = listAt(saved.value, "pieces");
   if (list.length === 0) return undefined;
   const entry = list[piece ?? -1];
   const slug = pieceSlugs(list.map((each) => textOf(getProperty(each, "title"))))[piece ?? -1];
   if (!isRecord(entry) || slug === undefined) return sectionPath(name);
-  // The place of a piece in its section would open its image, which takes the focus.
+  // Not with the slug as its hash, which would open the lightbox and move the focus.
   return hasPage(entry, saved.value ?? {}) ? piecePagePath(name, slug) : sectionPath(name);
 }
 
-/** The page of the site that shows the open document, in a window of a phone's or a desktop's width. */
+/** A frame with the page of the site that shows the open document, in the width of a phone or a desktop. */
 export function Preview({ draft, piece }: { draft: Draft | undefined; piece: number | undefined }) {
-  const site = useStore(({ studio }) => studio?.site);
-  const [kind, setKind] = useState<keyof typeof widths>("phone");
-  const [space, setSpace] = useState({ width: 0, height: 0 });
-  const box = useRef<HTMLDivElement>(null);
+  const siteUrl = useStore(({ serverState }) => serverState?.siteUrl);
+  const [device, setDevice] = useState<keyof typeof deviceWidths>("phone");
+  const [frameSize, setFrameSize] = useState({ width: 0, height: 0 });
+  const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (!box.current) return undefined;
+    if (!frame.current) return undefined;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSpace({ width: entry.contentRect.width, height: entry.contentRect.height });
+      if (entry) setFrameSize({ width: entry.contentRect.width, height: entry.contentRect.height });
     });
-    observer.observe(box.current);
+    observer.observe(frame.current);
     return () => observer.disconnect();
   }, []);
-  const path = draft ? pagePath(draft, piece) : homePath;
-  const width = widths[kind];
-  const scale = Math.min(1, space.width / width);
+  const path = draft ? previewPath(draft, piece) : homePath;
+  const width = deviceWidths[device];
+  const scale = Math.min(1, frameSize.width / width);
   return (
-    <aside aria-label={words.preview} className="preview">
+    <aside aria-label={studioTexts.preview} className="preview">
       <div className="row">
         {(["phone", "desktop"] as const).map((each) => (
-          <button key={each} type="button" aria-pressed={each === kind} onClick={() => setKind(each)}>
-            {words[each]}
+          <button key={each} type="button" aria-pressed={each === device} onClick={() => setDevice(each)}>
+            {studioTexts[each]}
           </button>
         ))}
       </div>
-      <div ref={box} className="frame">
-        {site && path !== undefined && space.width > 0 && (
+      <div ref={frame} className="preview-frame">
+        {siteUrl && path !== undefined && frameSize.width > 0 && (
           <iframe
-            title={words.preview}
-            src={site + path}
-            style={{ width, height: space.height / scale, transform: `scale(${scale})` }}
+            title={studioTexts.preview}
+            src={siteUrl + path}
+            style={{ width, height: frameSize.height / scale, transform: `scale(${scale})` }}
           />
         )}
-        {!(site && path !== undefined) && <p className="empty">{site ? words.notShown : words.noSite}</p>}
+        {!(siteUrl && path !== undefined) && (
+          <p className="empty-state">{siteUrl ? studioTexts.emptySection : studioTexts.siteNotReady}</p>
+        )}
       </div>
     </aside>
   );

@@ -3,31 +3,32 @@ import { useEffect, useState } from "react";
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes("Files") ?? false;
 
 /**
- * Handles files that are dropped anywhere in the window. Returns true while files are dragged over it.
+ * Calls a function with the files that are dropped anywhere in the window. Returns true while files are
+ * dragged over it.
  * @param onFiles must be the same function in each render
  */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
+  const [isDragging, setIsDragging] = useState(false);
   useEffect(() => {
-    const leaving = new AbortController();
+    const unmount = new AbortController();
     const on = (type: "dragover" | "dragleave" | "drop", listener: (event: DragEvent) => void): void =>
-      window.addEventListener(type, listener, { signal: leaving.signal });
+      window.addEventListener(type, listener, { signal: unmount.signal });
     on("dragover", (event) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      setIsOver(true);
+      setIsDragging(true);
     });
     on("dragleave", ({ relatedTarget }) => {
-      if (relatedTarget === null) setIsOver(false);
+      if (relatedTarget === null) setIsDragging(false);
     });
     on("drop", (event) => {
       const files = [...(event.dataTransfer?.files ?? [])];
       if (files.length === 0) return;
       event.preventDefault();
-      setIsOver(false);
+      setIsDragging(false);
       onFiles(files);
     });
-    return () => leaving.abort();
+    return () => unmount.abort();
   }, [onFiles]);
-  return isOver;
+  return isDragging;
 }

@@ -1,22 +1,20 @@
 import { join } from "node:path";
 import slugify from "slugify";
 import { stringify } from "yaml";
-import { unusedPath } from "../../content/edit/file-name";
-import { newSection } from "../../content/edit/section-file";
-import { pageBody } from "../../content/edit/update-page";
-import { languagesOf } from "../../content/read/site-languages";
-import { siteCollection } from "../../content/schema/collections";
-import { readTranslationPath, translationPath } from "../../content/schema/translations";
-import { pageSlug, slugText } from "../../content/schema/slugs";
-import { forgetSection, followRenamedPieces } from "./linked-pieces";
-import { reject } from "./security";
-import { removeUnusedFiles, usedFilesOf } from "./unused-files";
-import type { Workspace } from "./workspace";
+import { unusedPath } from "../../../content/edit/file-name";
+import { newSection } from "../../../content/edit/section-file";
+import { pageBody } from "../../../content/edit/update-page";
+import { languagesOf } from "../../../content/read/site-languages";
+import { siteCollection } from "../../../content/schema/collections";
+import { pageSlug, slugText } from "../../../content/schema/slugs";
+import { translationPath } from "../../../content/schema/translations";
+import type { Workspace } from "../files/workspace";
+import { reject } from "../security";
 
-/** First text of a new page, which may not be empty. */
+/** Text of a new page, because a page must not be empty. */
 const firstText = "Write here.";
 
-/** Returns a name for the URL of a document; a name that is taken or not possible gets a number. */
+/** Returns a URL name made from a title. A name that is taken or not allowed gets a number. */
 function freeName(title: string, kind: "section" | "page", isTaken: (name: string) => boolean): string {
   const base = slugify(title, { lower: true, strict: true }).slice(0, 60).replace(/-$/, "") || kind;
   const schema = kind === "section" ? slugText : pageSlug;
@@ -31,7 +29,7 @@ export async function createDocument(
   kind: "section" | "page",
   title: string,
 ): Promise<string> {
-  const { files } = workspace.folder();
+  const { files } = workspace.listContent();
   const pathOf = (name: string) => (kind === "section" ? `sections/${name}.json` : `pages/${name}.md`);
   const name = freeName(
     title,
@@ -53,7 +51,7 @@ export async function createTranslation(
   original: string,
   language: string,
 ): Promise<string> {
-  const documents = await workspace.documents();
+  const documents = await workspace.readDocuments();
   const site = documents.find(({ collection }) => collection === siteCollection)?.value;
   const page = documents.find(({ path, kind }) => path === original && kind === "page");
   const [, ...others] = languagesOf(site);
@@ -65,27 +63,4 @@ export async function createTranslation(
   const text = `---\n${stringify(fields)}---\n\n${pageBody(page.text)}`;
   await workspace.history.apply(`new page ${path}`, new Map([[`content/${path}`, text]]));
   return path;
-}
-
-/** Deletes a section or a page, and the files that only it used. */
-export async function deleteDocument(workspace: Workspace, path: string, version: string): Promise<boolean> {
-  const folder = workspace.folder();
-  const documents = await workspace.documents(folder);
-  const document = await workspace.document(path);
-  if (!["section", "page", "page translation"].includes(document.kind)) reject("Every site needs this file.");
-  if (document.version !== version) return false;
-  const used = await usedFilesOf(folder);
-  const others = [
-    ...followRenamedPieces(documents, path, document.value, {}),
-    ...(document.kind === "section" ? forgetSection(documents, path) : []),
-  ].map(([name, text]) => [`content/${name}`, text] as const);
-  const translations = documents.filter(
-    (each) => each.kind === "page translation" && readTranslationPath(each.path)?.original === path,
-  );
-  const deleted = [path, ...translations.map((each) => each.path)].map(
-    (name) => [`content/${name}`, null] as const,
-  );
-  await workspace.history.apply(`deletion of ${path}`, new Map([...others, ...deleted]));
-  await removeUnusedFiles(workspace, used);
-  return true;
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeAtomically } from "../../content/edit/atomic-file";
+import { writeAtomically } from "../../../content/edit/atomic-file";
 import type { ProjectFiles } from "./project-files";
 
 /** New contents of files by their path from the project's folder; null deletes a file. */
@@ -11,22 +11,22 @@ export type Changes = ReadonlyMap<string, Buffer | string | null>;
 /** Digests of a file before and after a step; null where there is none. */
 type FileChange = { path: string; before: string | null; after: string | null };
 
-/** A change that Undo reverts. */
-type Step = { id: string; label: string; files: FileChange[] };
+/** A change of one or more files that Undo reverts at once. */
+type UndoStep = { id: string; label: string; files: FileChange[] };
 
-/** Number of steps that are kept. */
+/** Maximum number of steps. Older ones are deleted. */
 const maxSteps = 200;
 
-/** Returns the version of a file's content. */
+/** Returns a digest of a file's content, which is also the version of a document. */
 export const digestOf = (bytes: Buffer | string): string =>
   createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 
-/** Every change of the project's files, as steps that Undo reverts. They are on disk and survive a restart. */
-export class History {
+/** Changes of the project's files as steps that Undo reverts. They are on disk and survive a restart. */
+export class UndoHistory {
   readonly #file: string;
   readonly #blobs: string;
   readonly #files: ProjectFiles;
-  #steps: Step[];
+  #steps: UndoStep[];
 
   constructor(folder: string, files: ProjectFiles) {
     this.#files = files;
@@ -39,35 +39,35 @@ export class History {
   }
 
   /** Label of the step that Undo reverts next. */
-  get last(): string | undefined {
+  get lastLabel(): string | undefined {
     return this.#steps.at(-1)?.label;
   }
 
   /**
-   * Writes files, each in one step on disk, as one step of the history. It continues the last step if it
-   * `continues` and has the same label or none.
+   * Writes files and adds an undo step. With `extendsLastStep`, and the label of the last step or none, the
+   * changes become a part of that step.
    */
-  async apply(label: string, changes: Changes, continues = false): Promise<void> {
+  async apply(label: string, changes: Changes, extendsLastStep = false): Promise<void> {
     const entries = await Promise.all(
       Array.from(changes, async ([path, content]) => {
         const former = await this.#files.read(path);
-        const before = former ? await this.#keep(former) : null;
+        const before = former ? await this.#storeBlob(former) : null;
         return { path, content, before, after: content === null ? null : digestOf(content) };
       }),
     );
     const changed = entries.filter(({ before, after }) => before !== after);
     if (changed.length === 0) return;
-    await this.#add(
+    await this.#addStep(
       label,
       changed.map(({ path, before, after }) => ({ path, before, after })),
-      continues,
+      extendsLastStep,
     );
-    // Deletions come last: files are there as long as a document names them.
+    // Deletions come last, so that a file exists as long as a document names it.
     const sorted = changed.sort((a, b) => Number(a.content === null) - Number(b.content === null));
     for (const { path, content } of sorted) await this.#files.write(path, content);
   }
 
-  /** Reverts the last step. Files that another program has changed since are left as they are. */
+  /** Reverts the last step, except files that another program has changed since. */
   async undo(): Promise<{ label?: string; skipped: string[] }> {
     const step = this.#steps.at(-1);
     if (!step) return { skipped: [] };
@@ -86,15 +86,15 @@ export class History {
   }
 
   /** Stores the former content of a file. */
-  async #keep(bytes: Buffer): Promise<string> {
+  async #storeBlob(bytes: Buffer): Promise<string> {
     const digest = digestOf(bytes);
     await writeFile(join(this.#blobs, digest), bytes);
     return digest;
   }
 
-  async #add(label: string, files: FileChange[], continues: boolean): Promise<void> {
+  async #addStep(label: string, files: FileChange[], extendsLastStep: boolean): Promise<void> {
     const former = this.#steps.at(-1);
-    const last = continues && (label === "" || label === former?.label) ? former : undefined;
+    const last = extendsLastStep && (label === "" || label === former?.label) ? former : undefined;
     const merged = new Map(last?.files.map((file) => [file.path, file]));
     for (const file of files)
       merged.set(file.path, { ...file, before: (merged.get(file.path) ?? file).before });
@@ -103,9 +103,9 @@ export class History {
     await this.#save();
   }
 
-  #read(): Step[] {
+  #read(): UndoStep[] {
     try {
-      return JSON.parse(readFileSync(this.#file, "utf8")) as Step[];
+      return JSON.parse(readFileSync(this.#file, "utf8")) as UndoStep[];
     } catch {
       return [];
     }

@@ -4,18 +4,18 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import writeFileAtomic from "write-file-atomic";
-import { extensionOf } from "../../content/read/paths";
-import { formatOfExtension } from "../../content/schema/image-formats";
-import { reject } from "./security";
+import { extensionOf } from "../../../content/read/paths";
+import { formatOfExtension } from "../../../content/schema/image-formats";
+import { reject } from "../security";
 import type { Workspace } from "./workspace";
 
 /** Longer side in px. */
 const size = 320;
 
-/** Number of images that are decoded at once: file access shares its threads with them. */
+/** Number of images that are decoded at once. More would delay file access, which shares their threads. */
 const maxRunning = 2;
 
-/** Small copies of the content's images, kept on disk. */
+/** Thumbnails of the content's images, cached on disk. */
 export class Thumbnails {
   readonly #folder: string;
   readonly #workspace: Workspace;
@@ -31,7 +31,7 @@ export class Thumbnails {
   /** Returns the thumbnail of an image of the content as WebP. */
   async get(path: string): Promise<Buffer> {
     if (!formatOfExtension.has(extensionOf(path))) reject("There is no such image.", 404);
-    const source = this.#workspace.fileOf(path);
+    const source = this.#workspace.absolutePath(path);
     const { mtimeMs, size: bytes } = statSync(source);
     const key = createHash("sha1").update([path, mtimeMs, bytes].join()).digest("hex");
     const file = join(this.#folder, `${key}.webp`);

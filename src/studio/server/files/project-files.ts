@@ -1,13 +1,13 @@
 import { lstatSync } from "node:fs";
 import { readFile, rm, rmdir } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
-import { writeAtomically } from "../../content/edit/atomic-file";
-import { belongsTo } from "../../content/read/content-files";
-import { errorReason } from "../../content/read/problem";
-import { reject } from "./security";
+import { writeAtomically } from "../../../content/edit/atomic-file";
+import { belongsTo } from "../../../content/read/content-files";
+import { errorReason } from "../../../content/read/problem";
+import { reject } from "../security";
 
 /** Returns true for the folders that the Studio may change. */
-const isOwnFolder = (name: string): boolean => name === "content" || name === "static";
+const isEditableFolder = (name: string): boolean => name === "content" || name === "static";
 
 /** The files of `content/` and `static/`, by their path from the project's folder. */
 export class ProjectFiles {
@@ -19,12 +19,12 @@ export class ProjectFiles {
 
   /** Returns the content of a file; undefined if there is none. */
   read(path: string): Promise<Buffer | undefined> {
-    return readFile(this.#fileOf(path)).catch(() => undefined);
+    return readFile(this.#absolutePath(path)).catch(() => undefined);
   }
 
-  /** Writes a file in one step; null deletes it and the folders that are empty then. */
+  /** Replaces a file by temp file and rename; null deletes it and the folders that are empty then. */
   async write(path: string, content: Buffer | string | null): Promise<void> {
-    const file = this.#fileOf(path);
+    const file = this.#absolutePath(path);
     try {
       if (content !== null) await writeAtomically(file, content);
       else {
@@ -36,7 +36,7 @@ export class ProjectFiles {
     }
   }
 
-  /** Removes a folder that is empty, and then its parents, but not the project or what is directly in it. */
+  /** Removes a folder if it is empty, then its parents, but not the project or the folders in it. */
   async #removeEmptyFolders(folder: string): Promise<void> {
     if (folder === this.project || dirname(folder) === this.project) return;
     const isRemoved = await rmdir(folder).then(
@@ -46,11 +46,11 @@ export class ProjectFiles {
     if (isRemoved) await this.#removeEmptyFolders(dirname(folder));
   }
 
-  /** Rejects a path that is not in one of the two folders, or gets there by a link that leads out. */
-  #fileOf(path: string): string {
+  /** Returns the absolute path. Rejects a path outside of the two folders, also through a symbolic link. */
+  #absolutePath(path: string): string {
     const [name = ""] = path.split("/");
     const [root, file] = [join(this.project, name), join(this.project, path)];
-    if (!isOwnFolder(name) || !file.startsWith(root + sep) || !belongsTo(root, file))
+    if (!isEditableFolder(name) || !file.startsWith(root + sep) || !belongsTo(root, file))
       reject(`${path} is not in content/.`);
     let parent = dirname(file);
     while (parent !== root && lstatSync(parent, { throwIfNoEntry: false }) === undefined)

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { FieldProblem } from "../../content/check/check-document";
-import { type FieldPath, getProperty, isRecord, withoutUndefined } from "../../content/schema/value-paths";
+import type { FieldProblem } from "../../../content/check/check-document";
+import { type FieldPath, getProperty, isRecord, withoutUndefined } from "../../../content/schema/value-paths";
 
-/** Replaces an invalid part by its former version, or by undefined if there is none. */
+/** Replaces the part of a value at a path by its former version, or by undefined if there is none. */
 function restore(next: unknown, former: unknown, [step, ...rest]: FieldPath): unknown {
   const isNew = former === undefined && !Array.isArray(next);
   if (step === undefined || next === undefined || isNew) return former;
@@ -21,11 +21,13 @@ function restore(next: unknown, former: unknown, [step, ...rest]: FieldPath): un
   return withoutUndefined({ ...next, [step]: restored });
 }
 
-/** Removes the entries of lists that are undefined. */
-function compact(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((entry) => entry !== undefined).map(compact);
+/** Removes undefined entries from all lists of a value. */
+function removeUndefinedEntries(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((entry) => entry !== undefined).map(removeUndefinedEntries);
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, compact(field)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, removeUndefinedEntries(field)]),
+  );
 }
 
 /** Returns the paths of the scalar values that differ. */
@@ -40,7 +42,7 @@ function changedPaths(next: unknown, former: unknown, path: FieldPath = []): Fie
   });
 }
 
-/** Returns the problems whose message is not one of the former problems. */
+/** Returns the problems whose message is not among the former problems. */
 function newProblems(problems: readonly FieldProblem[], former: readonly FieldProblem[]): FieldProblem[] {
   const known = former.map(({ message }) => message);
   return problems.filter(({ message }) => {
@@ -51,27 +53,30 @@ function newProblems(problems: readonly FieldProblem[], former: readonly FieldPr
 }
 
 /**
- * Returns the value to write: every valid part of a changed value, and the former version of the others.
- * Ignores problems that existed before. A problem that a change causes elsewhere is reported at the change.
+ * Returns the value to write: the valid parts of a changed value, and the former version of the other parts.
+ * Ignores problems that existed before the change. If a change causes a problem in another field, the problem
+ * is reported at the changed field.
  */
 export async function keepValidChanges(
   next: Record<string, unknown>,
   former: Record<string, unknown>,
   findProblems: (value: unknown) => Promise<FieldProblem[]>,
 ): Promise<{ value: Record<string, unknown>; problems: FieldProblem[] }> {
-  const found = await findProblems(next);
-  if (found.length === 0) return { value: next, problems: [] };
-  const before = await findProblems(former);
+  const nextProblems = await findProblems(next);
+  if (nextProblems.length === 0) return { value: next, problems: [] };
+  const formerProblems = await findProblems(former);
   const changed = changedPaths(next, former);
   const startsWith = (path: FieldPath, start: FieldPath) =>
     start.every((step, index) => step === path[index]);
-  const problems = newProblems(found, before).map((problem) => {
-    const isOwn = changed.some((path) => startsWith(path, problem.path) || startsWith(problem.path, path));
-    return isOwn ? problem : { ...problem, path: changed[0] ?? problem.path };
+  const problems = newProblems(nextProblems, formerProblems).map((problem) => {
+    const isAtChange = changed.some(
+      (path) => startsWith(path, problem.path) || startsWith(problem.path, path),
+    );
+    return isAtChange ? problem : { ...problem, path: changed[0] ?? problem.path };
   });
   if (problems.length === 0) return { value: next, problems };
   const restored = problems.reduce<unknown>((value, { path }) => restore(value, former, path), next);
-  const value = compact(restored);
-  const isValid = isRecord(value) && newProblems(await findProblems(value), before).length === 0;
+  const value = removeUndefinedEntries(restored);
+  const isValid = isRecord(value) && newProblems(await findProblems(value), formerProblems).length === 0;
   return { value: isValid ? value : former, problems };
 }

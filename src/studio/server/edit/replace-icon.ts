@@ -1,18 +1,18 @@
-import { scriptProblems } from "../../content/check/svg-scripts";
-import { iconNames } from "../../content/check/image-problems";
-import { extensionOf } from "../../content/read/paths";
-import { readImage } from "../../content/read/read-image";
-import type { Imports } from "./imports";
-import { reject } from "./security";
-import type { Workspace } from "./workspace";
+import { scriptProblems } from "../../../content/check/svg-scripts";
+import { iconNames } from "../../../content/check/image-problems";
+import { extensionOf } from "../../../content/read/paths";
+import { readImage } from "../../../content/read/read-image";
+import type { Uploads } from "../files/uploads";
+import type { Workspace } from "../files/workspace";
+import { reject } from "../security";
 
-/** Replaces the icon of the site by an imported image. Returns what is wrong with it, if anything. */
+/** Replaces the icon of the site by an uploaded image. Returns the problem of an image that is no icon. */
 export async function replaceIcon(
   workspace: Workspace,
-  imports: Imports,
+  uploads: Uploads,
   token: string,
 ): Promise<string | undefined> {
-  const file = (await imports.read(token)) ?? reject("There is no such file.", 404);
+  const file = (await uploads.read(token)) ?? reject("There is no such file.", 404);
   const name = `icon.${extensionOf(file.name)}`;
   if (!iconNames.includes(name)) return "The icon must be a square svg or png image.";
   const image = await readImage(file.bytes, extensionOf(name));
@@ -23,6 +23,6 @@ export async function replaceIcon(
   if (script) return `The icon ${script.message}.`;
   const changes = iconNames.map((each) => [`content/${each}`, each === name ? file.bytes : null] as const);
   await workspace.history.apply("new icon", new Map(changes));
-  await imports.forget(token);
+  await uploads.remove(token);
   return undefined;
 }

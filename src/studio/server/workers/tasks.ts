@@ -1,0 +1,42 @@
+import { readFile, writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { checkContent } from "../../../content/check/check-content";
+import { EditError } from "../../../content/edit/edit-error";
+import { normalizeImage } from "../../../content/edit/import-image";
+import { ImportedFile } from "../../../content/edit/imported-file";
+import type { ContentProblem } from "../../../content/read/problem";
+
+// Other cores stay free for the server and the site.
+sharp.concurrency(1);
+
+/** An uploaded image with its file name, and the file for the result. */
+export type ImageTask = { name: string; source: string; target: string };
+
+/** File name of a prepared image with notes about its changes, or the reason why it is rejected. */
+export type PreparedImage = { name: string; notes: string[] } | { message: string };
+
+/** Checks an image, converts it if necessary, and writes it to a file. */
+export async function prepareImage({ name, source, target }: ImageTask): Promise<PreparedImage> {
+  try {
+    const { file, notes } = await normalizeImage(new ImportedFile(name, await readFile(source)));
+    await writeFile(target, file.bytes);
+    return { name: file.name, notes };
+  } catch (error) {
+    if (error instanceof EditError) return { message: error.message };
+    throw error;
+  }
+}
+
+/** Result of a check of the whole content. */
+export interface CheckResult {
+  readonly problems: ContentProblem[];
+  /** Number of missing texts in each language except the first. */
+  readonly missingTexts: Readonly<Record<string, number>>;
+}
+
+/** Checks the whole content. */
+export async function check(contentFolder: string): Promise<CheckResult> {
+  const { problems, missingTranslations } = await checkContent(contentFolder);
+  const counts = Array.from(missingTranslations, ([tag, { length }]) => [tag, length] as const);
+  return { problems, missingTexts: Object.fromEntries(counts) };
+}
