@@ -65,6 +65,9 @@ export async function loadText(
   const known = getDraft(path)?.texts[key];
   if (known && (known.path === file || known.saved !== known.text)) return;
   const stored = file === undefined ? undefined : await loadStoredText(file);
+  const current = getDraft(path)?.texts[key];
+  // The text of a new file, typed during the request, stays.
+  if (!stored && current && current.saved !== current.text) return;
   const { text = "", version } = stored ?? {};
   const loaded = { field, language, saved: text, text, ...(stored && { path: file, version }) };
   updateDraft(path, { texts: { ...getDraft(path)?.texts, [key]: loaded } });
