@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import { imageAspectRatio, largestVariant, type ContentImage } from "../picture/picture";
-import { author, type JsonLdObject } from "./json-ld";
+import { authorJsonLd, type JsonLdObject } from "./json-ld";
 
 /** A site with the rights in its images. */
 export type SiteWithRights = Queries.SiteFragment & Queries.ImageRightsFragment;
@@ -21,7 +21,7 @@ export function imageJsonLd(site: SiteWithRights, { image, alt }: DescribedImage
     caption: alt,
     width,
     height: Math.round(width / imageAspectRatio(image)),
-    creator: author(site),
+    creator: authorJsonLd(site),
     creditText,
     copyrightNotice,
     license: license ?? undefined,

@@ -16,7 +16,7 @@ export function JsonLd({ data }: { readonly data: JsonLdObject }) {
 }
 
 /** Returns the owner as a Person. */
-export function author(site: Queries.SiteFragment): JsonLdObject {
+export function authorJsonLd(site: Queries.SiteFragment): JsonLdObject {
   return { "@type": "Person", name: site.name, url: absoluteUrl(site, "/") };
 }
 
@@ -28,7 +28,7 @@ export function personJsonLd(site: Queries.SiteFragment): JsonLdObject {
   const { linkedIn, gitHub, more } = site.links;
   const profiles = [linkedIn, gitHub, ...(more ?? []).map(({ url, iconPath }) => (iconPath ? url : null))];
   return {
-    ...author(site),
+    ...authorJsonLd(site),
     description: site.description,
     sameAs: profiles.filter((url) => url && isHttpUrl(url)),
   };

@@ -1,5 +1,5 @@
 import { imageJsonLd, type DescribedImage, type SiteWithRights } from "./image-json-ld";
-import { author, isHttpUrl, type JsonLdObject } from "./json-ld";
+import { authorJsonLd, isHttpUrl, type JsonLdObject } from "./json-ld";
 import { absoluteUrl } from "./page-head";
 
 type Site = Queries.SiteFragment;
@@ -20,7 +20,7 @@ interface WebPage extends Page {
 /** Returns a custom page as a WebPage. */
 export function webPageJsonLd(site: Site, { title, path, description }: WebPage): JsonLdObject {
   const url = absoluteUrl(site, path);
-  return { "@type": "WebPage", name: title, description, url, ...inLanguage, author: author(site) };
+  return { "@type": "WebPage", name: title, description, url, ...inLanguage, author: authorJsonLd(site) };
 }
 
 interface Section extends Page {
@@ -40,7 +40,7 @@ export function sectionJsonLd(site: SiteWithRights, { title, path, pieces }: Sec
     url: piece.page ? absoluteUrl(site, piece.page.path) : `${url}#${piece.slug}`,
     image: imageJsonLd(site, piece),
   }));
-  return { "@type": "CollectionPage", name: title, url, ...inLanguage, author: author(site), hasPart };
+  return { "@type": "CollectionPage", name: title, url, ...inLanguage, author: authorJsonLd(site), hasPart };
 }
 
 interface PiecePage extends WebPage {
@@ -62,7 +62,7 @@ export function pieceJsonLd(site: SiteWithRights, piece: PiecePage): JsonLdObjec
     description,
     url: absoluteUrl(site, path),
     image: images.map((each) => imageJsonLd(site, each)),
-    author: author(site),
+    author: authorJsonLd(site),
     isPartOf: { "@type": "CollectionPage", name: section.title, url: absoluteUrl(site, section.path) },
     ...(sameAs.length > 0 && { sameAs }),
     ...(files.length > 0 && { encoding }),

@@ -4,7 +4,7 @@ import { homeCollection, siteCollection } from "../schema/collections";
 import { type FieldPath, isRecord } from "../schema/value-paths";
 import { ImageCache } from "../read/image-cache";
 import { inFirstLanguage, languagesOf } from "../read/site-languages";
-import { markdownFileProblems, textSource } from "../read/read-markdown-files";
+import { markdownFileProblems, createTextSource } from "../read/read-markdown-files";
 import { type FolderFiles, projectPath } from "../read/paths";
 import type { ContentProblem } from "../read/problem";
 import { uncheckedDocuments } from "../read/published-documents";
@@ -122,7 +122,7 @@ export async function textProblems(
   path: string,
   text: string,
 ): Promise<{ line: number; message: string }[]> {
-  const source = textSource(folder, path, text);
+  const source = createTextSource(folder, path, text);
   const imageCache = await ImageCache.open(folder.contentFolder);
   const problems = [
     ...source.problems,

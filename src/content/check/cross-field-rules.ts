@@ -19,7 +19,7 @@ import { type FieldPath, getAt, getProperty, isRecord } from "../schema/value-pa
 import type { ParsedFile, SourceFile } from "../read/source-file";
 import type { UncheckedDocument, UncheckedDocuments } from "../read/published-documents";
 import { fontScope, installedFonts, readFont } from "../read/fontsource";
-import { type CheckResult, type ContentProblem, fileProblem, preview } from "../read/problem";
+import { type CheckResult, type ContentProblem, fileProblem, formatValue } from "../read/problem";
 import { hasPieces, sectionId, sectionSlugs } from "./site-routes";
 import { staticFilesOf } from "../read/paths";
 import { didYouMean, closestMatch, httpsHint } from "../read/suggestion";
@@ -70,11 +70,11 @@ const sectionIds = inEach(sectionCollection, (section, context) => {
   const names = documentsOf(context, sectionCollection).map(({ file }) => posix.basename(file, ".json"));
   const free = pieceSlugs([...names.filter((each) => each !== name), name]).at(-1) ?? "";
   const wrongName = names.includes(id)
-    ? `must be another one, because ${id}.json has it: write ${preview(free)}, ` +
+    ? `must be another one, because ${id}.json has it: write ${formatValue(free)}, ` +
       `and rename the file to ${free}.json`
-    : `must be the file's name, got ${preview(id)}; rename the file to ${id}.json`;
+    : `must be the file's name, got ${formatValue(id)}; rename the file to ${id}.json`;
   const message = slugPattern.test(name)
-    ? `must be the file's name ${preview(name)}, got ${preview(id)}`
+    ? `must be the file's name ${formatValue(name)}, got ${formatValue(id)}`
     : wrongName;
   return [section.problemAt(["id"], message)];
 });
@@ -85,7 +85,7 @@ const uniqueTitles = inEach(sectionCollection, (section) => {
   const keys = titles.map((title) => (isNotBlank(title) ? title.trim().normalize() : undefined));
   return indexesOfFirstEqual(keys).flatMap((first, index) => {
     if (first === undefined) return [];
-    const message = `must be unique in its section, got ${preview(titles[index])} as in pieces[${first}]`;
+    const message = `must be unique in its section, got ${formatValue(titles[index])} as in pieces[${first}]`;
     return [section.problemAt(["pieces", index, "title"], message)];
   });
 });
@@ -116,9 +116,9 @@ const sectionOrder = inEach(siteCollection, (site, context) => {
     if (!isNotBlank(id)) return [];
     const first = order.indexOf(id);
     if (first === index && ids.includes(id)) return [];
-    const repeated = `must be named once, got ${preview(id)} as in sections[${first}]`;
+    const repeated = `must be named once, got ${formatValue(id)} as in sections[${first}]`;
     const suggestion = didYouMean(closestMatch(id, ids));
-    const unknown = `must be the id of a file in sections/, got ${preview(id)}${suggestion}`;
+    const unknown = `must be the id of a file in sections/, got ${formatValue(id)}${suggestion}`;
     return [site.problemAt(["sections", index], first < index ? repeated : unknown)];
   });
 });
@@ -139,8 +139,8 @@ const installedFont = inEach(siteCollection, (site) =>
     if (typeof font !== "string" || !fontPattern.test(font) || readFont(font)) return [];
     const names = installedFonts();
     const message = names.includes(font)
-      ? `must be a font with latin letters, got ${preview(font)}`
-      : `must be a font that is installed, got ${preview(font)}; ` +
+      ? `must be a font with latin letters, got ${formatValue(font)}`
+      : `must be a font that is installed, got ${formatValue(font)}; ` +
         `install it with npm i ${fontScope}/${font}${didYouMean(closestMatch(font, names))}`;
     return [site.problemAt(["look", field], message)];
   }),
@@ -160,7 +160,7 @@ const interfaceTexts = inEach(siteCollection, (site, { languages, sources }) =>
     const message =
       `must be one of ${Object.keys(shippedTexts).join(", ")}, ` +
       `or content/${path} must contain every text: ` +
-      `${missing.slice(0, 3).join(", ")}${more} are missing, got ${preview(language)}`;
+      `${missing.slice(0, 3).join(", ")}${more} are missing, got ${formatValue(language)}`;
     const isListed = valueAt(site, "languages", index) === language;
     return [site.problemAt(isListed ? ["languages", index] : ["language"], message)];
   }),
@@ -171,7 +171,7 @@ const languagePrefixes = inEach(siteCollection, (site, { languages, staticFiles 
   const language = valueAt(site, "language");
   const listed = listAt(site, "languages");
   const firsts = indexesOfFirstEqual(listed.map((tag) => String(tag).toLowerCase()));
-  const message = `must equal languages[0] or be left out, got ${preview(language)}`;
+  const message = `must equal languages[0] or be left out, got ${formatValue(language)}`;
   return [
     ...(typeof language === "string" && listed.length > 0 && language !== listed[0]
       ? [site.problemAt(["language"], message)]
@@ -210,7 +210,7 @@ const pageNames: Rule = (context) => {
     const taken = context.staticFiles.find((file) => files.includes(file.toLowerCase()));
     const [issue] = pageSlug.safeParse(name).error?.issues ?? [];
     const message =
-      (issue && `${issue.message}, got ${preview(name)}`) ??
+      (issue && `${issue.message}, got ${formatValue(name)}`) ??
       (duplicate && `must differ by more than capitals from the page in ${context.fileOf(duplicate.path)}`) ??
       (taken && `must be another name, because static/${taken} has this URL`) ??
       (prefixes.includes(name.toLowerCase())
@@ -233,7 +233,7 @@ const staticLinks: Rule = ({ sources, staticFiles }) =>
         // In a URL, these characters have other meanings.
         const url = suggestion && `/${suggestion.replace(/[%#?]/g, encodeURIComponent)}`;
         const hint = didYouMean(url) || httpsHint(link);
-        return [document.problemAt(path, `${linkError}, got ${preview(link)}${hint}`)];
+        return [document.problemAt(path, `${linkError}, got ${formatValue(link)}${hint}`)];
       },
     );
   });
@@ -276,7 +276,7 @@ export function checkLinkedPieces(context: RuleContext): CheckResult {
       ? [notes, note]
       : [problems, "must be <section>/<name> of a piece"];
     const hint = didYouMean(names.includes(piece) ? undefined : closestMatch(piece, names));
-    list.push(home.problemAt(path, `${message}, got ${preview(piece)}${hint}`));
+    list.push(home.problemAt(path, `${message}, got ${formatValue(piece)}${hint}`));
   }
   return { problems, notes };
 }

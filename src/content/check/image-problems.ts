@@ -8,7 +8,13 @@ import { showsCamera } from "../schema/section";
 import { siteCollection } from "../schema/collections";
 import { type FileReference, fileReferences, resolveReference, type SourceFile } from "../read/source-file";
 import { decodeDataImage, isDataImage } from "../read/data-image";
-import { type CheckResult, type ContentProblem, fileProblem, preview, shortened } from "../read/problem";
+import {
+  type CheckResult,
+  type ContentProblem,
+  fileProblem,
+  formatValue,
+  shortenText,
+} from "../read/problem";
 import type { ImageCache } from "../read/image-cache";
 import { animationNote, type ImageInfo, type ImageResult } from "../read/read-image";
 import { extensionOf, type FolderFiles, type FileType, pathMessage, projectPath } from "../read/paths";
@@ -28,7 +34,7 @@ const maxPixelArtSize = 64;
 
 async function readEmbedded(imageCache: ImageCache, image: string): Promise<ImageResult> {
   const decoded = decodeDataImage(image);
-  if ("message" in decoded) return { message: `${decoded.message}, got ${preview(image)}` };
+  if ("message" in decoded) return { message: `${decoded.message}, got ${formatValue(image)}` };
   const { bytes, format } = decoded;
   const result = await imageCache.readEmbedded(image, format, bytes);
   return "message" in result
@@ -40,11 +46,11 @@ async function readNamedFile(imageCache: ImageCache, { source, value }: FileRefe
   const path = resolveReference(source, value);
   const format = formatOfExtension.get(extensionOf(path));
   if (format === undefined) {
-    return { message: `must name a ${knownExtensions.join(", ")} image, got ${preview(value)}` };
+    return { message: `must name a ${knownExtensions.join(", ")} image, got ${formatValue(value)}` };
   }
   const result = await imageCache.readFile(path, format);
   return "message" in result
-    ? { message: `must name a ${format} image, but ${shortened(value)} ${result.message}` }
+    ? { message: `must name a ${format} image, but ${shortenText(value)} ${result.message}` }
     : result;
 }
 
@@ -56,7 +62,7 @@ async function readReference(
 ): Promise<ImageResult> {
   const { value } = reference;
   if (isDataImage(value)) return readEmbedded(imageCache, value);
-  const shown = preview(value);
+  const shown = formatValue(value);
   if (value.length > maxPathLength)
     return { message: `must be the path of an image or start like data:image/png;base64, got ${shown}` };
   if (isVideo(value)) return { message: `must name an image file, but ${shown} is a video` };

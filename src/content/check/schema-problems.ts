@@ -3,7 +3,7 @@ import type { ParsedFile } from "../read/source-file";
 import { currentNameOf } from "../schema/fields";
 import { describeSchema } from "../schema/schema-traversal";
 import { type FieldPath, getAt } from "../schema/value-paths";
-import { type ContentProblem, preview } from "../read/problem";
+import { type ContentProblem, formatValue } from "../read/problem";
 import { didYouMean, closestMatch, httpsHint } from "../read/suggestion";
 import { findLanguageByName } from "../../i18n/languages";
 import { languageError } from "../schema/site";
@@ -24,7 +24,7 @@ function unknownField(document: ParsedFile, schema: z.ZodType, path: FieldPath, 
   const suggestion = closestMatch(key, known);
   const label = key.charAt(0).toUpperCase() + key.slice(1);
   const others = known.includes("more")
-    ? `, write it into more: { "label": ${preview(label)}, "url": "…" }`
+    ? `, write it into more: { "label": ${formatValue(label)}, "url": "…" }`
     : `, known are ${known.join(", ")}`;
   const hint = suggestion === undefined ? others : didYouMean(suggestion);
   return document.problemAtKey([...path, key], `is not a known field${hint}`);
@@ -49,7 +49,7 @@ export function schemaProblems(document: ParsedFile, schema: z.ZodType): Content
     const got =
       Array.isArray(value) && (issue.code === "too_small" || issue.code === "too_big")
         ? String(value.length)
-        : preview(value);
+        : formatValue(value);
     return [document.problemAt(path, `${issue.message}, got ${got}${valueHint(issue.message, value)}`)];
   });
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { positionOf } from "../read/read-json";
 import { extensionOf, type FolderFiles, projectPath } from "../read/paths";
-import { type ContentProblem, fileProblem, preview } from "../read/problem";
+import { type ContentProblem, fileProblem, formatValue } from "../read/problem";
 import { iconNames } from "./image-problems";
 
 /**
@@ -25,7 +25,7 @@ export function scriptProblems(bytes: Buffer, file: string): ContentProblem[] {
   if (!match) return [];
   const { line, column } = positionOf(text, match.index);
   const reason = "visitors get this file as it is, so it may have no scripts";
-  const message = `must not contain ${preview(match[0])}: ${reason}`;
+  const message = `must not contain ${formatValue(match[0])}: ${reason}`;
   return [fileProblem(file, message, line, column)];
 }
 

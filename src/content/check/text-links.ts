@@ -4,7 +4,7 @@ import { pieceAnchor } from "../schema/routes";
 import { richTextCollection } from "../schema/collections";
 import type { UncheckedDocuments } from "../read/published-documents";
 import type { SourceFile } from "../read/source-file";
-import { preview, shortened, type ContentProblem } from "../read/problem";
+import { formatValue, shortenText, type ContentProblem } from "../read/problem";
 import { siteRoutes, type Fragments, type SiteRoutes } from "./site-routes";
 import { staticFilesOf } from "../read/paths";
 import { didYouMean, closestMatch } from "../read/suggestion";
@@ -27,7 +27,7 @@ const hasId = (ids: Fragments, id: string): boolean => ids === undefined || isCo
 
 function missingId(ids: Fragments, id: string, message: string): string {
   const suggestion = closestMatch(id, [...(ids ?? [])]);
-  return `${message} ${shortened(`#${id}`)}${didYouMean(suggestion && `#${suggestion}`)}`;
+  return `${message} ${shortenText(`#${id}`)}${didYouMean(suggestion && `#${suggestion}`)}`;
 }
 
 /** Returns the URL in its section of a piece without a page. */
@@ -50,11 +50,11 @@ function similarPage({ pages }: SiteRoutes, path: string): string | undefined {
 function missingPage({ published, staticFiles }: LinkTargets, url: string, path: string): string {
   const anchor = anchorOfPiece(published, path);
   if (anchor !== undefined) {
-    return `leads to ${preview(url)}, but this piece has no own page${didYouMean(anchor)}`;
+    return `leads to ${formatValue(url)}, but this piece has no own page${didYouMean(anchor)}`;
   }
   const files = [...staticFiles].map((file) => `/${file}`);
   const hint = didYouMean(similarPage(published, path) ?? closestMatch(path.slice(0, -1), files));
-  return `leads to ${preview(url)}, but the site has no such page and static/ no such file${hint}`;
+  return `leads to ${formatValue(url)}, but the site has no such page and static/ no such file${hint}`;
 }
 
 /** Returns the reason why a link leads nowhere, as the rest of a sentence; undefined for a valid link. */
@@ -73,12 +73,12 @@ function linkMessage(targets: LinkTargets, text: LinkingText, url: string): stri
   const { pages } = text.isDraft ? all : published;
   if (pages.has(path) && hasId(pages.get(path), id)) return undefined;
   if (all.pages.has(path) && hasId(all.pages.get(path), id)) {
-    return `leads to ${preview(url)}, which is not published: it is a draft`;
+    return `leads to ${formatValue(url)}, which is not published: it is a draft`;
   }
   if (pages.has(path)) return missingId(pages.get(path), id, `leads to a place that ${path} does not have:`);
   if (all.unknownSections.some((section) => path.startsWith(section))) return undefined;
   if (all.emptySections.includes(path)) {
-    return `leads to ${preview(url)}, which is not published: it has no piece yet`;
+    return `leads to ${formatValue(url)}, which is not published: it has no piece yet`;
   }
   return missingPage(targets, url, path);
 }

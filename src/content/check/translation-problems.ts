@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { isLanguage } from "../../i18n/languages";
 import { type FolderFiles, projectPath } from "../read/paths";
-import { type CheckResult, type ContentProblem, fileProblem, preview } from "../read/problem";
+import { type CheckResult, type ContentProblem, fileProblem, formatValue } from "../read/problem";
 import { fileReferences, resolveReference, type SourceFile } from "../read/source-file";
 import { didYouMean, closestMatch } from "../read/suggestion";
 import { isPageFile, isPageTranslation, siteCollection } from "../schema/collections";
@@ -28,14 +28,14 @@ export function translationProblems(
   const [first, ...others] = languages;
   return textFields(collection.schema, original.value).flatMap(({ path, schema, value }) => {
     if (!isRecord(value)) return [];
-    const missing = `is missing in ${preview(first)}, the first language of the site`;
+    const missing = `is missing in ${formatValue(first)}, the first language of the site`;
     const lacksFirst = value[first] === undefined ? [original.problemAt(path, missing)] : [];
     const problems = Object.entries(value).flatMap(([tag, text]) => {
       if (tag === first) return [];
       const message = `is no language of the site${notListed(tag, languages)}`;
       if (!others.includes(tag)) return [original.problemAtKey([...path, tag], message)];
       const [issue] = schema.safeParse(text).error?.issues ?? [];
-      return issue ? [original.problemAt([...path, tag], `${issue.message}, got ${preview(text)}`)] : [];
+      return issue ? [original.problemAt([...path, tag], `${issue.message}, got ${formatValue(text)}`)] : [];
     });
     return [...lacksFirst, ...problems];
   });
@@ -64,7 +64,7 @@ function fileProblems(
     if (others.includes(tag)) return [];
     if (!isLanguage(tag) && !isTexts) return [];
     return problem(
-      `is in the language ${preview(tag)}, which the site does not have${notListed(tag, languages)}`,
+      `is in the language ${formatValue(tag)}, which the site does not have${notListed(tag, languages)}`,
     );
   });
 }
@@ -76,7 +76,7 @@ function missingTexts(
   originals: readonly string[],
   tag: string,
 ): ContentProblem[] {
-  const message = `is missing in ${preview(tag)}`;
+  const message = `is missing in ${formatValue(tag)}`;
   const fields = sources.flatMap(({ original, collection }) =>
     original
       ? textFields(collection.schema, original.value)
@@ -123,7 +123,7 @@ export function checkTranslations(
   const notes = [...missing.values()].flatMap((list, index) => {
     if (list.length === 0 || !site) return [];
     const texts = list.length === 1 ? "1 text" : `${list.length} texts`;
-    const message = `lacks ${texts}, shown in ${preview(first)}; npm run check -- --translations lists them`;
+    const message = `lacks ${texts}, shown in ${formatValue(first)}; npm run check -- --translations lists them`;
     return [site.problemAt(["languages", index + 1], message)];
   });
   return { problems, notes, missing };

@@ -15,7 +15,7 @@ import {
   resolveReference,
   type SourceFile,
 } from "../read/source-file";
-import { type ContentProblem, errorReason, preview, shortened } from "../read/problem";
+import { type ContentProblem, errorReason, formatValue, shortenText } from "../read/problem";
 import { type FolderFiles, type FileType, pathMessage } from "../read/paths";
 
 const videoFileType: FileType = {
@@ -39,18 +39,18 @@ export const videoReferences = (source: SourceFile): FileReference[] => [
 
 function foreignMessage(value: string): string | undefined {
   const reason = unsupportedVideoReason(value);
-  return reason && `must be an mp4 or webm video, ${reason}, got ${preview(value)}`;
+  return reason && `must be an mp4 or webm video, ${reason}, got ${formatValue(value)}`;
 }
 
 function sizeMessage(size: number, value: string, role: FieldRole | undefined): string | undefined {
   if (role === "loop" && size > maxLoopBytes) {
     const megabytes = (size / 1e6).toFixed(1);
-    return `must be at most 4 MB, but ${shortened(value)} has ${megabytes} MB; make it shorter or smaller`;
+    return `must be at most 4 MB, but ${shortenText(value)} has ${megabytes} MB; make it shorter or smaller`;
   }
   if (size <= maxVideoBytes) return undefined;
   const mebibytes = (size / 1024 / 1024).toFixed(1);
   return (
-    `must be at most 25 MiB, which is what hosts take, but ${shortened(value)} has ${mebibytes} MiB; ` +
+    `must be at most 25 MiB, which is what hosts take, but ${shortenText(value)} has ${mebibytes} MiB; ` +
     "export it smaller, or show it on YouTube or Vimeo"
   );
 }
@@ -64,7 +64,7 @@ export async function videoFileMessage(
   const foreign = foreignMessage(value);
   if (foreign !== undefined) return foreign;
   const format = videoExtension(path);
-  if (!format) return `must name an ${videoExtensions.join(" or ")} file, got ${preview(value)}`;
+  if (!format) return `must name an ${videoExtensions.join(" or ")} file, got ${formatValue(value)}`;
   try {
     const file = await open(path);
     const [{ size }, { buffer }] = await Promise.all([
@@ -74,7 +74,7 @@ export async function videoFileMessage(
     const { at, bytes } = signatures[format];
     return buffer.subarray(at, at + bytes.length).equals(bytes)
       ? sizeMessage(size, value, role)
-      : `must be ${format} as its name says, but ${shortened(value)} is something else inside`;
+      : `must be ${format} as its name says, but ${shortenText(value)} is something else inside`;
   } catch (error) {
     return `must name a video that can be read (${errorReason(error)})`;
   }

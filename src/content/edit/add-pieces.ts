@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { errorReason, formatField, preview } from "../read/problem";
+import { errorReason, formatField, formatValue } from "../read/problem";
 import { pieceSchema, sectionSchema, type Piece } from "../schema/section";
 import { isRecord } from "../schema/value-paths";
 import { createFile, writeAtomically } from "./atomic-file";
@@ -32,8 +32,10 @@ function problemsOf(existing: readonly Piece[], added: readonly Piece[]): string
     const hasTitle = others.some(({ title }) => title.trim() === piece.title.trim());
     const sameImage = others.find(({ image }) => image === piece.image);
     return [
-      ...(hasTitle ? [`the section has a piece titled ${preview(piece.title)} already`] : []),
-      ...(sameImage ? [`the piece ${preview(sameImage.title)} has the image ${piece.image} already`] : []),
+      ...(hasTitle ? [`the section has a piece titled ${formatValue(piece.title)} already`] : []),
+      ...(sameImage
+        ? [`the piece ${formatValue(sameImage.title)} has the image ${piece.image} already`]
+        : []),
     ];
   });
 }
@@ -71,7 +73,7 @@ export async function addPieces(
   newPieces: readonly NewPiece[],
 ): Promise<{ jsonFile: string; pieces: Piece[] }> {
   const wrongId = sectionSchema.shape.id.safeParse(section).error?.issues[0];
-  if (wrongId) throw new EditError(`the section ${wrongId.message}, got ${preview(section)}`);
+  if (wrongId) throw new EditError(`the section ${wrongId.message}, got ${formatValue(section)}`);
   const jsonFile = join(resolve(contentFolder), "sections", `${section}.json`);
   const { text, content } = await readSectionFile(jsonFile, section);
   const copies: [target: string, file: ImportedFile][] = [];

@@ -1,7 +1,7 @@
 import { basename, resolve } from "node:path";
 import { decodeText } from "../read/decode-text";
 import { videoFileMessage } from "../check/video-problems";
-import { preview } from "../read/problem";
+import { formatValue } from "../read/problem";
 import type { FieldRole } from "../schema/fields";
 import { EditError } from "./edit-error";
 import { readLocalFile, type ImportedFile } from "./imported-file";
@@ -15,7 +15,7 @@ export async function importAttachment(
 ): Promise<ImportedFile> {
   const name = basename(path);
   const isStory = role === "markdown file";
-  const storyProblem = name.endsWith(".md") ? undefined : `must name a .md file, got ${preview(name)}`;
+  const storyProblem = name.endsWith(".md") ? undefined : `must name a .md file, got ${formatValue(name)}`;
   const problem = isStory ? storyProblem : await videoFileMessage(resolve(path), name, role);
   if (problem) throw new EditError(`${field} ${problem}`);
   const file = await readLocalFile(contentFolder, path);

@@ -3,7 +3,7 @@ import { basename, join, posix } from "node:path";
 import { decodeUrl } from "../../url/decode-url";
 import { isHttpUrl } from "../schema/fields";
 import { type FileReference, resolveReference } from "./source-file";
-import { type ContentProblem, fileProblem, preview } from "./problem";
+import { type ContentProblem, fileProblem, formatValue } from "./problem";
 import { didYouMean, closestMatch } from "./suggestion";
 
 /** A type of file that fields name, with articles (`an image`, `an image file`), and its extensions. */
@@ -36,7 +36,7 @@ async function missingMessage(
 ): Promise<string> {
   const path = resolveReference(source, value);
   const stats = await stat(join(contentFolder, path)).catch(() => undefined);
-  if (stats?.isDirectory()) return `must name ${fileNoun}, but ${preview(value)} is a folder`;
+  if (stats?.isDirectory()) return `must name ${fileNoun}, but ${formatValue(value)} is a folder`;
   const candidates = [...files]
     .filter((name) => extensions.includes(extensionOf(name)))
     .map((name) => posix.relative(posix.dirname(source), name))
@@ -45,15 +45,15 @@ async function missingMessage(
   const suggestion = closestMatch(posix.normalize(value.replaceAll("\\", "/")), candidates) ?? sameName;
   if (suggestion !== undefined && suggestion !== value && suggestion.normalize() === value.normalize()) {
     return (
-      `must name ${fileNoun}, but ${preview(value)} has its accents encoded in another way; ` +
+      `must name ${fileNoun}, but ${formatValue(value)} has its accents encoded in another way; ` +
       "copy the name from the file"
     );
   }
   if (stats !== undefined && suggestion === undefined) {
-    return `must name ${fileNoun} in content/ itself, but ${preview(value)} is hidden or a link`;
+    return `must name ${fileNoun} in content/ itself, but ${formatValue(value)} is hidden or a link`;
   }
   const slashes = suggestion === undefined && value.includes("\\") ? "; write / instead of \\" : "";
-  return `must name ${fileNoun}, but there is no ${preview(value)}${didYouMean(suggestion)}${slashes}`;
+  return `must name ${fileNoun}, but there is no ${formatValue(value)}${didYouMean(suggestion)}${slashes}`;
 }
 
 /** Explains why a field names no file of the content, as the rest of a sentence; undefined if it does. */
@@ -64,13 +64,13 @@ export async function pathMessage(
 ): Promise<string | undefined> {
   const { value, source } = reference;
   if (/^[a-z][a-z0-9+.-]*:\/\/|^\/\//i.test(value)) {
-    return `must be ${type.noun} in content/, not a remote one, got ${preview(value)}`;
+    return `must be ${type.noun} in content/, not a remote one, got ${formatValue(value)}`;
   }
   if (/^[/\\]|^[a-z]:[/\\]/i.test(value)) {
-    return `must be a path relative to this file, not an absolute one, got ${preview(value)}`;
+    return `must be a path relative to this file, not an absolute one, got ${formatValue(value)}`;
   }
   const path = resolveReference(source, value);
-  if (path.split("/")[0] === "..") return `must be ${type.noun} inside content/, got ${preview(value)}`;
+  if (path.split("/")[0] === "..") return `must be ${type.noun} inside content/, got ${formatValue(value)}`;
   return folder.files.has(path) ? undefined : missingMessage(folder, reference, type);
 }
 

@@ -36,7 +36,7 @@ const escapeCharacter = (character: string): string =>
  */
 export function formatProblem({ file, line, column, field, entry, message }: ContentProblem): string {
   const position = line > 0 ? `${file}:${line}:${column}` : file;
-  const owner = entry === undefined ? "" : `(in ${preview(entry)})`;
+  const owner = entry === undefined ? "" : `(in ${formatValue(entry)})`;
   const parts = [position, field, message, owner].filter((part) => part !== "");
   return parts.join(" ").replace(unprintable, escapeCharacter);
 }
@@ -48,11 +48,11 @@ const maxExcerptLength = 80;
 const excerptOf = (text: string): string => text.slice(0, maxExcerptLength).replace(/[\uD800-\uDBFF]$/, "");
 
 /** Shortens a text such as a path to what one line can show. */
-export const shortened = (text: string): string =>
+export const shortenText = (text: string): string =>
   text.length > maxExcerptLength ? `${excerptOf(text)}…` : text;
 
 /** Formats a value for a message: short, on one line, text in quotes. */
-export function preview(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
   if (typeof value === "object" && value !== null) return "an object";
   if (typeof value === "string" && value.length > maxExcerptLength) {
@@ -65,11 +65,11 @@ export function preview(value: unknown): string {
 export function formatField(path: FieldPath): string {
   const steps = path.map((step, index) => {
     if (typeof step === "number") return `[${step}]`;
-    const name = shortened(step);
+    const name = shortenText(step);
     if (!/^[\p{L}_$][\p{L}\p{N}_$-]*…?$/u.test(name)) return `[${JSON.stringify(name)}]`;
     return index === 0 ? name : `.${name}`;
   });
-  return shortened(steps.join(""));
+  return shortenText(steps.join(""));
 }
 
 /** Returns the code of an error (`EACCES`) or the first line of its message. */

@@ -4,14 +4,14 @@ import { type Collection, findJsonCollection, singleCollections } from "../schem
 import { errorReason, fileProblem } from "./problem";
 import { readJson } from "./read-json";
 import { type FolderFiles, projectPath } from "./paths";
-import { failedSource, type SourceFile } from "./source-file";
+import { createFailedSource, type SourceFile } from "./source-file";
 import { didYouMean, closestMatch } from "./suggestion";
 
 const singleFiles: readonly string[] = singleCollections.map(({ path }) => path);
 
 async function readSource(folder: FolderFiles, path: string, collection: Collection): Promise<SourceFile> {
   const file = projectPath(folder, path);
-  const failure = (message: string) => failedSource(path, collection, fileProblem(file, message, 1));
+  const failure = (message: string) => createFailedSource(path, collection, fileProblem(file, message, 1));
   if (findJsonCollection(path) === undefined) {
     return failure(`must have a name that ends in .json (small letters) to be a ${collection.name}`);
   }

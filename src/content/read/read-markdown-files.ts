@@ -13,7 +13,7 @@ import {
 import { translationPath } from "../schema/translations";
 import type { FieldPath } from "../schema/value-paths";
 import {
-  failedSource,
+  createFailedSource,
   fileReferences,
   referenceProblems,
   resolveReference,
@@ -23,7 +23,7 @@ import {
 import { decodeText } from "./decode-text";
 import { readPageFile } from "./front-matter";
 import { extensionOf, pathMessage, projectPath, type FolderFiles, type FileType } from "./paths";
-import { errorReason, fileProblem, preview, type ContentProblem } from "./problem";
+import { errorReason, fileProblem, formatValue, type ContentProblem } from "./problem";
 
 /** Returns a function that finds the image of the same name for a video, as a path from the text's folder. */
 const posterFinder =
@@ -55,21 +55,23 @@ async function readText(
   try {
     const decoded = decodeText(await readFile(join(folder.contentFolder, path)));
     if ("text" in decoded) return read(decoded.text);
-    return [failedSource(path, collection, fileProblem(file, decoded.message, decoded.line, decoded.column))];
+    return [
+      createFailedSource(path, collection, fileProblem(file, decoded.message, decoded.line, decoded.column)),
+    ];
   } catch (error) {
     const message = `must be a file that can be read (${errorReason(error)})`;
-    return [failedSource(path, collection, fileProblem(file, message, 1))];
+    return [createFailedSource(path, collection, fileProblem(file, message, 1))];
   }
 }
 
 /** Returns the source of a Markdown text with its problems. */
-export function textSource(folder: FolderFiles, path: string, text: string): SourceFile {
+export function createTextSource(folder: FolderFiles, path: string, text: string): SourceFile {
   const file = projectPath(folder, path);
   if (text.trim() === "") {
     const message = isPageFile(path)
       ? "must contain some text below its front matter, but there is none"
       : "must contain some text, but is empty";
-    return failedSource(path, richTextCollection, fileProblem(file, message, 1));
+    return createFailedSource(path, richTextCollection, fileProblem(file, message, 1));
   }
   const markdown = readMarkdown(text, posterFinder(folder.files, path));
   const problems = markdown.problems.map((problem) => ({ file, ...problem }));
@@ -89,12 +91,12 @@ async function readPage(folder: FolderFiles, path: string): Promise<SourceFile[]
   const collection = isPageTranslation(path) ? pageTranslationCollection : pageCollection;
   if (collection === pageCollection && !isPageFile(path)) {
     const message = "must have a name that ends in .md (small letters) to be a page";
-    return [failedSource(path, pageCollection, fileProblem(file, message, 1))];
+    return [createFailedSource(path, pageCollection, fileProblem(file, message, 1))];
   }
   return readText(folder, path, collection, (text) => {
     const { document, problems, body } = readPageFile(file, text);
     const page = { path, collection, document, problems };
-    return body === undefined ? [page] : [page, textSource(folder, path, body)];
+    return body === undefined ? [page] : [page, createTextSource(folder, path, body)];
   });
 }
 
@@ -121,7 +123,9 @@ export async function readMarkdownFiles(
     ...pages.map((path) => readPage(folder, path)),
     ...[...new Set(named)]
       .sort()
-      .map((path) => readText(folder, path, richTextCollection, (text) => [textSource(folder, path, text)])),
+      .map((path) =>
+        readText(folder, path, richTextCollection, (text) => [createTextSource(folder, path, text)]),
+      ),
   ]);
   return read.flat();
 }
@@ -140,7 +144,7 @@ export const markdownFileProblems = (
       const message = await pathMessage(folder, reference, markdownFileType);
       if (message !== undefined || value.endsWith(".md")) return message;
       return extensionOf(value) === "md"
-        ? `must name a file that ends in .md (small letters), got ${preview(value)}`
-        : `must name a Markdown file, whose name ends in .md, got ${preview(value)}`;
+        ? `must name a file that ends in .md (small letters), got ${formatValue(value)}`
+        : `must name a Markdown file, whose name ends in .md, got ${formatValue(value)}`;
     },
   );

@@ -35,7 +35,11 @@ export type SourceFile = {
 };
 
 /** Creates the source of a file without a value. */
-export function failedSource(path: string, collection: Collection, problem: ContentProblem): SourceFile {
+export function createFailedSource(
+  path: string,
+  collection: Collection,
+  problem: ContentProblem,
+): SourceFile {
   return { path, collection, document: undefined, problems: [problem] };
 }
 

@@ -1,6 +1,6 @@
 import type { Root } from "mdast";
 import type { Node } from "unist";
-import { shortened } from "../problem";
+import { shortenText } from "../problem";
 import { isVideo } from "../../schema/video-formats";
 import { formatOfExtension } from "../../schema/image-formats";
 import { isLinkUrl } from "./link-url";
@@ -13,7 +13,7 @@ function tableNotes(node: Node, source: string): MarkdownProblem[] {
   const [rows = "", head = ""] = tableRows.exec(source) ?? [];
   if (rows === "") return [];
   const delimiterRow = `|${" --- |".repeat(head.slice(1, -1).split(/(?<!\\)\|/).length)}`;
-  const message = shortened(`looks like a table, but its second line must be ${delimiterRow}`);
+  const message = shortenText(`looks like a table, but its second line must be ${delimiterRow}`);
   return [{ ...positionOf(node, source, source.indexOf(head)), field: "", message }];
 }
 
@@ -30,7 +30,7 @@ function linkNotes(node: Node, source: string): MarkdownProblem[] {
     const title = caption === undefined ? "" : ` "${caption}"`;
     const url = target.trim().replace(/\s/g, "%20");
     if (exclamation ? !isMediaPath(url) : !isLinkUrl(url)) return [];
-    const correction = shortened(`${exclamation}[${text}](${url}${title})`);
+    const correction = shortenText(`${exclamation}[${text}](${url}${title})`);
     const message = `looks like a ${exclamation ? "picture" : "link"}, but is none: write ${correction}`;
     return [{ ...positionOf(node, source, match.index), field: "", message }];
   });

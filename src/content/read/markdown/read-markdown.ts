@@ -5,7 +5,7 @@ import tableSyntax from "micromark-extension-gfm-table";
 import slugify from "slugify";
 import type { Node } from "unist";
 import type { RichText, RichTextElement, RichTextNode, VideoEmbed } from "../../../rich-text/rich-text";
-import { preview } from "../problem";
+import { formatValue } from "../problem";
 import { isVideo } from "../../schema/video-formats";
 import type { RichTextDocument } from "../../schema/rich-text";
 import { decodeUrl } from "../../../url/decode-url";
@@ -47,7 +47,7 @@ const simpleTags: ReadonlyMap<string, string> = new Map([
 ]);
 
 const htmlMessage = (html: string): string =>
-  `must be Markdown, not HTML, got ${preview(html)}; write \\< for a plain <`;
+  `must be Markdown, not HTML, got ${formatValue(html)}; write \\< for a plain <`;
 
 /** Turns references such as `[text][1]` into links and images with the URL of their definition. */
 function resolveReferences(root: Mdast.Root): void {
@@ -146,7 +146,7 @@ class MarkdownReader {
 
   private link(node: Mdast.Link): RichTextNode {
     if (isLinkUrl(node.url)) this.links.push({ ...positionOf(node), url: node.url });
-    else this.report(node, "link", `${linkUrlError}, got ${preview(node.url)}`);
+    else this.report(node, "link", `${linkUrlError}, got ${formatValue(node.url)}`);
     return { tag: "a", props: { href: node.url }, children: this.nodes(node.children) };
   }
 
