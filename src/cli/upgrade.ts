@@ -88,18 +88,18 @@ function mergeTrees(site: string, base: string, newest: string): { tree: string;
     files.set(path, Object.assign(files.get(path) ?? [], { [number]: entry + path }));
   }
   const conflicts: string[] = [];
-  const entries = [...files].flatMap(([tabAndPath, [, original, owners, templates]]) => {
+  const entries = [...files].flatMap(([tabAndPath, [, baseEntry, ownEntry, templateEntry]]) => {
     const path = tabAndPath.slice(1);
     const removed = `0 ${site.replace(/./g, "0")}\t${path}`;
     const resolved = (resolution: string, ...result: string[]) => {
       conflicts.push(`Conflict in ${path}: ${resolution}`);
       return result;
     };
-    if (path === lockfile || !(owners ?? (original && templates))) return [templates ?? removed];
-    if (!owners) return resolved("you had deleted it, the template changed it; it stays deleted", removed);
-    if (path.endsWith(".md") || path === "LICENSE") return resolved("yours is in place", owners);
-    const change = templates ? "the template's is in place" : "the template has deleted it";
-    return resolved(`${change}, yours is ${path}.yours`, templates ?? removed, `${owners}.yours`);
+    if (path === lockfile || !(ownEntry ?? (baseEntry && templateEntry))) return [templateEntry ?? removed];
+    if (!ownEntry) return resolved("you had deleted it, the template changed it; it stays deleted", removed);
+    if (path.endsWith(".md") || path === "LICENSE") return resolved("yours is in place", ownEntry);
+    const change = templateEntry ? "the template's is in place" : "the template has deleted it";
+    return resolved(`${change}, yours is ${path}.yours`, templateEntry ?? removed, `${ownEntry}.yours`);
   });
   return { tree: storeTree(merged, entries), conflicts };
 }

@@ -35,15 +35,17 @@ export function stashLanguage(language: LanguageOutput): string[] {
   const { project, prefix, rootPrefix, pageFiles, urlStarts, languagePrefixes } = language;
   const output = path.join(project, "public");
   const target = path.join(project, languageStash, prefix);
-  const owned = new Set(listFiles(path.join(project, "static")));
+  const staticFiles = new Set(listFiles(path.join(project, "static")));
   const otherLanguages = languagePrefixes.map((each) => `${each.slice(1)}/`);
   const files = listFiles(output).filter((file) => !otherLanguages.some((start) => file.startsWith(start)));
-  const start = [...pageFiles, "page-data/app-data.json"];
-  const { names, isReferenced } = findReferencedFiles(output, files, start, urlStarts);
+  const entryFiles = [...pageFiles, "page-data/app-data.json"];
+  const { names, isReferenced } = findReferencedFiles(output, files, entryFiles, urlStarts);
   const prefixPattern = `${rootPrefix}${prefix}`.replace(/[\\^$.|?*+()[\]{}]/g, "\\$&");
   const sharedUrl = new RegExp(`${prefixPattern}(?=/(?:static|icons)/|/favicon)`, "g");
   rmSync(target, { recursive: true, force: true });
-  for (const file of files.filter((each) => isReferenced(each) && !shared.test(each) && !owned.has(each))) {
+  for (const file of files.filter(
+    (each) => isReferenced(each) && !shared.test(each) && !staticFiles.has(each),
+  )) {
     const [from, to] = [path.join(output, file), path.join(target, file)];
     mkdirSync(path.dirname(to), { recursive: true });
     if (textFile.test(file)) writeFileSync(to, readFileSync(from, "utf8").replaceAll(sharedUrl, rootPrefix));

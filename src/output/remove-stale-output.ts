@@ -45,7 +45,7 @@ function namesIn(text: string, urlStarts: readonly string[]): string[] {
 const nameOf = (file: string): string => path.basename(file).match(digest)?.[0] ?? file;
 
 /**
- * Returns the files that pages name, directly or through other files, with the pages and `fixed` files.
+ * Finds the files that `entryFiles` name, directly or through other files; the entry files are included.
  *
  * @param output absolute path of `public/`
  * @param urlStarts what URLs of the site's files start with, each with a slash at the end
@@ -53,10 +53,10 @@ const nameOf = (file: string): string => path.basename(file).match(digest)?.[0] 
 export function findReferencedFiles(
   output: string,
   files: readonly string[],
-  fixed: readonly string[],
+  entryFiles: readonly string[],
   urlStarts: readonly string[],
 ): { readonly names: ReadonlySet<string>; readonly isReferenced: (file: string) => boolean } {
-  const names = new Set(fixed.map(nameOf));
+  const names = new Set(entryFiles.map(nameOf));
   const isReferenced = (file: string): boolean => names.has(nameOf(file));
   let unread = files.filter((file) => textFile.test(file));
   for (let texts = unread.filter(isReferenced); texts.length > 0; texts = unread.filter(isReferenced)) {
@@ -86,9 +86,9 @@ export function removeStaleOutput(project: string, pageFiles: string[], urlStart
   const unusedVariants = path.join(project, ".cache", "unused-variants");
   const files = listFiles(output).filter((file) => !file.startsWith(".git/"));
   const staticFiles = listFiles(path.join(project, "static"));
-  const fixed = files.filter((file) => fixedPrefixes.some((start) => file.startsWith(start)));
-  const start = [...fixed, ...staticFiles, ...pageFiles];
-  const { names, isReferenced } = findReferencedFiles(output, files, start, urlStarts);
+  const requiredFiles = files.filter((file) => fixedPrefixes.some((start) => file.startsWith(start)));
+  const entryFiles = [...requiredFiles, ...staticFiles, ...pageFiles];
+  const { names, isReferenced } = findReferencedFiles(output, files, entryFiles, urlStarts);
   for (const file of files.filter((each) => !isReferenced(each))) {
     if (variant.test(file)) cpSync(path.join(output, file), path.join(unusedVariants, file));
     rmSync(path.join(output, file));

@@ -51,7 +51,7 @@ export function usedFiles(sources: readonly SourceFile[]): Set<string> {
 export function contentNotes(folder: FolderFiles, sources: readonly SourceFile[]): ContentProblem[] {
   const references = sources.flatMap((source) => fileReferences("image", source));
   const emptyAlts = references
-    .filter(({ owner }) => owner["alt"] === "")
+    .filter(({ parent }) => parent["alt"] === "")
     .map(({ document, path }) =>
       document.problemAt([...path.slice(0, -1), "alt"], "is empty, so screen readers skip this image"),
     );

@@ -83,10 +83,10 @@ function smallImageMessage({ source }: FileReference, image: ImageInfo): string 
 }
 
 /** Describes the image of a piece whose camera is to be shown, but is unknown. */
-function cameraMessage({ document, path, owner }: FileReference, { camera }: ImageInfo): string | undefined {
+function cameraMessage({ document, path, parent }: FileReference, { camera }: ImageInfo): string | undefined {
   const [list, , field] = path;
   const isMain = list === "pieces" && path.length === 3 && field === "image";
-  if (!isMain || camera !== undefined || !isRecord(document.value) || !showsCamera(owner, document.value))
+  if (!isMain || camera !== undefined || !isRecord(document.value) || !showsCamera(parent, document.value))
     return undefined;
   return "holds no camera settings (EXIF), so the piece's page shows none; programs often remove them";
 }

@@ -36,8 +36,8 @@ const escapeCharacter = (character: string): string =>
  */
 export function formatProblem({ file, line, column, field, entry, message }: ContentProblem): string {
   const position = line > 0 ? `${file}:${line}:${column}` : file;
-  const owner = entry === undefined ? "" : `(in ${formatValue(entry)})`;
-  const parts = [position, field, message, owner].filter((part) => part !== "");
+  const entryName = entry === undefined ? "" : `(in ${formatValue(entry)})`;
+  const parts = [position, field, message, entryName].filter((part) => part !== "");
   return parts.join(" ").replace(unprintable, escapeCharacter);
 }
 

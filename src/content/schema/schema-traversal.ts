@@ -8,11 +8,11 @@ type DocumentField = {
   name: string;
   schema: z.ZodType;
   value: unknown;
-  owner: Record<string, unknown>;
+  parent: Record<string, unknown>;
 };
 
 /** A field whose value has a role. */
-export type RoleField = Pick<DocumentField, "path" | "owner"> & { value: string };
+export type RoleField = Pick<DocumentField, "path" | "parent"> & { value: string };
 
 /** Describes the parts of a schema, optional or not. It is a `scalar` unless it is an object or a list. */
 export function describeSchema(schema: z.ZodType) {
@@ -38,15 +38,15 @@ function findFields(
   if (parts.kind !== "object" || !isRecord(value)) return [];
   return Object.entries(parts.fields).flatMap(([name, field]) => {
     if (value[name] === undefined) return [];
-    const result = { path: [...path, name], name, schema: field, value: value[name], owner: value };
+    const result = { path: [...path, name], name, schema: field, value: value[name], parent: value };
     return matches(field) ? [result] : findFields(field, result.value, matches, result.path);
   });
 }
 
 /** Finds the fields of a document that have a role and a value that is not blank. */
 export const fieldsWithRole = (role: FieldRole, schema: z.ZodType, document: unknown): RoleField[] =>
-  findFields(schema, document, (field) => roleOf(field) === role).flatMap(({ path, value, owner }) =>
-    typeof value === "string" && value.trim() !== "" ? [{ path, value, owner }] : [],
+  findFields(schema, document, (field) => roleOf(field) === role).flatMap(({ path, value, parent }) =>
+    typeof value === "string" && value.trim() !== "" ? [{ path, value, parent }] : [],
   );
 
 /** Finds the fields of a document that are written with their former name. */
@@ -58,8 +58,8 @@ export const formerFields = (schema: z.ZodType, document: unknown) =>
 
 /** Replaces former names of fields in a document; if it has both names, the current one keeps its value. */
 export function replaceFormerNames(schema: z.ZodType, document: object): void {
-  for (const { owner, name, value, currentName } of formerFields(schema, document)) {
-    owner[currentName] ??= value;
-    Reflect.deleteProperty(owner, name);
+  for (const { parent, name, value, currentName } of formerFields(schema, document)) {
+    parent[currentName] ??= value;
+    Reflect.deleteProperty(parent, name);
   }
 }

@@ -73,10 +73,10 @@ export function markUntranslated(schema: z.ZodType, original: unknown, value: ob
   for (const field of textFields(schema, original)) {
     if (!isMissing(field, tag)) continue;
     const start = isIndex(field.path.at(-1)) ? -2 : -1;
-    const owner = getAt(copy, field.path.slice(0, start));
-    if (!isRecord(owner)) continue;
-    const others = (owner["untranslated"] ?? []) as readonly string[];
-    owner["untranslated"] = [...others, field.path.slice(start).join(".")];
+    const parent = getAt(copy, field.path.slice(0, start));
+    if (!isRecord(parent)) continue;
+    const others = (parent["untranslated"] ?? []) as readonly string[];
+    parent["untranslated"] = [...others, field.path.slice(start).join(".")];
   }
   return copy;
 }
