@@ -110,6 +110,28 @@ describeInAllBrowsers(
       await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     });
 
+    it("suggests the existing pieces when the link of a Home image gets the focus", async () => {
+      const { page, waitUntilSaved } = await open("home.json");
+      const link = page
+        .getByRole("group", { name: "Wide 1", exact: true })
+        .getByLabel("Piece", { exact: true });
+      await link.focus();
+      await page.waitForFunction(() => {
+        const list = document.getElementById(document.activeElement?.getAttribute("list") ?? "");
+        const suggestions = [...(list?.querySelectorAll("option") ?? [])].map(({ value }) => value);
+        return suggestions.join() === "games/chess,games/go,games/hex";
+      });
+      await replaceText(link, "games/go");
+      await waitUntilSaved();
+      expect(await current().read("content/home.json")).toContain('"piece": "games/go"');
+    });
+
+    it("labels the fields of links by the names that owners know", async () => {
+      const { field } = await open("site.json");
+      for (const label of ["Site URL", "LinkedIn", "GitHub", "Resume (PDF)"])
+        expect(await field(label).count()).toBe(1);
+    });
+
     it("deletes a piece and Undo brings it back", async () => {
       const { button, waitForTitles, waitUntilSaved } = await open("sections/games.json");
       await button("Delete Go").click();

@@ -80,14 +80,14 @@ it(
     await button("Got it").click();
     for (const [label, text] of [
       ["Name", "Kim Lund"],
-      ["Site url", "https://kimlund.example"],
+      ["Site URL", "https://kimlund.example"],
       ["Status", "Open for commissions"],
       ["Place", "Aarhus, Denmark"],
       ["Email", "kim@kimlund.example"],
-      ["Resume pdf", ""],
-      ["Resume html", ""],
-      ["Linked in", "https://linkedin.example/in/kim"],
-      ["Git hub", "https://github.example/kim"],
+      ["Resume (PDF)", ""],
+      ["Resume (HTML)", ""],
+      ["LinkedIn", "https://linkedin.example/in/kim"],
+      ["GitHub", "https://github.example/kim"],
       ["Accent", "#0b6e4f"],
     ] as const)
       await field(label).fill(text);

@@ -316,6 +316,12 @@ describe("deleting", () => {
   });
 });
 
+it("lists the pieces that Home can link to, without drafts and unlisted pieces", async () => {
+  const hidden = [piece("Draft", { draft: true }), piece("Secret", { unlisted: true })];
+  await start({ [file]: { id: "games", pieces: [...hidden, piece("Night Train")] } });
+  expect(await studio.get("/api/pieces")).toEqual(["games/night-train"]);
+});
+
 describe("Undo", () => {
   it("reverts 60 steps one by one, also after a restart", async () => {
     await start();

@@ -23,6 +23,7 @@ const typeOfRole: Readonly<Record<FieldRole, string>> = {
   loop: fileType,
   "video or url": "String",
   "static link": "String",
+  piece: "String",
 };
 
 const scalarTypes: Readonly<Record<string, string>> = {

@@ -3,7 +3,10 @@ import { z } from "zod";
 import { parseUrl } from "../../url/parse-url";
 import { unsupportedVideoReason, videoExtension } from "./video-formats";
 
-/** Texts about a field for editors, the JSON Schema files and the field tables in docs/content.md. */
+/**
+ * Texts about a field for editors, the JSON Schema files and the field tables in docs/content.md. `title` is
+ * its label in the Studio, which by default is its name in sentence case.
+ */
 type FieldMeta = { description: string; examples?: unknown[]; title?: string; anyOf?: object[] };
 
 /** Removes "Optional: " from a field's description, where the form shows it in another way. */
@@ -11,9 +14,11 @@ export const removeOptionalPrefix = (description: string): string =>
   description.replace(/^Optional: (.)/, (_match, first: string) => first.toUpperCase());
 
 /**
- * Meaning of a field's text. A `loop` is a small muted video; a `static link` may name a file in `static/`.
+ * Meaning of a field's text. A `loop` is a small muted video, a `static link` may name a file in `static/`,
+ * and a `piece` is `<section>/<slug>`.
  */
-export type FieldRole = "image" | "markdown file" | "video" | "loop" | "video or url" | "static link";
+export type FieldRole =
+  "image" | "markdown file" | "video" | "loop" | "video or url" | "static link" | "piece";
 
 // Not registries, which are slow in zod 4.6: each lookup merges the entries of all parent schemas.
 const roles = new WeakMap<z.ZodType, FieldRole>();
@@ -188,6 +193,9 @@ export const video = pathOf("an mp4 or webm file", "video");
 
 /** The path of a small video that plays over an image. */
 export const loop = pathOf("an mp4 or webm file", "loop");
+
+/** The id of a piece, as `<section>/<slug>`. */
+export const pieceId = (meta: FieldMeta) => withRole("piece", plainText(meta));
 
 /** Phrase in descriptions for paths. */
 export const pathFromFile = "a path relative to this file";

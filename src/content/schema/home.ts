@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentObject, image, nonEmptyText, plainText, schemaReference, text } from "./fields";
+import { contentObject, image, nonEmptyText, pieceId, schemaReference, text } from "./fields";
 
 const homeImage = contentObject("HomeImage", {
   image: image({
@@ -16,7 +16,7 @@ const homeImage = contentObject("HomeImage", {
     description: "Optional: the caption below the image.",
     examples: ["Harbor, 2024"],
   }).optional(),
-  piece: plainText({
+  piece: pieceId({
     description:
       "Optional: the piece that the image links to, as `<section>/<slug>`. The slug is the title in lower " +
       "case, with a hyphen for each blank.",

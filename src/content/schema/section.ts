@@ -142,6 +142,7 @@ export const sectionSchema = contentObject(
   {
     $schema: schemaReference,
     id: slugText.meta({
+      title: "ID",
       description:
         "The section's name in URLs: the same as the file's name without `.json`. " +
         "Letters a-z, digits, `-` and `_`.",

@@ -58,6 +58,7 @@ const fontError =
 const siteLink = contentObject("SiteLink", {
   label: nonEmptyText({ description: "The text of the link.", examples: ["Mastodon"] }),
   url: contactLink({
+    title: "URL",
     description:
       "The target: an http(s) URL, `mailto:` with an address, `tel:` with a number, or the path of a file " +
       "in `static/`.",
@@ -67,6 +68,7 @@ const siteLink = contentObject("SiteLink", {
 
 const footerLink = (name: string, example: string) =>
   link({
+    title: name,
     description: `Optional: the footer's "${name}": an http(s) URL, or the path of a file in \`static/\`.`,
     examples: [example],
   }).optional();
@@ -152,6 +154,7 @@ export const siteSchema = contentObject(
       .refine((text) => plainPath.test(text), { error: siteUrlCharacterError, abort: true })
       .refine(hasFreePath, { error: siteUrlPathError })
       .meta({
+        title: "Site URL",
         description:
           "The URL of the published site, with a path if it is below one. " +
           "Canonical URLs, the sitemap and shared links start with it.",

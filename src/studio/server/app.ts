@@ -15,6 +15,7 @@ import { saveDocument, storeTextImage } from "./edit/save-document";
 import { digestOf } from "./files/undo-history";
 import { isPage } from "./files/workspace";
 import { createForms } from "./forms";
+import { listPieceIds } from "./piece-ids";
 import { readJsonBody, reject, rejectOtherOrigins, requireToken } from "./security";
 import type { Studio } from "./studio";
 
@@ -166,6 +167,8 @@ export function createApp(
     const plain = plainLines(text.replace(/^\uFEFF/, ""));
     return context.json({ path, version: digestOf(text), text: plain } satisfies StoredText);
   });
+
+  api.get("/pieces", async (context) => context.json(listPieceIds(await workspace.readDocuments())));
 
   api.get("/thumbnail", async (context) => {
     const bytes = await thumbnails.get(context.req.query("path") ?? "");

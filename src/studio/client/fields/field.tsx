@@ -5,6 +5,7 @@ import { ListField } from "./list-field";
 import { MapField } from "./map-field";
 import { MarkdownField } from "./markdown-field";
 import { NumberField } from "./number-field";
+import { PieceField } from "./piece-field";
 import { SelectField } from "./select-field";
 import { SwitchField } from "./switch-field";
 import { TextField } from "./text-field";
@@ -17,6 +18,7 @@ export function Field(props: FieldProps) {
   if (schema.anyOf) return <UnionField {...parent} />;
   if (schema.enum || schema.const !== undefined) return <SelectField {...props} />;
   if (schema.role === "markdown file") return <MarkdownField {...props} />;
+  if (schema.role === "piece") return <PieceField {...props} />;
   if (schema.role && acceptedTypes[schema.role]) return <FileField {...props} />;
   if (schema.type === "boolean") return <SwitchField {...props} />;
   if (schema.type === "number" || schema.type === "integer") return <NumberField {...props} />;

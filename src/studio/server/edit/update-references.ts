@@ -1,16 +1,9 @@
 import { posix } from "node:path";
 import { updateJson } from "../../../content/edit/update-json";
 import { homeCollection, sectionCollection, siteCollection } from "../../../content/schema/collections";
-import { pieceSlugs } from "../../../content/schema/slugs";
-import { inAnyLanguage } from "../../../content/schema/translations";
 import { getProperty, isRecord, withoutUndefined } from "../../../content/schema/value-paths";
 import type { OpenDocument } from "../files/workspace";
-
-/** Returns the slugs of the pieces of a section. */
-const slugsOf = (section: unknown): string[] => {
-  const pieces = getProperty(inAnyLanguage(sectionCollection.schema, section), "pieces");
-  return Array.isArray(pieces) ? pieceSlugs(pieces.map((piece) => String(getProperty(piece, "title")))) : [];
-};
+import { sectionSlugs } from "../piece-ids";
 
 /** Returns path and text of a document with a new value; an empty list if the text stays the same. */
 function updateDocument(document: OpenDocument, value: Record<string, unknown>): [string, string][] {
@@ -31,7 +24,7 @@ export function updatePieceReferences(
   const home = documents.find(({ collection }) => collection === homeCollection);
   const isSection = documents.some((each) => each.path === path && each.collection === sectionCollection);
   if (!home?.value || !isSection) return [];
-  const [before, after] = [slugsOf(former), slugsOf(next)];
+  const [before, after] = [sectionSlugs(former), sectionSlugs(next)];
   const id = posix.basename(path, ".json");
   const updateReference = (reference: unknown): unknown => {
     const index = before.findIndex((slug) => reference === `${id}/${slug}` && !after.includes(slug));

@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { getJson } from "../api";
+import { LabeledControl, useControl } from "./control";
+import { useDraft, type FieldProps } from "./form-context";
+
+/** The id of a piece. The existing pieces are suggestions. */
+export function PieceField({ schema, path, value, label, isOptional }: FieldProps) {
+  const control = useControl({ schema, path });
+  const { change } = useDraft();
+  const [pieceIds, setPieceIds] = useState<readonly string[]>([]);
+  const listId = `${control.attributes.id}-pieces`;
+  const loadPieceIds = (): Promise<void> => getJson<string[]>("pieces").then(setPieceIds, () => undefined);
+  return (
+    <LabeledControl {...{ label, control }}>
+      <input
+        {...control.attributes}
+        list={listId}
+        value={typeof value === "string" ? value : ""}
+        onFocus={() => void loadPieceIds()}
+        onChange={({ target }) => change(path, target.value === "" && isOptional ? undefined : target.value)}
+      />
+      <datalist id={listId}>
+        {pieceIds.map((id) => (
+          <option key={id} value={id} />
+        ))}
+      </datalist>
+    </LabeledControl>
+  );
+}

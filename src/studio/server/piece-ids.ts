@@ -1,0 +1,29 @@
+import { posix } from "node:path";
+import { sectionCollection } from "../../content/schema/collections";
+import { pieceSlugs } from "../../content/schema/slugs";
+import { inAnyLanguage } from "../../content/schema/translations";
+import { getProperty } from "../../content/schema/value-paths";
+import type { OpenDocument } from "./files/workspace";
+
+/** Returns the pieces of a section with their texts in the first language. */
+function piecesOf(section: unknown): unknown[] {
+  const pieces = getProperty(inAnyLanguage(sectionCollection.schema, section), "pieces");
+  return Array.isArray(pieces) ? pieces : [];
+}
+
+/** Returns the slugs of the pieces of a section. */
+export const sectionSlugs = (section: unknown): string[] =>
+  pieceSlugs(piecesOf(section).map((piece) => String(getProperty(piece, "title"))));
+
+/** Returns the ids (`<section>/<slug>`) of the pieces that Home can link to: no drafts, no unlisted ones. */
+export function listPieceIds(documents: readonly OpenDocument[]): string[] {
+  const sections = documents.filter(({ collection }) => collection === sectionCollection);
+  return sections.flatMap(({ path, value }) => {
+    const [pieces, slugs] = [piecesOf(value), sectionSlugs(value)];
+    const isLinkable = (piece: unknown): boolean =>
+      getProperty(piece, "draft") !== true && getProperty(piece, "unlisted") !== true;
+    return slugs
+      .filter((_, index) => isLinkable(pieces[index]))
+      .map((slug) => `${posix.basename(path, ".json")}/${slug}`);
+  });
+}
