@@ -15,6 +15,17 @@ test("puts images into a row of equal height when they follow each other", () =>
   expect(three.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2);
 });
 
+test("lets squares and portraits share a row on phones, and no landscapes", () => {
+  const onPhones = (...ratios: number[]) =>
+    layOutFigures(ratios).map(({ sharesRowOnPhones, sizes }) => [
+      sharesRowOnPhones,
+      sizes.split(", ").at(-1),
+    ]);
+  expect(onPhones(1, 1, 1)).toEqual(Array(3).fill([true, "calc(31.3vw - 13px)"]));
+  expect(onPhones(1.5, 0.75)).toEqual(Array(2).fill([false, "calc(94.8vw - 13px)"]));
+  expect(onPhones(0.75)).toEqual([[false, "calc(94.8vw - 13px)"]]);
+});
+
 test("returns sizes for the widest page, narrower windows and phones", () => {
   expect(layOutFigures([0.75]).map(({ sizes }) => sizes)).toEqual([
     "(min-width: 1700px) max(960px, 37.2vw), (min-width: 600px) 56.9vw, calc(94.8vw - 13px)",

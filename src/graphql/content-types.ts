@@ -132,12 +132,14 @@ export const compiledTypes = /* GraphQL */ `
     jpg: String!
   }
 
-  "The width of a figure in its row, in windows of 600 px and more."
+  "The width of a figure in its row."
   type FigureLayout {
     "Share of the row's width without its gaps, 0 to 1."
     share: Float!
     "Number of gaps that the share gives up."
     gaps: Float!
+    "Whether the row stays a row in windows of less than 600 px."
+    sharesRowOnPhones: Boolean!
     "The sizes attribute of the image."
     sizes: String!
   }

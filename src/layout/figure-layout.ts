@@ -1,7 +1,9 @@
-import { floor4, justifyRow, sum, type RowCell } from "./justified-rows";
+import { floor4, imageWidth, justifyRow, sum, type RowCell } from "./justified-rows";
 
-/** Width of a figure in its row, in windows of 600 px and more. */
+/** Width of a figure in its row. */
 export interface FigureLayout extends RowCell {
+  /** True if the images share a row on phones too: none of them is a landscape. */
+  readonly sharesRowOnPhones: boolean;
   /** The `sizes` attribute of its image. */
   readonly sizes: string;
 }
@@ -26,19 +28,23 @@ function breakIntoRows(aspectRatios: readonly number[]): number[][] {
   return rows;
 }
 
-/** Lays out images of given width / height: one column on phones, rows of one height on wider windows. */
+/** Lays out images of given width / height in rows of one height; on phones landscapes are in one column. */
 export function layOutFigures(aspectRatios: readonly number[]): FigureLayout[] {
-  const cells = breakIntoRows(aspectRatios).flatMap((row) => justifyRow(row, maxHeight));
+  const cells = breakIntoRows(aspectRatios).flatMap((row) => {
+    const sharesRowOnPhones = row.length > 1 && row.every((ratio) => ratio <= 1);
+    return justifyRow(row, maxHeight).map((cell) => ({ ...cell, sharesRowOnPhones }));
+  });
   return cells.map((cell) => {
     const [share, gaps] = [floor4(cell.share), floor4(cell.gaps)];
     return {
       share,
       gaps,
+      sharesRowOnPhones: cell.sharesRowOnPhones,
       sizes: [
         `(min-width: ${wide.window}px) ` +
           `max(${Math.ceil(share * wide.px)}px, ${(share * wide.vw).toFixed(1)}vw)`,
         `(min-width: 600px) ${(share * 94.8).toFixed(1)}vw`,
-        "calc(94.8vw - 13px)",
+        cell.sharesRowOnPhones ? `calc(${imageWidth(cell, "--space-4")})` : "calc(94.8vw - 13px)",
       ].join(", "),
     };
   });

@@ -37,6 +37,7 @@ export function Figures({ images, title: piece }: FiguresProps) {
         <figure
           key={slug}
           id={slug}
+          data-row={layout.sharesRowOnPhones}
           style={{ "--ratio": imageAspectRatio(image), "--share": layout.share, "--gaps": layout.gaps }}
         >
           <ImageButton slug={slug} title={title} piece={piece}>
@@ -59,6 +60,7 @@ export const figureFragment = graphql`
   fragment Figure on FigureLayout {
     share
     gaps
+    sharesRowOnPhones
     sizes
   }
 `;
