@@ -54,6 +54,12 @@ test("disables sending, with a warning and no script, when there is no site key"
   expect(screen.queryByText(/protected by reCAPTCHA/)).toBeNull();
 });
 
+test("shows the owner's text with its links above the form", () => {
+  render(<Contact site={{ ...createSite(), contactIntro: "Write, or [call](https://call.example)." }} />);
+  expect(screen.getByText(/^Write, or/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "call" })).toHaveAttribute("href", "https://call.example");
+});
+
 /** Sends a message from a page whose captcha is ready. */
 async function send(environment: Parameters<typeof setEnvironment>[0], site = {}): Promise<void> {
   setEnvironment({ ...environment, GATSBY_RECAPTCHA_SITE_KEY: "key" });

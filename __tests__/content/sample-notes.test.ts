@@ -34,6 +34,7 @@ test("gives a note for each text and file of the sample when the owner has set a
         "siteUrl",
         "status",
         "place",
+        "contactIntro",
         "links.resumeHtml",
         "links.linkedIn",
         "links.gitHub",

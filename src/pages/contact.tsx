@@ -20,6 +20,7 @@ export const query = graphql`
     site: siteContent {
       ...SiteWithImage
       contactForm
+      contactIntro
       portrait {
         alt
         untranslated

@@ -3,6 +3,7 @@ import { hasCaptcha } from "../../browser/captcha";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { EmailAddress, joinEmailParts } from "../email-address/email-address";
 import { ExternalLinks, externalLinks, resumeLinks } from "../footer/external-links";
+import { LinkedParagraph } from "../linked-text/linked-text";
 import { Notification } from "../notification/notification";
 import { OwnerInfo } from "../owner-info/owner-info";
 import { Picture } from "../picture/picture";
@@ -33,7 +34,7 @@ function CopyableEmail({ parts }: { readonly parts: readonly string[] }) {
 /** Data of the Contact page. `contactForm` is false for a page without the form. */
 type ContactData = Pick<Queries.SiteFragment, "links"> &
   Queries.OwnerInfoFragment &
-  Partial<Pick<Queries.ContactPageQuery["site"], "contactForm" | "portrait">>;
+  Partial<Pick<Queries.ContactPageQuery["site"], "contactForm" | "contactIntro" | "portrait">>;
 
 /**
  * The owner with the e-mail address and, if there is no form or it can never send, the reason and the
@@ -104,7 +105,10 @@ function FormWithResult({ site: { emailParts, links } }: { readonly site: Contac
 export function Contact({ site }: { readonly site: ContactData }) {
   return (
     <div className={styles["contact"]}>
-      <h1>{uiTexts.contact}</h1>
+      <div className={styles["heading"]}>
+        <h1>{uiTexts.contact}</h1>
+        <LinkedParagraph text={site.contactIntro} {...languageAttributes(site, "contactIntro")} />
+      </div>
       <ContactAlternatives site={site} />
       {site.contactForm !== false && <FormWithResult site={site} />}
     </div>

@@ -7,7 +7,7 @@ import { getProperty, isRecord, type FieldPath } from "../schema/value-paths";
 
 /** Fields of the sample that every site has, by file. Each entry of a list or an object is compared. */
 const fields: Readonly<Record<string, readonly string[]>> = {
-  "site.json": ["title", "description", "siteUrl", "status", "place", "email", "links"],
+  "site.json": ["title", "description", "siteUrl", "status", "place", "contactIntro", "email", "links"],
   "home.json": ["quotes"],
   "about.json": ["heading", "topics"],
 };
@@ -22,10 +22,10 @@ const files =
  */
 const sampleDigests: ReadonlySet<string> = new Set(
   `
-    07c9f4c8 204b2c7c a4e5a689 ad825150 29161fae 53d88712 9843ebd6 a94e03bb ef738471 0f578b46
+    07c9f4c8 204b2c7c a4e5a689 ad825150 29161fae 53d88712 9843ebd6 a94e03bb ef738471 f9d67bce
     e260037e 283fe5ca 62ce2e92 948a1390 16db92d6 c6eb64ee c72ec82f a1542ad1 4bea22ac c9ae4d94
     bc73816e 9589d0b5 8761947d 6cc8f862 c01af883 df1a9693 1b0c7a2a 63c9deed 0ccc4c99 f1855479
-    6490d2ea 4959d01f
+    6490d2ea 4959d01f a6ed065a
   `.split(/\s+/),
 );
 

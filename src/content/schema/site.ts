@@ -14,6 +14,7 @@ import {
   isContactUrl,
   isHttpUrl,
   link,
+  linkedText,
   nonEmptyText,
   plainText,
   schemaReference,
@@ -219,6 +220,13 @@ export const siteSchema = contentObject(
     portrait: describedImage({
       description: "Optional: an image of you, shown next to your title on Home and on Contact.",
     }).optional(),
+    contactIntro: linkedText(
+      nonEmptyText({
+        description:
+          "Optional: a few sentences at the top of Contact; `[words](https://example.com)` is a link.",
+        examples: ["Tell me what you have in mind. I answer within two days."],
+      }),
+    ).optional(),
     contactForm: flag(
       "Optional: `false` removes the form from Contact, which then shows only your e-mail address and links.",
       false,
