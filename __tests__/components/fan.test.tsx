@@ -1,5 +1,7 @@
-import { render } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { Fan } from "../../src/components/fan/fan";
+import { FanNavigation } from "../../src/components/fan-navigation/fan-navigation";
 import { NotFound } from "../../src/components/not-found/not-found";
 import { image } from "./support/image-data";
 import { fanSections } from "./support/sections";
@@ -21,9 +23,32 @@ test("has the images of opened slices only, so that the HTML stays small", () =>
   expect(container.querySelector("[data-open] img")).not.toBeNull();
 });
 
-test("lacks one piece on Page Not Found", () => {
+test("lacks one piece on Page Not Found, and opens the first", () => {
   const { container } = render(<NotFound path="/nowhere/" sections={fanSections} />);
   expect(linksIn(container)).toHaveLength(paths.length - 1);
+  expect(container.querySelector("a[data-open]")).toHaveAttribute("href", paths[0]);
+});
+
+test("gives the page the color of the open piece", async () => {
+  const sections = fanSections.map((section, position) => ({
+    ...section,
+    slices: section.slices.map((slice) => ({ ...slice, color: `#00000${position}` })),
+  }));
+  const { container } = render(<FanNavigation sections={sections} />);
+  const color = () =>
+    container.querySelector<HTMLElement>("[style*='--open-color']")?.style.getPropertyValue("--open-color");
+  expect(color()).toBe("#000000");
+  await userEvent.hover(screen.getByRole("link", { name: "Print 3" }));
+  expect(color()).toBe("#000002");
+});
+
+test("marks the section of the open piece, and opens the first piece of a section under the mouse", async () => {
+  const { container } = render(<FanNavigation sections={fanSections} />);
+  const marked = () => container.querySelector('nav [data-open="true"]')?.textContent;
+  expect(marked()).toBe("Moving Pictures 1");
+  await userEvent.hover(screen.getByRole("link", { name: "Print 3" }));
+  expect(marked()).toBe("Print 3");
+  expect(container.querySelector("a[data-open]")).toHaveAttribute("href", paths[3]);
 });
 
 test("marks the current piece and opens only slices with an image", () => {

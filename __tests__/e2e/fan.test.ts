@@ -138,6 +138,23 @@ describe.each(["no-preference", "reduce"] as const)("the open image with motion 
   const { visit } = browserSession(sampleSite, { motion });
   const movesExpected = motion === "reduce" ? 0 : 1;
 
+  test("plays its loop once when the visitor has opened it", async () => {
+    const { page, open } = await visit();
+    await open("/");
+    const slice = page.locator('a[data-index][href$="/emberdeep/"]');
+    await slice.hover();
+    await slice.and(page.locator("[data-open]")).locator("img").waitFor();
+    const loop = slice.locator("video");
+    expect(await loop.count()).toBe(movesExpected);
+    if (motion === "reduce") return;
+    await loop.evaluate((video: HTMLVideoElement) => {
+      if (video.readyState >= video.HAVE_METADATA) return;
+      return new Promise((resolve) => video.addEventListener("loadedmetadata", resolve));
+    });
+    await loop.evaluate((video: HTMLVideoElement) => (video.currentTime = video.duration));
+    await loop.waitFor({ state: "detached" });
+  });
+
   test("grows into the page of its piece", async () => {
     const { page, open } = await visit({ viewport: { width: 1440, height: 900 } });
     await open("/");
@@ -173,5 +190,23 @@ describe.each(["no-preference", "reduce"] as const)("the open image with motion 
     await page.locator('a[data-index="0"]').click();
     await page.getByRole("heading", { level: 1, name: "Night Train" }).waitFor();
     expect(await page.evaluate("window.grows")).toBe(movesExpected === 1);
+  });
+});
+
+describe("the slices above a section", () => {
+  const { visit } = browserSession(sampleSite);
+
+  test("are taller while their pieces are in view", async () => {
+    const { page, open } = await visit({ viewport: { width: 1440, height: 900 } });
+    await open("/portfolio/animation/");
+    const isFirstTaller = () => {
+      const slices = document.querySelectorAll('span[style*="animation-timeline"]');
+      const heights = Array.from(slices, (slice) => slice.getBoundingClientRect().height);
+      return Math.sign((heights[0] ?? 0) - (heights.at(-1) ?? 0));
+    };
+    expect(await page.evaluate(isFirstTaller)).toBe(1);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await nextFrames(page);
+    expect(await page.evaluate(isFirstTaller)).toBe(-1);
   });
 });

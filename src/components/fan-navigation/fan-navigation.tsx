@@ -9,14 +9,14 @@ import * as styles from "./fan-navigation.module.css";
 
 interface FanNavigationProps {
   readonly sections: readonly Queries.FanSectionFragment[];
-  /** Index of a slice that is left out; no slice is open then. */
+  /** Index of a slice that is left out. */
   readonly missing?: number;
 }
 
 /** The fan, and links to the non-empty sections with the number of pieces. */
 export function FanNavigation({ sections, missing }: FanNavigationProps) {
   // The HTML contains one image only: with the images of all slices, it takes one more round trip.
-  const [opened, setOpened] = useState(missing === undefined ? [0] : []);
+  const [opened, setOpened] = useState(missing === 0 ? [] : [0]);
   const open = opened.at(-1);
   const setOpen = (index: number) =>
     setOpened((before) => [...before.filter((each) => each !== index), index]);
@@ -29,21 +29,25 @@ export function FanNavigation({ sections, missing }: FanNavigationProps) {
   useEffect(registerImageTransition, []);
   const slice = open === undefined ? undefined : slices[open];
   const url = plays && slice?.loop?.publicURL;
-  const loop = url && <video src={url} autoPlay loop muted playsInline />;
+  const loop = url && <video src={url} autoPlay muted playsInline onEnded={() => setPlays(false)} />;
   return (
     <>
       {slice && <div className={styles["tint"]} style={{ "--open-color": slice.color } as CSSProperties} />}
       <Fan sections={sections} opened={opened} handlers={handlers} missing={missing} loop={loop} />
       <nav aria-label={uiTexts.sections} className={styles["links"]}>
         <ul role="list">
-          {sections.map(({ slug, title, path, accent, pieceCount, slices: own, untranslated }) => (
-            <li key={slug} data-accent={accent}>
-              <Link to={path} onFocus={() => setOpen(slices.findIndex((slice) => own.includes(slice)))}>
-                <span {...languageAttributes({ untranslated }, "title")}>{title}</span>{" "}
-                <span className={styles["count"]}>{pieceCount}</span>
-              </Link>
-            </li>
-          ))}
+          {sections.map(({ slug, title, path, accent, pieceCount, slices: own, untranslated }) => {
+            const isOpen = slice !== undefined && own.includes(slice);
+            const openFirst = () => !isOpen && setOpen(slices.findIndex((each) => own.includes(each)));
+            return (
+              <li key={slug} data-accent={accent} data-open={isOpen}>
+                <Link to={path} onFocus={openFirst} onMouseEnter={openFirst}>
+                  <span {...languageAttributes({ untranslated }, "title")}>{title}</span>{" "}
+                  <span className={styles["count"]}>{pieceCount}</span>
+                </Link>
+              </li>
+            );
+          })}
         </ul>
       </nav>
     </>

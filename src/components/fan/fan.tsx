@@ -17,7 +17,7 @@ const maxRatio = 16 / 9;
 
 /** Returns the `sizes` of an open image; on phones its height is 44 % of the window's. */
 const openSizes = (ratio: number): string =>
-  `(min-width: 600px) min(62vw, min(40rem, 46vh) * ${ratio}), max(62vw, 43.5vh * ${ratio})`;
+  `(min-width: 600px) min(62vw, min(40rem, 45vh) * ${ratio}), max(62vw, 43.5vh * ${ratio})`;
 
 interface FanProps {
   readonly sections: readonly FanSection[];
@@ -31,15 +31,26 @@ interface FanProps {
   readonly current?: string;
   /** Shown over the open image. */
   readonly loop?: ReactNode;
-  /** Image of the open slice in a small fan, without names of sections; the other slices do not open. */
+  /** Image of the open slice in a small fan; the other slices do not open. */
   readonly openImage?: ContentImage;
+  /** Shows title and summary of the open slice below it. */
+  readonly hasCaption?: boolean;
 }
 
 /**
  * The pieces of the site as upright slices, one of them open. For the pointer only: lists contain the same
  * links, so it is hidden from screen readers and not in the tab order.
  */
-export function Fan({ sections, opened, handlers, missing, loop, current, openImage }: FanProps) {
+export function Fan({
+  sections,
+  opened,
+  handlers,
+  missing,
+  loop,
+  current,
+  openImage,
+  hasCaption = true,
+}: FanProps) {
   const open = opened.at(-1);
   const slices = sections.flatMap((section) => section.slices);
   const images = slices.map(({ image }, index) => (index === open && openImage ? openImage : image));
@@ -49,9 +60,15 @@ export function Fan({ sections, opened, handlers, missing, loop, current, openIm
     "--slot-ratio": Math.min(maxRatio, Math.max(...ratios)),
   } as CSSProperties;
   return (
-    <div aria-hidden="true" className={styles["root"]} data-small={openImage && true} style={style}>
+    <div
+      aria-hidden="true"
+      className={styles["root"]}
+      data-small={openImage && true}
+      data-caption={hasCaption}
+      style={style}
+    >
       <div className={styles["fan"]} {...handlers}>
-        {sections.map(({ slug, title, path, accent, pieceCount, sprite, slices: own, untranslated }) => (
+        {sections.map(({ slug, accent, sprite, slices: own }) => (
           <div
             key={slug}
             data-accent={accent}
@@ -88,28 +105,26 @@ export function Fan({ sections, opened, handlers, missing, loop, current, openIm
                           />
                           {index === open && loop}
                         </span>
-                        <span className={styles["caption"]}>
-                          <span className={styles["title"]} data-arrow {...languageAttributes(page, "title")}>
-                            {page.title}
+                        {hasCaption && (
+                          <span className={styles["caption"]}>
+                            <span
+                              className={styles["title"]}
+                              data-arrow
+                              {...languageAttributes(page, "title")}
+                            >
+                              {page.title}
+                            </span>
+                            <span className={styles["summary"]} {...languageAttributes(slice, "description")}>
+                              {summary}
+                            </span>
                           </span>
-                          <span className={styles["summary"]} {...languageAttributes(slice, "description")}>
-                            {summary}
-                          </span>
-                        </span>
+                        )}
                       </>
                     )}
                   </a>
                 );
               })}
             </div>
-            {!openImage && (
-              <a href={withPrefix(path)} tabIndex={-1} className={styles["name"]}>
-                <span {...languageAttributes({ untranslated }, "title")}>
-                  {title}
-                  <sup>{pieceCount}</sup>
-                </span>
-              </a>
-            )}
           </div>
         ))}
       </div>
@@ -120,8 +135,8 @@ export function Fan({ sections, opened, handlers, missing, loop, current, openIm
 /** Fields of a section in the fan, and the images of slices that open. */
 export const fanFragments = graphql`
   fragment FanSectionBase on Section {
-    ...SectionLink
-    pieceCount
+    slug
+    accent
     sprite {
       webp
       jpg
@@ -137,6 +152,8 @@ export const fanFragments = graphql`
   }
   fragment FanSection on Section {
     ...FanSectionBase
+    ...SectionLink
+    pieceCount
     slices {
       image {
         ...ContentImage

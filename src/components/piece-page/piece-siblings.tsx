@@ -26,12 +26,20 @@ interface PieceSiblingsProps {
   readonly sections: readonly Queries.FanSectionBaseFragment[];
 }
 
-/** The fan with the next piece open, which may be in another section. */
-function UpNext({ page: { path, upNext }, sections }: PieceSiblingsProps) {
+/** The fan with the next piece open. It has a caption if the piece is in another section. */
+function UpNext({ page: { path, upNext, next }, sections }: PieceSiblingsProps) {
   if (!upNext) return null;
   const slices = sections.flatMap((section) => section.slices);
   const open = slices.findIndex((slice) => slice.page.path === upNext.page.path);
-  return <Fan sections={sections} opened={[open]} openImage={upNext.image} current={path} />;
+  return (
+    <Fan
+      sections={sections}
+      opened={[open]}
+      openImage={upNext.image}
+      current={path}
+      hasCaption={upNext.page.path !== next?.path}
+    />
+  );
 }
 
 /** Links to the previous and the next piece, and back to the piece in its section. */
