@@ -10,7 +10,7 @@ interface SectionProgressProps {
   readonly slices: readonly { readonly color: string }[];
 }
 
-/** Sticky bar with the images of a section; the images of pieces that are in view are taller. */
+/** Slices of the images of a section, which stay in the window; those of pieces that are in view are taller. */
 export function SectionProgress({ sprite, slices }: SectionProgressProps) {
   const style = { ...spriteStyle(sprite), "--cells": slices.length } as CSSProperties;
   return (
