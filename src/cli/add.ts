@@ -52,7 +52,7 @@ Examples: npm run add -- drawing ~/Pictures/heron.jpg --title "Grey Heron"
 Without --title, the title comes from the name of the image.
 `;
 
-/** Repeats `--images` for each of the values that follow it. */
+/** Turns `--images a b` into `--images=a --images=b`, because `parseArgs` accepts one value for an option. */
 function repeatImagesOption(args: readonly string[]): string[] {
   let isAfterImages = false;
   return args.flatMap((arg, index) => {
@@ -86,7 +86,7 @@ function parseJson(option: string, text: string): unknown {
   }
 }
 
-/** Reads the values of all fields except images and their texts. Files are imported. */
+/** Returns the values of all options except `--images` and `--alt`. Files are imported. */
 async function readFields(content: string, values: Values): Promise<Record<string, unknown>> {
   const inputFields = fields.filter(({ name }) => values[name] !== undefined);
   const entries = await mapCollectingErrors(inputFields, async ({ name, role, isJson }) => {
@@ -98,7 +98,7 @@ async function readFields(content: string, values: Values): Promise<Record<strin
   return Object.fromEntries(entries);
 }
 
-/** Adds the pieces of the command line and returns a summary. */
+/** Adds the pieces that the command line describes. Returns a summary. */
 async function add(args: readonly string[]): Promise<string> {
   const { images, alts, values, positionals } = parseCommandLine(args);
   if (values["help"]) return usage;

@@ -5,8 +5,8 @@ import { formatProblem } from "../content/read/problem";
 import { printProblems } from "./print-problems";
 
 /**
- * Prints notes and problems of `content/`; sets exit status 1 if there are problems. `--translations` prints
- * the texts that a language lacks instead.
+ * Prints notes and problems of `content/`, and sets exit status 1 if there are problems. With
+ * `--translations`, it prints the missing texts of each language instead.
  */
 async function main(): Promise<void> {
   const started = performance.now();

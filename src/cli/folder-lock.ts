@@ -7,7 +7,7 @@ import { projectCachePath } from "./project-cache";
 const lockFile = `${projectCachePath("gatsby")}.lock`;
 const draftFile = `${lockFile}.${process.pid}`;
 
-/** The Gatsby command that runs in a folder. */
+/** Content of the lock file: the Gatsby command that runs in the folder. */
 type Lock = { readonly command: string; readonly pid: number; readonly host: string };
 
 /** Returns the text of the lock, if there is one. */
@@ -15,8 +15,8 @@ const readLock = (): string | undefined =>
   existsSync(lockFile) ? readFileSync(lockFile, "utf8") : undefined;
 
 /**
- * Returns the lock if its command still runs. A cache that a host restores may contain a lock of another
- * machine.
+ * Returns the lock if its command still runs on this machine. A restored cache may contain the lock of
+ * another machine.
  */
 function runningLock(text: string): Lock | undefined {
   try {
@@ -29,7 +29,7 @@ function runningLock(text: string): Lock | undefined {
 }
 
 /**
- * Creates the lock in one step, by a link or, on disks without links, a copy. @throws when there is a lock
+ * Creates the lock file atomically: with a link or, on disks without links, a copy. @throws if there is one
  */
 function createLock(draft: string): void {
   try {
@@ -39,11 +39,11 @@ function createLock(draft: string): void {
   }
 }
 
-function writeLock(command: string, pid: number, place: (draft: string) => void): void {
+function writeLock(command: string, pid: number, moveIntoPlace: (draft: string) => void): void {
   mkdirSync(path.dirname(lockFile), { recursive: true });
   writeFileSync(draftFile, JSON.stringify({ command, pid, host: hostname() } satisfies Lock));
   try {
-    place(draftFile);
+    moveIntoPlace(draftFile);
   } finally {
     rmSync(draftFile, { force: true });
   }

@@ -19,7 +19,7 @@ import { messagesNotice } from "../settings/messages-notice";
 import { lockFolder, passLock, unlockFolder } from "./folder-lock";
 import { printProblems } from "./print-problems";
 
-/** Minimum free disk space in bytes: with less, a failure is reported as a full disk. */
+/** Free disk space in bytes below which a failure is reported as a full disk. */
 const minFreeBytes = 32_000_000;
 
 /**
@@ -34,9 +34,8 @@ function removeUnusableCache(): void {
 }
 
 /**
- * Removes Gatsby's list of finished jobs when packages or its configuration changed. Gatsby 5.16.1 then
- * deletes its cache but keeps the list, so images that develop generates on request would stay missing, see
- * gatsbyjs/gatsby#27699.
+ * Removes Gatsby's list of finished jobs if packages or its configuration changed. Gatsby 5.16.1 then deletes
+ * its cache but keeps the list, so `develop` would not generate some images again, see gatsbyjs/gatsby#27699.
  */
 function removeStaleJobs(): void {
   const isKnown = existsSync(developInputsFile) && readFileSync(developInputsFile, "utf8") === inputsDigest();
@@ -65,8 +64,9 @@ function readPort(option: string, value: unknown): number {
 }
 
 /**
- * Returns the port of the site: the chosen one or the next free one. Gatsby 5.16.1 would ask for another
- * port. @throws if `value` is no port
+ * Returns the port of the site: the chosen one or the next free one, because Gatsby 5.16.1 would ask for
+ * another one.
+ * @throws if `value` is no port
  */
 async function chooseSitePort(value: unknown): Promise<number> {
   const chosen = readPort("port", value);
@@ -84,12 +84,12 @@ async function readDevelopOptions(args: readonly string[]) {
     tokens: true,
   });
   const port = await chooseSitePort(values.port);
-  const own = tokens.flatMap((token) => {
+  const ownIndexes = tokens.flatMap((token) => {
     if (token.kind !== "option" || !(token.name in developOptions)) return [];
     const hasValue = token.name !== "no-studio" && token.value !== undefined && !token.inlineValue;
     return hasValue ? [token.index, token.index + 1] : [token.index];
   });
-  const options = [...args.filter((_, index) => !own.includes(index)), "--port", String(port)];
+  const options = [...args.filter((_, index) => !ownIndexes.includes(index)), "--port", String(port)];
   const hasStudio = values["no-studio"] !== true;
   return {
     port,
@@ -144,12 +144,12 @@ async function runGatsby(
   });
   // If only this process is killed, the lock stays valid for Gatsby.
   if (gatsby.pid !== undefined) passLock(command, gatsby.pid);
-  // A terminal interrupts both; a signal for this process only is passed on.
+  // Ctrl+C reaches both processes; other signals reach only this one and are passed on.
   const signals = ["SIGTERM", "SIGHUP"] as const;
-  const pass = (signal: NodeJS.Signals): void => void gatsby.kill(signal);
-  for (const signal of signals) process.on(signal, pass);
+  const forward = (signal: NodeJS.Signals): void => void gatsby.kill(signal);
+  for (const signal of signals) process.on(signal, forward);
   const [status] = (await once(gatsby, "close")) as [number | null];
-  for (const signal of signals) process.off(signal, pass);
+  for (const signal of signals) process.off(signal, forward);
   passLock(command, process.pid);
   return status ?? 1;
 }

@@ -3,7 +3,7 @@ const { existsSync } = require("node:fs");
 
 const [command = ""] = process.argv.splice(2, 1);
 
-// The reader of a pipe may end first, as in `npm run check | head`.
+// The reader of a pipe may end before this process, as in `npm run check | head`.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error) => {
     if (error.code !== "EPIPE") throw error;

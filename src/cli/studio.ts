@@ -19,7 +19,7 @@ async function main([port = "8001", siteUrl]: readonly string[]): Promise<void> 
 }
 
 process.once("disconnect", () => process.exit());
-// Ctrl+C reaches this process, too; it ends only when `npm run develop` does.
+// Ctrl+C reaches this process, too, but it must end only when `npm run develop` does.
 process.on("SIGINT", () => undefined);
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -10,7 +10,7 @@ const ownerFiles = ["content", "static", ".env*"];
 
 const lockfile = "package-lock.json";
 
-/** Error that the owner sees; nothing was changed. */
+/** Error whose message is shown without a stack trace. */
 class UpgradeError extends Error {}
 
 /** Runs Git and returns its output without the last line break. `status` lists the accepted exit statuses. */
@@ -70,8 +70,8 @@ function storeTree(tree: string, entries: readonly string[] = []): string {
 
 /**
  * Merges site and template without writing a file. In a conflict the template's file is used, so that the
- * site builds, and the owner's is stored as `<file>.yours`; documentation stays the owner's; files that the
- * owner deleted stay deleted.
+ * site builds, and the owner's file is stored as `<file>.yours`. Documentation stays as the owner wrote it,
+ * and files that the owner deleted stay deleted.
  */
 function mergeTrees(site: string, base: string, newest: string): { tree: string; conflicts: string[] } {
   const commit = (tree: string, ...parents: string[]) =>

@@ -5,13 +5,13 @@ import { parseMessage } from "./message-schema";
 import { allowOrigin, checkBodyHeaders, checkOrigin, limitBody, rateLimit } from "./middleware";
 import type { AppEnv, Platform } from "./services";
 
-/** Returns the routed end of a URL's path, without the folder and stage that platforms add. */
+/** Returns the end of a URL's path that routes match, without the folder and stage that platforms add. */
 function routePath(request: Request): string {
   return /\/messages(?:\/challenge)?(?=\/?$)/.exec(new URL(request.url).pathname)?.[0] ?? "/";
 }
 
 /** Forbids caching and content type sniffing. */
-const answerHeaders = createMiddleware(async (context, next) => {
+const responseHeaders = createMiddleware(async (context, next) => {
   await next();
   if (context.res.status !== 204) context.header("content-type", "application/json; charset=utf-8");
   context.header("cache-control", "no-store");
@@ -58,7 +58,7 @@ export function createApp(platform: Platform): Hono<AppEnv> {
     return context.json({ sent: true });
   };
 
-  const answerError = (error: unknown, context: Context): Response => {
+  const respondWithError = (error: unknown, context: Context): Response => {
     const unexpected = `unexpected ${error instanceof Error ? error.name : "error"}`;
     const { status, message, details } =
       error instanceof HttpError
@@ -69,12 +69,12 @@ export function createApp(platform: Platform): Hono<AppEnv> {
   };
 
   return new Hono<AppEnv>({ getPath: routePath })
-    .use(answerHeaders)
+    .use(responseHeaders)
     .use("/messages/*", requireSettings, checkOrigin, allowOrigin)
     .post("/messages", limit("messages"), checkBodyHeaders, limitBody, postMessage)
     .get("/messages/challenge", limit("challenges"), getChallenge)
     .all("/messages", allowOnly("POST"))
     .all("/messages/challenge", allowOnly("GET"))
-    .notFound((context) => answerError(new HttpError(404, "There is nothing at this URL."), context))
-    .onError(answerError);
+    .notFound((context) => respondWithError(new HttpError(404, "There is nothing at this URL."), context))
+    .onError(respondWithError);
 }

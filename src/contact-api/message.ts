@@ -8,10 +8,10 @@ export interface Message {
   readonly captcha: string;
 }
 
-/** Name of the action that reCAPTCHA tokens are for. */
+/** Action of the reCAPTCHA tokens. */
 export const captchaAction = "contact_form";
 
-/** Maximum lengths of fields. 254 characters is the longest address of RFC 5321. */
+/** Maximum lengths of fields. An address has at most 254 characters (RFC 5321). */
 export const maxLengths = { subject: 1000, replyToAddress: 254, from: 200, captcha: 8192 } as const;
 
 /** Maximum length of the request's body in bytes (64 KiB). */

@@ -22,7 +22,7 @@ export const checkOrigin = createMiddleware<AppEnv>(async (context, next) => {
   await next();
 });
 
-/** Lets pages of allowed origins read every answer. Browsers may cache a preflight for two hours. */
+/** Lets pages of allowed origins read every response. Browsers may cache a preflight for two hours. */
 export const allowOrigin = cors({
   origin: (origin, context: Context<AppEnv>) => (isAllowed(context, origin) ? origin : null),
   allowMethods: (_origin, { req }) => [req.path === "/messages" ? "POST" : "GET", "OPTIONS"],
@@ -30,7 +30,9 @@ export const allowOrigin = cors({
   maxAge: 7200,
 });
 
-/** Creates middleware that counts requests by the peer's address, or by a header that the settings trust. */
+/**
+ * Creates middleware that counts requests by the address in a trusted header or, without one, of the peer.
+ */
 export function rateLimit({ peerAddress, log }: Platform) {
   let hasWarned = false;
   return (kind: RequestKind) =>
@@ -56,8 +58,8 @@ const rejectBody = (): never => {
 };
 
 /**
- * Rejects by its headers every body that is not uncompressed UTF-8 JSON of at most 64 KiB. hono 4.13 opens
- * the body before it compares its length, and Node then neither reads the rest nor reuses the connection.
+ * Checks the headers of a body: only uncompressed UTF-8 JSON of at most 64 KiB passes. hono 4.13 would open
+ * the body before it compares the length, and Node then neither reads the rest nor reuses the connection.
  */
 export const checkBodyHeaders = createMiddleware(async ({ req }, next) => {
   if (!jsonType.test(req.header("content-type")?.trim() ?? ""))
@@ -68,5 +70,5 @@ export const checkBodyHeaders = createMiddleware(async ({ req }, next) => {
   await next();
 });
 
-/** Rejects a body without an announced length as soon as it is too long. @throws HttpError 413 */
+/** Rejects a body without `content-length` as soon as it is too long. @throws HttpError 413 */
 export const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: rejectBody });

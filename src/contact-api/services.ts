@@ -18,7 +18,9 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Connects the app to the platform that runs it. */
 export type Platform = {
-  /** Returns the services of this instance, the same for every request: they hold the counters. */
+  /**
+   * Returns the services of this instance: the same ones for every request, because they hold the counters.
+   */
   services: (context: Context) => Promise<Services>;
   /** Returns the IP address of the peer: the browser, or the last proxy in front of the API. */
   peerAddress: (context: Context) => string | undefined;
@@ -34,15 +36,16 @@ export type AppEnv = { Variables: { services: Exclude<Services, Unconfigured> } 
 export type ServiceOptions = PlatformOptions & {
   /** Folder for e-mails while no mail server is configured; undefined where files are lost. */
   readonly outbox?: string;
-  /** Origin at which the site is published, part of `self`. */
+  /** Origin of the published site, which `self` includes. */
   readonly siteOrigin?: string;
   /** Connects to counters that all instances share; without it each instance counts for itself. */
   readonly connectCounters?: (settings: Settings) => Promise<CounterFactory | undefined>;
 };
 
 /**
- * Returns the origins that `self` means: the published one and the request's. To prevent DNS rebinding, the
- * latter counts only if the platform checks host names, or if the host is an IP address or localhost.
+ * Returns the origins that `self` includes: that of the published site and that of the request. To prevent
+ * DNS rebinding, the latter is included only if the platform checks host names, or if the host is an IP
+ * address or localhost.
  */
 function ownOrigins({ hostname, origin }: URL, { siteOrigin, checksHosts }: ServiceOptions): string[] {
   const isLocal = isIP(hostname.replace(/^\[|\]$/g, "")) > 0 || /^(?:.+\.)?localhost$/.test(hostname);
@@ -53,8 +56,8 @@ function ownOrigins({ hostname, origin }: URL, { siteOrigin, checksHosts }: Serv
 export async function createServices(environment: Environment, log: Log, options: ServiceOptions = {}) {
   const { outbox, isServedWithSite, hasManyInstances, connectCounters } = options;
   const variables = isServedWithSite ? withSiteDefaults(environment) : environment;
-  const withoutServer = outbox === undefined ? undefined : outboxEnvironment(variables);
-  const result = readSettings(withoutServer ?? variables, hasManyInstances);
+  const outboxVariables = outbox === undefined ? undefined : outboxEnvironment(variables);
+  const result = readSettings(outboxVariables ?? variables, hasManyInstances);
   if ("problems" in result) return result satisfies Unconfigured;
   const { settings } = result;
   const { MESSAGES_ORIGINS: origins, MESSAGES_SECRET, RECAPTCHA_SECRET, GATSBY_CAPTCHA } = settings;
@@ -84,7 +87,7 @@ export async function createServices(environment: Environment, log: Log, options
     /** Sends the e-mail. @throws HttpError 502 when the mail server did not accept it. */
     sendMessage: async (message: Message): Promise<void> => {
       const mail = await composeMail(message, settings, secret);
-      if (withoutServer && outbox !== undefined) await saveToOutbox(mail, outbox, log);
+      if (outboxVariables && outbox !== undefined) await saveToOutbox(mail, outbox, log);
       else await sendMail(mail, settings, log);
     },
   };

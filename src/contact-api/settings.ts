@@ -26,7 +26,7 @@ const secret = z
   .describe(secretDescription);
 const recaptchaSecret = z.string().describe("the secret that belongs to the site key of reCAPTCHA v3");
 
-/** All variables; a description completes "set it to …". */
+/** All variables. Each description completes the sentence "set it to …". */
 const settingsSchema = z.object({
   SMTP_URL: z
     .string()
@@ -79,20 +79,22 @@ const variableNames = settingsSchema.keyof().options;
 
 /** Valid settings of the contact API, by the names of their variables. */
 export type Settings = z.output<typeof settingsSchema> & {
-  /** Host names whose captcha tokens are valid; those of the origins by default, `self` included. */
+  /** Host names whose captcha tokens are valid. By default, those of `MESSAGES_ORIGINS`, including `self`. */
   RECAPTCHA_HOSTNAMES: string[];
 };
 
 /** The settings, or a line for each variable that is missing or wrong. No line repeats a value. */
 type SettingsResult = { settings: Settings } | { problems: string[] };
 
-/** Returns the variables that are set, trimmed; an empty one counts as not set. */
+/** Returns the variables that are set, trimmed. An empty value counts as not set. */
 export function nonEmptyVariables(environment: Environment): Record<string, string> {
   const entries = Object.entries(environment).map(([name, value = ""]) => [name, value.trim()] as const);
   return Object.fromEntries(entries.filter(([, value]) => value));
 }
 
-/** Adds the defaults of an API that is served with its site: its own origin, captcha without an account. */
+/**
+ * Adds the defaults of an API that is served with its site: its own origin, and a captcha without an account.
+ */
 export function withSiteDefaults(environment: Environment): Environment {
   const variables = nonEmptyVariables(environment);
   const captcha = variables["RECAPTCHA_SECRET"] ? "recaptcha" : "proof-of-work";

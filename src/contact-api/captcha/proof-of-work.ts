@@ -6,7 +6,7 @@ import { HttpError } from "../http-error";
 /** Time until a challenge expires, in seconds. */
 const challengeSeconds = 600;
 
-/** Rounds of PBKDF2 in one guess, and the largest number to find: about 1 s on a mid-range phone. */
+/** Rounds of PBKDF2 for one guess, and the largest number to guess: about 1 s on a mid-range phone. */
 const cost = 5000;
 const maxNumber = 500;
 
@@ -24,8 +24,8 @@ export function createProofOfWorkChallenge(secret: string): Promise<Challenge> {
 
 /**
  * Verifies a token: a challenge that was signed with the secret and its solution, as JSON in base64.
- *
- * @param notBefore Time in ms since the epoch; older challenges are rejected, as their use is not remembered.
+ * @param notBefore Time in ms since the epoch. Older challenges are rejected, because they may have been
+ * used.
  * @returns the nonce of the challenge, which is the same for every encoding of its token.
  * @throws HttpError 403 for any other token
  */

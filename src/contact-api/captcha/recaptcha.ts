@@ -11,7 +11,7 @@ const verdictSchema = z.object({
   "error-codes": z.array(z.string()).default([]),
 });
 
-/** The provider's answer about one token. */
+/** The provider's response about one token. */
 type CaptchaVerdict = z.output<typeof verdictSchema>;
 
 /**
@@ -51,7 +51,7 @@ function rejectionReason(verdict: CaptchaVerdict, hostnames: readonly string[], 
 }
 
 /**
- * Verifies a token of the contact form, made on this site, with the minimum score.
+ * Verifies that a token has the action, the host name and the minimum score of the contact form.
  * @param ownHostnames Host names that `self` stands for.
  * @throws HttpError 403 for another token, 502 when the provider fails, 503 when it rejects the secret.
  */

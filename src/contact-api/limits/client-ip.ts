@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import ipaddr from "ipaddr.js";
 
 /**
- * Returns the IP address that the nearest proxy has added to a header, the last of a list as in
- * `X-Forwarded-For`, without its port; undefined when the header has none.
+ * Returns the IP address, without its port, that the nearest proxy has added to a header: the last one of a
+ * list such as `X-Forwarded-For`. Returns undefined if the header has none.
  */
 export function forwardedAddress(value: string): string | undefined {
   const entry = value.split(",").at(-1)?.trim() ?? "";
@@ -13,22 +13,23 @@ export function forwardedAddress(value: string): string | undefined {
 }
 
 /**
- * Sizes of IPv6 networks with one owner: a visitor has at least a /64, a household often a /56, a company
- * often a /48. The larger ones get several quotas, so that neighbors do not block each other.
+ * Prefix lengths, in bytes, of IPv6 networks that one person or organization may have: a visitor has at least
+ * a /64, a household often a /56, a company often a /48. Larger networks get several quotas, because
+ * neighbors may share them.
  */
-const networkBytes = [8, 7, 6];
+const prefixBytes = [8, 7, 6];
 
-/** Quotas of the networks that `networkKeys` returns, in the same order. */
+/** Numbers of quotas of the networks that `networkKeys` returns, in the same order. */
 export const networkQuotas: readonly number[] = [1, 4, 16];
 
 /**
- * Returns a key for each network that a request counts for, the smallest first; an IPv4 address is one
- * network, and all requests without an IP address are another. The hash is keyed, to keep addresses out of a
- * shared store.
+ * Returns a key for each network that a request counts for, the smallest first. An IPv4 address is one
+ * network; all requests without an IP address are another one. Keys are keyed hashes, because a shared store
+ * must not contain addresses.
  */
 export function networkKeys(address: string, secret: string): string[] {
   const bytes = ipaddr.isValid(address) ? ipaddr.process(address).toByteArray() : [];
-  const networks = bytes.length === 16 ? networkBytes.map((size) => bytes.slice(0, size)) : [bytes];
+  const networks = bytes.length === 16 ? prefixBytes.map((size) => bytes.slice(0, size)) : [bytes];
   return networks.map((network) =>
     createHmac("sha256", secret).update(network.join(".")).digest("hex").slice(0, 32),
   );

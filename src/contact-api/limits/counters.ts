@@ -3,15 +3,15 @@ import type { Log } from "../log";
 /** The count of one key, and the time in ms until it restarts at 0. */
 export type Count = { readonly count: number; readonly resetsIn: number };
 
-/** Counts keys; each count lasts a fixed time from its first key. */
+/** Counts keys. Each count restarts a fixed time after its first key. */
 interface Counters {
   add(key: string): Promise<Count> | Count;
 }
 
-/** Creates the counters of one name. @param seconds Time that each count lasts. */
+/** Creates the counters of one name. @param seconds Time after which each count restarts. */
 export type CounterFactory = (name: string, seconds: number) => Counters;
 
-/** Keys of one name in memory, about 200 bytes each. */
+/** Maximum number of keys of one name in memory, about 200 bytes each. */
 const capacity = 100_000;
 
 /** Counters in memory. When they are full, a new key replaces the oldest one, so no key is blocked. */

@@ -4,16 +4,21 @@ import type { Settings } from "../settings";
 import { networkKeys, networkQuotas } from "./client-ip";
 import type { CounterFactory } from "./counters";
 
-/** Time in seconds for which a used token is remembered: the life of a challenge, longer than reCAPTCHA's. */
+/**
+ * Time in seconds for which used tokens are remembered: the lifetime of a challenge. reCAPTCHA's is shorter.
+ */
 const tokenSeconds = 600;
 
-/** Challenges per message that an IP address may request: each visit of the contact page requests one. */
+/** Challenges per message that an IP address may request. Each visit of the contact page requests one. */
 const challengesPerMessage = 6;
 
 /** Kinds of requests; each has its own quota. */
 export type RequestKind = "messages" | "challenges";
 
-/** Creates the limits. Smaller networks are checked first, so none uses up the quota of a larger one. */
+/**
+ * Creates the limits. Smaller networks are checked first, so that requests above the quota of a small network
+ * do not count for the larger one.
+ */
 export function createLimits(settings: Settings, secret: string, createCounters: CounterFactory) {
   const { MESSAGES_RATE_LIMIT: quota, MESSAGES_RATE_SECONDS: seconds } = settings;
   const networkLimits = (kind: RequestKind, max: number) =>

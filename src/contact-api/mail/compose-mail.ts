@@ -5,7 +5,7 @@ import { encodeWord } from "nodemailer/lib/mime-funcs";
 import type { Message } from "../message";
 import type { Settings } from "../settings";
 
-/** An e-mail in the form that a mail server takes. */
+/** An e-mail as a mail server accepts it. */
 export type Mail = {
   readonly from: string;
   readonly to: string[];
@@ -19,13 +19,13 @@ const addressesOf = (mailboxes: string): string[] =>
 /** Writes text as encoded words, folded into lines of at most 76 characters (RFC 2047, section 2). */
 const encodedWords = (text: string): string => encodeWord(text, "B", 64).replaceAll(" ", "\r\n ");
 
-/** Encodes a `Subject` so that mail programs show it exactly, with spaces and non-ASCII letters. */
+/** Encodes a `Subject` so that mail programs show all spaces and non-ASCII letters. */
 function encodeSubject(subject: string): string {
   const isSafe = /^(?! )[ -~]{1,68}(?<! )$/.test(subject) && !/ {2}|=\?/.test(subject);
   return isSafe ? subject : encodedWords(subject);
 }
 
-/** Encodes a `Reply-To`. Names other than plain words are encoded, so that none is read as an address. */
+/** Encodes a `Reply-To`. A name with special characters is encoded, so that it is not read as an address. */
 function encodeMailbox(name: string, address: string): string {
   if (!name) return address;
   const isPlain = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/.test(name) && name.length + address.length < 60;

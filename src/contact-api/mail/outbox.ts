@@ -5,7 +5,7 @@ import type { Log } from "../log";
 import { nonEmptyVariables, selfOrigin, type Environment } from "../settings";
 import type { Mail } from "./compose-mail";
 
-/** Settings that replace those of a mail server: pages of the API's own origin may send. */
+/** Settings of an API without a mail server: pages of its own origin may send. */
 const settingsWithoutServer: Environment = {
   SMTP_URL: "smtp://localhost",
   MESSAGES_FROM: "Portfolio <portfolio@outbox.invalid>",
@@ -20,8 +20,7 @@ export function outboxEnvironment(environment: Environment): Environment | undef
 }
 
 /**
- * Writes an e-mail as an `.eml` file that only the owner's account can read. The file appears when it is
- * complete.
+ * Writes an e-mail as an `.eml` file that only this account can read, by temp file and rename.
  * @throws HttpError 502 when the file cannot be written; the log says why.
  */
 export async function saveToOutbox({ raw }: Mail, folder: string, log: Log): Promise<void> {

@@ -11,16 +11,16 @@ import type { MailServer } from "./smtp-url";
 /** Pause before the one retry, in ms. */
 const retryPause = 250;
 
-/** Creates a transport to a mail server. Connecting and the greeting may take half of the time. */
+/** Creates a transport to a mail server. Connecting and the greeting may each take half of the time limit. */
 function openTransport(server: MailServer, milliseconds: number, onConnect = (): void => undefined) {
   const { host, port, secure, auth } = server;
   const half = Math.ceil(milliseconds / 2);
   return createTransport({
     ...server,
     ...{ connectionTimeout: half, greetingTimeout: half, socketTimeout: milliseconds },
-    // Without it nodemailer 10.6 sends unauthenticated where the server offers no login.
+    // Otherwise nodemailer 10.6 sends without a login if the server offers none.
     forceAuth: auth !== undefined,
-    // By itself nodemailer 10.6 queries name servers, which not every platform allows.
+    // Otherwise nodemailer 10.6 queries name servers, which not every platform allows.
     getSocket: (_options, done) => {
       const servername = isIP(host) ? undefined : host;
       const socket = secure ? connectTls({ host, port, servername }) : connect({ host, port });
@@ -39,12 +39,12 @@ function openTransport(server: MailServer, milliseconds: number, onConnect = ():
   });
 }
 
-/** A failed attempt: a code for the log, and whether another attempt is allowed. */
+/** A failed attempt: a code for the log, and true for `isTemporary` if another attempt is allowed. */
 type SmtpFailure = { readonly reason: string; readonly isTemporary: boolean };
 
 /**
- * Tries once to send an e-mail. Only a failure that cannot lead to two e-mails is temporary: the server said
- * "not now" (4yz), or no connection was made.
+ * Tries once to send an e-mail. A failure is temporary only if another attempt cannot lead to two e-mails:
+ * the server has rejected it for now (4yz), or there was no connection.
  */
 async function trySend(mail: Mail, settings: Settings): Promise<SmtpFailure | undefined> {
   const { SMTP_URL: server, MESSAGES_TIMEOUT_MS: milliseconds } = settings;
@@ -64,8 +64,8 @@ async function trySend(mail: Mail, settings: Settings): Promise<SmtpFailure | un
 
 /**
  * Sends an e-mail through the mail server of the settings; a temporary failure gets one retry.
- * @throws HttpError 502 when the mail server did not confirm it. The log gets codes only, because a server's
- * sentence may quote the message.
+ * @throws HttpError 502 when the mail server did not confirm it. The log gets codes only, because a
+ * server's message may quote the e-mail.
  */
 export async function sendMail(mail: Mail, settings: Settings, log: Log): Promise<void> {
   let failure = await trySend(mail, settings);

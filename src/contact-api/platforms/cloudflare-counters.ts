@@ -1,7 +1,7 @@
 import { DurableObject, type DurableObjectNamespace, type DurableObjectState } from "cloudflare:workers";
 import type { Count, CounterFactory } from "../limits/counters";
 
-/** Keys of one name, about 100 bytes each; the oldest is deleted for a new one. */
+/** Maximum number of keys of one name, about 100 bytes each. A new key then replaces the oldest one. */
 const capacity = 100_000;
 
 /** Counts keys for all instances in a database, because Cloudflare removes idle objects from memory. */
@@ -18,7 +18,7 @@ export class SharedCounters extends DurableObject {
     return this.ctx.storage.sql.exec<{ id: number; count: number; resetsAt: number }>(statement, ...values);
   }
 
-  /** Counts a key; its count lasts the given time from its first use. */
+  /** Counts a key. Its count restarts `seconds` after its first use. */
   add(key: string, seconds: number): Count {
     const now = Date.now();
     this.#run("DELETE FROM counters WHERE key = ? AND resetsAt <= ?", key, now);

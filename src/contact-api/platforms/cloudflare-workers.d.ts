@@ -9,7 +9,7 @@ declare module "cloudflare:workers" {
     };
   }
 
-  /** An object that exists once per name, whose methods are called from everywhere. */
+  /** An object that exists once per name. All instances can call its methods. */
   export abstract class DurableObject {
     protected ctx: DurableObjectState;
     constructor(ctx: DurableObjectState, env: unknown);

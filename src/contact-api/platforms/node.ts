@@ -10,7 +10,7 @@ import { createServices, type ServiceOptions } from "../services";
 import type { Environment } from "../settings";
 import { platforms } from "./platforms";
 
-/** Answers requests of Node's HTTP servers; never rejects. */
+/** Listener for requests of Node's HTTP servers. Its promise never rejects. */
 export type MessagesListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Returns true for a request to the contact API, which is below `/api` of its server. */

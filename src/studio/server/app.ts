@@ -22,13 +22,14 @@ import type { Studio } from "./studio";
 /** Longest pause between two lines of the event stream, ms. */
 const heartbeatInterval = 15_000;
 
-const name = z.string().min(1).max(1_000);
+/** A path, a version, a token or another short text. */
+const shortText = z.string().min(1).max(1_000);
 const fieldPath = z.array(z.union([z.string().max(200), z.int().min(0)])).max(20);
 const longText = z.string().max(2_000_000);
 
 const saveSchema = z.strictObject({
-  path: name,
-  version: name,
+  path: shortText,
+  version: shortText,
   value: z.record(z.string(), z.unknown()),
   body: longText.optional(),
   texts: z
@@ -36,8 +37,8 @@ const saveSchema = z.strictObject({
       z.strictObject({
         field: fieldPath,
         text: longText,
-        version: name.optional(),
-        language: name.optional(),
+        version: shortText.optional(),
+        language: shortText.optional(),
       }),
     )
     .max(100)
@@ -49,10 +50,10 @@ const newDocumentSchema = z.strictObject({
   kind: z.enum(["section", "page"]),
   title: z.string().trim().min(1).max(200),
 });
-const newTranslationSchema = z.strictObject({ path: name, language: name });
-const deletionSchema = z.strictObject({ path: name, version: name });
-const newIconSchema = z.strictObject({ token: name });
-const textImageSchema = z.strictObject({ token: name, document: name, text: name });
+const newTranslationSchema = z.strictObject({ path: shortText, language: shortText });
+const deletionSchema = z.strictObject({ path: shortText, version: shortText });
+const newIconSchema = z.strictObject({ token: shortText });
+const textImageSchema = z.strictObject({ token: shortText, document: shortText, text: shortText });
 
 /** Roles of fields that accept an uploaded file. */
 const uploadRoles = ["image", "video", "loop", "video or url"] as const satisfies readonly FieldRole[];

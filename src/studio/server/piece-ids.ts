@@ -3,7 +3,7 @@ import { sectionCollection } from "../../content/schema/collections";
 import { pieceSlugs } from "../../content/schema/slugs";
 import { inAnyLanguage } from "../../content/schema/translations";
 import { getProperty } from "../../content/schema/value-paths";
-import type { OpenDocument } from "./files/workspace";
+import type { ParsedDocument } from "./files/workspace";
 
 /** Returns the pieces of a section with their texts in the first language. */
 function piecesOf(section: unknown): unknown[] {
@@ -16,7 +16,7 @@ export const sectionSlugs = (section: unknown): string[] =>
   pieceSlugs(piecesOf(section).map((piece) => String(getProperty(piece, "title"))));
 
 /** Returns the ids (`<section>/<slug>`) of the pieces that Home can link to: no drafts, no unlisted ones. */
-export function listPieceIds(documents: readonly OpenDocument[]): string[] {
+export function listPieceIds(documents: readonly ParsedDocument[]): string[] {
   const sections = documents.filter(({ collection }) => collection === sectionCollection);
   return sections.flatMap(({ path, value }) => {
     const [pieces, slugs] = [piecesOf(value), sectionSlugs(value)];

@@ -11,7 +11,7 @@ import { titleFromId } from "../../content/schema/section";
 import type { DocumentSummary, PublishState, StudioState } from "../protocol";
 import { Thumbnails } from "./files/thumbnails";
 import { Uploads } from "./files/uploads";
-import { Workspace, type OpenDocument } from "./files/workspace";
+import { Workspace, type ParsedDocument } from "./files/workspace";
 import { Publisher } from "./publish";
 import { checkInThread } from "./workers/pools";
 
@@ -50,7 +50,7 @@ function rankOf({ path, kind }: DocumentSummary, sectionOrder: readonly unknown[
 }
 
 /** Returns the title of a document in the navigation, in the first language. */
-function titleOf({ path, kind, value }: OpenDocument): string {
+function titleOf({ path, kind, value }: ParsedDocument): string {
   const name = posix.basename(path, posix.extname(path));
   if (kind === "texts")
     return name === "texts" ? singleTitles.texts : `${singleTitles.texts} (${name.slice(6)})`;
@@ -177,11 +177,11 @@ export class Studio {
   async #waitForSite(url: string): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {
-      const answers = await fetch(url, { signal }).then(
+      const isReady = await fetch(url, { signal }).then(
         ({ ok }) => ok,
         () => false,
       );
-      if (answers) {
+      if (isReady) {
         this.#siteUrl = url;
         this.#sendState();
         return;

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType } from "react";
 import type { FieldPath } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
-import { edit, type EditOptions } from "../store/saving";
+import { editField, type EditOptions } from "../store/saving";
 import type { Draft } from "../store/store";
 
 /** Properties of the controls of a field. */
@@ -26,5 +26,5 @@ export function useDraft(): {
 } {
   const draft = useContext(DraftContext);
   if (!draft) throw new Error("A field is outside of a form.");
-  return { draft, change: (path, value, options) => edit(draft.path, path, value, options) };
+  return { draft, change: (path, value, options) => editField(draft.path, path, value, options) };
 }

@@ -29,7 +29,7 @@ type SaveState = {
   /** True if the next save deletes the files that it makes unused. */
   removesUnusedFiles?: boolean;
   /** True if another save is needed after the running one. */
-  hasNext?: boolean;
+  needsAnotherSave?: boolean;
 };
 const saveStates = new Map<string, SaveState>();
 
@@ -86,8 +86,8 @@ export function scheduleSave(
   update({ notice: "" });
 }
 
-/** Changes a part of a document. */
-export function edit(path: string, field: FieldPath, value: unknown, options?: EditOptions): void {
+/** Changes a field of a document. */
+export function editField(path: string, field: FieldPath, value: unknown, options?: EditOptions): void {
   const draft = getDraft(path);
   if (!draft) return;
   updateDraft(path, { value: setAt(draft.value, field, value) as Record<string, unknown> });
@@ -161,7 +161,7 @@ export function save(path: string, isTyping = false): Promise<void> {
   if (!state.isSaving) state.running = sendSave(path, isTyping);
   else {
     window.clearTimeout(state.timer);
-    state.hasNext = true;
+    state.needsAnotherSave = true;
   }
   return state.running ?? Promise.resolve();
 }
@@ -185,7 +185,7 @@ async function sendSave(path: string, isTyping: boolean): Promise<void> {
     })),
     removesUnusedFiles: state.removesUnusedFiles ?? false,
   };
-  Object.assign(state, { isSaving: true, hasNext: false, removesUnusedFiles: false });
+  Object.assign(state, { isSaving: true, needsAnotherSave: false, removesUnusedFiles: false });
   update({ runningSaves: getStore().runningSaves + 1 });
   try {
     const result = await postJson<SaveResult>("save", request);
@@ -200,5 +200,5 @@ async function sendSave(path: string, isTyping: boolean): Promise<void> {
   }
   state.isSaving = false;
   update({ runningSaves: getStore().runningSaves - 1 });
-  if (state.hasNext) await sendSave(path, false);
+  if (state.needsAnotherSave) await sendSave(path, false);
 }

@@ -4,7 +4,7 @@ import { getAt } from "../../../content/schema/value-paths";
 import { uploadFile } from "../api";
 import { listAt } from "../values";
 import { getDraft, loadDocument } from "./drafts";
-import { edit } from "./saving";
+import { editField } from "./saving";
 import { getStore, update, type Upload } from "./store";
 
 /** Number of files that are uploaded at once. */
@@ -30,7 +30,7 @@ function addFinishedUploads(path: string): void {
     .map(({ title, token }) => ({ title, description: "", image: token }));
   setUploads(path, uploads.slice(finished.length));
   for (const { url } of finished) URL.revokeObjectURL(url);
-  if (added.length > 0) edit(path, ["pieces"], [...piecesOf(path), ...added], { immediately: true });
+  if (added.length > 0) editField(path, ["pieces"], [...piecesOf(path), ...added], { immediately: true });
 }
 
 /** Adds pictures to a section, several at once. */

@@ -5,7 +5,7 @@ import type { FormSchema } from "../../protocol";
 import { FileButton } from "../fields/file-button";
 import { Form } from "../fields/form";
 import { getDraft } from "../store/drafts";
-import { edit } from "../store/saving";
+import { editField } from "../store/saving";
 import { useStore, type Draft } from "../store/store";
 import { addPictures, dismissUploadErrors } from "../store/uploads";
 import { listAt, moveEntry } from "../values";
@@ -47,7 +47,7 @@ export function SectionView({ draft, schema, focusedPiece }: SectionViewProps) {
       const current = listAt(getDraft(path)?.value, "pieces");
       if (to < 0 || to >= current.length || from === to) return;
       focusTarget.current = action && `${action}-${to}`;
-      edit(path, ["pieces"], moveEntry(current, from, to), { immediately: true });
+      editField(path, ["pieces"], moveEntry(current, from, to), { immediately: true });
     },
     [path],
   );
@@ -56,7 +56,7 @@ export function SectionView({ draft, schema, focusedPiece }: SectionViewProps) {
       if (action !== "delete") return move(index, action === "up" ? index - 1 : index + 1, action);
       const remaining = listAt(getDraft(path)?.value, "pieces").filter((_, at) => at !== index);
       focusTarget.current = `delete-${Math.min(index, remaining.length - 1)}`;
-      edit(path, ["pieces"], remaining, { immediately: true, removesUnusedFiles: true });
+      editField(path, ["pieces"], remaining, { immediately: true, removesUnusedFiles: true });
     },
     [path, move],
   );

@@ -10,7 +10,7 @@ import { type FieldPath, getAt, getProperty, replaceTexts, setAt } from "../../.
 import type { Problem, StoredText, TextChange } from "../../protocol";
 import { digestOf } from "../files/undo-history";
 import type { Uploads } from "../files/uploads";
-import type { OpenDocument, Workspace } from "../files/workspace";
+import type { ParsedDocument, Workspace } from "../files/workspace";
 import { reject } from "../security";
 
 /** Error for a file that has changed on disk since the browser has read it. Nothing is written. */
@@ -49,7 +49,7 @@ export class DocumentChange {
     readonly workspace: Workspace,
     readonly uploads: Uploads,
     readonly folder: FolderFiles,
-    readonly document: OpenDocument,
+    readonly document: ParsedDocument,
     /** Tags of the site's languages. */
     readonly languages: readonly string[] = [],
   ) {}

@@ -9,7 +9,7 @@ import { siteCollection } from "../../../content/schema/collections";
 import type { SaveRequest, SaveResult } from "../../protocol";
 import { digestOf } from "../files/undo-history";
 import type { Uploads } from "../files/uploads";
-import { isPage, type OpenDocument, type Workspace } from "../files/workspace";
+import { isPage, type ParsedDocument, type Workspace } from "../files/workspace";
 import { ConflictError, DocumentChange, findTextProblems } from "./document-change";
 import { keepValidChanges } from "./keep-valid-changes";
 import { findUsedFiles, removeUnusedFiles } from "./remove-unused-files";
@@ -17,7 +17,7 @@ import { updatePieceReferences } from "./update-references";
 
 /** Returns the text of a document's file with other fields and, for a custom page, another text below. */
 function renderDocument(
-  document: OpenDocument,
+  document: ParsedDocument,
   value: Record<string, unknown>,
   body: string | undefined,
 ): string {

@@ -2,11 +2,11 @@ import { posix } from "node:path";
 import { updateJson } from "../../../content/edit/update-json";
 import { homeCollection, sectionCollection, siteCollection } from "../../../content/schema/collections";
 import { getProperty, isRecord, withoutUndefined } from "../../../content/schema/value-paths";
-import type { OpenDocument } from "../files/workspace";
+import type { ParsedDocument } from "../files/workspace";
 import { sectionSlugs } from "../piece-ids";
 
 /** Returns path and text of a document with a new value; an empty list if the text stays the same. */
-function updateDocument(document: OpenDocument, value: Record<string, unknown>): [string, string][] {
+function updateDocument(document: ParsedDocument, value: Record<string, unknown>): [string, string][] {
   const text = updateJson(document.text, value, document.collection.schema);
   return text === document.text ? [] : [[document.path, text]];
 }
@@ -16,7 +16,7 @@ function updateDocument(document: OpenDocument, value: Record<string, unknown>):
  * are deleted. Returns path and text of changed files.
  */
 export function updatePieceReferences(
-  documents: readonly OpenDocument[],
+  documents: readonly ParsedDocument[],
   path: string,
   former: unknown,
   next: unknown,
@@ -49,7 +49,7 @@ export function updatePieceReferences(
  * changed files.
  */
 export function removeSectionReferences(
-  documents: readonly OpenDocument[],
+  documents: readonly ParsedDocument[],
   path: string,
 ): [string, string][] {
   const site = documents.find(({ collection }) => collection === siteCollection);

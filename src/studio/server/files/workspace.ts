@@ -22,7 +22,7 @@ import { ProjectFiles } from "./project-files";
 import { digestOf, UndoHistory } from "./undo-history";
 
 /** A JSON file or custom page of the content as it is on disk. */
-export type OpenDocument = {
+export type ParsedDocument = {
   /** Path from `content/`. */
   path: string;
   kind: DocumentKind;
@@ -52,7 +52,7 @@ export class Workspace {
   readonly contentFolder: string;
   readonly history: UndoHistory;
   readonly #staticFolder: string;
-  readonly #cache = new Map<string, { key: string; document: OpenDocument }>();
+  readonly #cache = new Map<string, { key: string; document: ParsedDocument }>();
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(project: string, stateFolder: string) {
@@ -91,12 +91,12 @@ export class Workspace {
   }
 
   /** Reads all documents. Unchanged files are parsed only once. */
-  async readDocuments({ files } = this.listContent()): Promise<OpenDocument[]> {
+  async readDocuments({ files } = this.listContent()): Promise<ParsedDocument[]> {
     const documents = await Promise.all([...files].map((path) => this.#parseDocument(path)));
     return documents.filter((document) => document !== undefined);
   }
 
-  async #parseDocument(path: string): Promise<OpenDocument | undefined> {
+  async #parseDocument(path: string): Promise<ParsedDocument | undefined> {
     const file = join(this.contentFolder, path);
     const collection = collectionOf(path);
     if (!collection) return undefined;
@@ -111,21 +111,21 @@ export class Workspace {
       const parsed = isPage(collection) ? readPageFile(name, text) : readJson(name, bytes);
       const { document, problems } = parsed;
       const value = isRecord(document?.value) ? document.value : undefined;
-      const openDocument = {
+      const parsedDocument = {
         ...{ path, kind: collection.name as DocumentKind, collection, text, value },
         version: digestOf(bytes),
         root: "root" in parsed ? parsed.root : undefined,
         problems: problems.map(formatProblem),
       };
-      this.#cache.set(path, { key, document: openDocument });
-      return openDocument;
+      this.#cache.set(path, { key, document: parsedDocument });
+      return parsedDocument;
     } catch {
       return undefined;
     }
   }
 
   /** Reads one document. */
-  async readDocument(path: string): Promise<OpenDocument> {
+  async readDocument(path: string): Promise<ParsedDocument> {
     const document = hasFile(this.contentFolder, path) ? await this.#parseDocument(path) : undefined;
     return document ?? reject(`There is no document ${path}.`, 404);
   }
