@@ -71,7 +71,7 @@ test("adds every field that is given as an option", async () => {
   expect(await read("content/sections/games/The story.md")).toBe("How it began.");
 });
 
-test("adds a piece for each image of folders and files, or none when one is broken", async () => {
+test("adds a piece for each image of folders and files, and none of them when one is broken", async () => {
   await mkdir(join(folder, "More images"));
   for (const [index, name] of ["grey-heron_02.jpg", "reed.JPG", "IMG_2041.jpg"].entries())
     await writeFile(join(folder, "More images", name), await plainImage("jpeg", 20 + index, 20));

@@ -32,7 +32,7 @@ test("ends with status 1 and prints a line for each problem", async () => {
   });
 });
 
-test("prints no error when the reader of its output ends first", () => {
+test("ends without an error when the reader of its output ends first", () => {
   const { stderr } = spawnSync('node src/cli/run.cjs check | node -e ""', { shell: true, encoding: "utf8" });
   expect(stderr).toBe("");
 });

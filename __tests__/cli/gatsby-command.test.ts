@@ -38,7 +38,7 @@ it("refuses to run while another command runs in the folder", async () => {
   });
 });
 
-it("lets one of four commands run when they start at once", async () => {
+it("runs one of four commands when they start at once", async () => {
   const folder = writeProject({});
   const lock = `require(${JSON.stringify(resolve("src/cli/folder-lock.ts"))}).lockFolder("build")`;
   const code = `try { ${lock}; console.log("runs"); } catch { console.log("refused"); } process.stdin.resume();`;
@@ -55,7 +55,7 @@ it("lets one of four commands run when they start at once", async () => {
   expect(answers.sort()).toEqual(["refused\n", "refused\n", "refused\n", "runs\n"]);
 });
 
-it("runs twice in a row when the process of the lock has ended", async () => {
+it("ignores the lock when its process has ended", async () => {
   const ended = spawnSync(process.execPath, ["-e", ""]).pid;
   const folder = await lockedProject(ended);
   expect(run(folder).status).toBe(0);
@@ -71,18 +71,15 @@ function runOnSmallDisk(folder: string, command: string) {
 
 const canMount = runOnSmallDisk(tmpdir(), "true").status === 0;
 
-(canMount ? it : it.skip)(
-  "says in its last line that the disk is full when a build fails on it",
-  async () => {
-    const folder = writeProject({});
-    const build = `head -c 2M /dev/zero > full; "${process.execPath}" ${tsx} ${script} build`;
-    const { stderr, status } = runOnSmallDisk(folder, build);
-    expect({ status, line: stderr.trimEnd().split("\n").at(-1) }).toEqual({
-      status: 1,
-      line: "The disk is full: free some space and run the command again.",
-    });
-  },
-);
+(canMount ? it : it.skip)("names the full disk in its last line when a build fails", async () => {
+  const folder = writeProject({});
+  const build = `head -c 2M /dev/zero > full; "${process.execPath}" ${tsx} ${script} build`;
+  const { stderr, status } = runOnSmallDisk(folder, build);
+  expect({ status, line: stderr.trimEnd().split("\n").at(-1) }).toEqual({
+    status: 1,
+    line: "The disk is full: free some space and run the command again.",
+  });
+});
 
 it("removes the output when a build was interrupted", async () => {
   const folder = writeProject({
@@ -130,7 +127,7 @@ it.each(["build", "start"])(
   },
 );
 
-it("forgets finished jobs when develop starts with other packages than before", async () => {
+it("removes the list of finished jobs when develop starts after packages have changed", async () => {
   const state = { "package.json": "{}", ".cache/content/a.json": "{}", ".cache/redux/redux.state": "" };
   const folder = writeProject(state);
   await writeFile(join(folder, ".cache/develop-inputs"), inputsDigest(folder));
@@ -141,16 +138,19 @@ it("forgets finished jobs when develop starts with other packages than before", 
   expect(existsSync(join(folder, ".cache/redux"))).toBe(false);
 });
 
-it.each([["--port"], ["-p"]])("takes the next free port when that of develop %s is taken", async (option) => {
-  const server = createServer();
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, "localhost", () => resolve((server.address() as AddressInfo).port));
-  });
-  const folder = writeProject({});
-  const { stdout } = run(folder, "develop", option, String(port));
-  expect(stdout).toMatch(new RegExp(`^Port ${port} is taken, so this is port \\d+\\.\n`));
-  server.close();
-  expect(run(folder, "develop", option, "many").stderr).toBe(
-    '--port must be a number from 1 to 65535, got "many".\n',
-  );
-});
+it.each([["--port"], ["-p"]])(
+  "uses the next free port when the port of develop %s is taken",
+  async (option) => {
+    const server = createServer();
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, "localhost", () => resolve((server.address() as AddressInfo).port));
+    });
+    const folder = writeProject({});
+    const { stdout } = run(folder, "develop", option, String(port));
+    expect(stdout).toMatch(new RegExp(`^Port ${port} is taken, so this is port \\d+\\.\n`));
+    server.close();
+    expect(run(folder, "develop", option, "many").stderr).toBe(
+      '--port must be a number from 1 to 65535, got "many".\n',
+    );
+  },
+);

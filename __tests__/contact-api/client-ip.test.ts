@@ -18,7 +18,7 @@ it.each(["", "unknown", "203.0.113.9, ", "203.0.113.9:4711:1", "for=203.0.113.9"
   },
 );
 
-it("returns one key when the address is IPv4, also when it is written as IPv6", () => {
+it("returns the same key when an IPv4 address is written as IPv6", () => {
   expect(networkKeys("::ffff:192.0.2.1", "s")).toEqual(networkKeys("192.0.2.1", "s"));
   expect(networkKeys("192.0.2.1", "s")).toHaveLength(1);
   expect(networkKeys("192.0.2.1", "s")).not.toEqual(networkKeys("192.0.2.2", "s"));
@@ -28,6 +28,6 @@ it("returns the same key for all requests when they have no address", () => {
   expect(networkKeys("", "s")).toEqual(networkKeys("nonsense", "s"));
 });
 
-it("returns other keys when the secret is another", () => {
+it("returns another key when the secret is another one", () => {
   expect(networkKeys("192.0.2.1", "s")).not.toEqual(networkKeys("192.0.2.1", "another"));
 });

@@ -20,15 +20,15 @@ const series = (count: number, address: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => address(index));
 const hex = (index: number) => index.toString(16);
 
-describe("quotas of networks", () => {
-  it("allow sixteen quotas to a /48 with many networks, and do not limit other networks", async () => {
+describe("the quotas of networks", () => {
+  it("allow sixteen quotas when many networks of a /48 send, and do not limit others", async () => {
     const count = createCounter();
     expect(await count(series(5000, (index) => `2001:db8:1:${hex(index * 13)}::1`))).toBe(16 * quota);
     const others = series(1000, (index) => `10.1.${index >> 8}.${index & 255}`);
     expect(await count([...series(1000, (index) => `2001:db9:${hex(index)}::1`), ...others])).toBe(2000);
   });
 
-  it("allow four quotas to a /56 with many networks, and do not limit its neighbors", async () => {
+  it("allow four quotas when many networks of a /56 send, and do not limit its neighbors", async () => {
     const count = createCounter();
     const household = series(512, (index) => `2001:db8:1:1${hex(index % 256).padStart(2, "0")}::1`);
     expect(await count(household)).toBe(4 * quota);
@@ -36,17 +36,17 @@ describe("quotas of networks", () => {
   });
 });
 
-describe("counters in memory", () => {
+describe("the counters in memory", () => {
   afterEach(() => jest.useRealTimers());
 
-  it("forget the oldest key when all are in use", () => {
+  it("replace the oldest key when they are full", () => {
     const counters = new MemoryCounters(60, 2);
     for (const key of ["a", "b", "a", "c"]) counters.add(key);
     expect(counters.add("b").count).toBe(2);
     expect(counters.add("a").count).toBe(1);
   });
 
-  it("restart when their time since the first key is over, even if the clock is changed", () => {
+  it("restart when the time since the first key is over, even if the clock was changed", () => {
     jest.useFakeTimers();
     const counters = new MemoryCounters(60, 10);
     counters.add("a");
@@ -76,7 +76,7 @@ describe("the limit by address", () => {
     return answers;
   }
 
-  it("answers 429 with the seconds to wait before anything else is done", async () => {
+  it("answers 429 with the seconds to wait when the quota is used up, before any other check", async () => {
     api = await startApi({ MESSAGES_RATE_LIMIT: "2", MESSAGES_RATE_SECONDS: "60" });
     expect((await api.post(validMessage())).status).toBe(200);
     expect((await api.post({})).status).toBe(422);
@@ -104,12 +104,12 @@ describe("the limit by address", () => {
     ]);
   });
 
-  it("counts the connection's address when the header is not trusted", async () => {
+  it("counts the address of the connection when the header is not trusted", async () => {
     const forged = ["203.0.113.1", "203.0.113.2"].map((address) => ({ "x-forwarded-for": address }));
     expect(await statuses({}, forged)).toEqual([200, 429]);
   });
 
-  it("answers all and sends five when 300 requests come at once", async () => {
+  it("answers all requests and sends five when 300 arrive at once", async () => {
     const { post, mail } = (api = await startApi({ MESSAGES_RATE_LIMIT: "5" }));
     const answers = await Promise.all(series(300, String).map(() => post(validMessage())));
     const statuses = answers.map(({ status }) => status).sort();

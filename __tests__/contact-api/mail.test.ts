@@ -18,7 +18,7 @@ const line = fc
   .filter((value) => !/(?!\t)\p{Cc}|\p{Cs}/u.test(value));
 
 describe("an e-mail", () => {
-  it("has any subject exactly, in lines of at most 78 characters", async () => {
+  it("keeps every subject exactly when it is encoded in lines of at most 78 characters", async () => {
     const special = fc.constantFrom(
       "  spaces  everywhere  ",
       "=?UTF-8?B?SGVsbG8=?=",
@@ -35,7 +35,7 @@ describe("an e-mail", () => {
     );
   });
 
-  it("keeps any text exactly", async () => {
+  it("keeps every text exactly when it is encoded", async () => {
     const text = fc.array(fc.oneof(line, fc.constantFrom("\n", "\r\n", "\r", "\t", "  ", ".", "From ")), {
       minLength: 1,
     });
@@ -49,7 +49,7 @@ describe("an e-mail", () => {
   });
 
   it.each(["=?utf-8?Q?a=0D=0AX:_y?=", "a, b@c.example", "(a) <b>", 'Zoë "Z" O\'Hara', "名無し"])(
-    "encodes the name %s, so that no reader finds more in it",
+    "contains only one address when the name is %s",
     async (from) => {
       const value = readMail(await compose({ from })).headers["reply-to"] ?? "";
       const [, words = "", address] = /^((?:=\?UTF-8\?B\?[^?]+\?= )+)<(.+)>$/.exec(value) ?? [];
@@ -84,7 +84,7 @@ describe("a valid message", () => {
     return { response, envelope: { from: mail.from, to: mail.to }, raw: mail.raw, ...readMail(mail.raw) };
   }
 
-  it("arrives once from the configured sender, with the visitor to reply to, as plain text", async () => {
+  it("arrives once as plain text, with the visitor's address as Reply-To, when it is sent", async () => {
     api().logs.length = 0;
     const { response, envelope, headers, raw } = await send({ body: "<b>not HTML</b>" });
     expect(await response.json()).toEqual({ sent: true });
@@ -104,7 +104,7 @@ describe("a valid message", () => {
     expect((await send({ from })).headers["reply-to"]).toBe("visitor@example.org");
   });
 
-  it("arrives without direction controls in subject and name", async () => {
+  it("arrives without direction controls when subject and name have them", async () => {
     const { headers } = await send({ subject: "a\u202Eb\u2066c\u200F", from: "x\u202Dy" });
     expect(decodeWords(headers["subject"] ?? "")).toBe("abc\u200F");
     expect(headers["reply-to"]).toBe("xy <visitor@example.org>");

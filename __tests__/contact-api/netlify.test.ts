@@ -54,7 +54,7 @@ describe("the function for Netlify", () => {
     expect((await answer(createRequest({}, "https://other.example"), visitor)).status).toBe(403);
   });
 
-  it("creates challenges when there is no secret of reCAPTCHA", async () => {
+  it("creates challenges when RECAPTCHA_SECRET is not set", async () => {
     const { default: answer } = await loadFunction({ RECAPTCHA_SECRET: "" });
     const response = await answer(new Request(`${url}/challenge`), visitor);
     expect(response.status).toBe(200);
@@ -67,7 +67,7 @@ describe("the function for Netlify", () => {
     expect(log).toHaveBeenLastCalledWith(expect.stringMatching(/503 MESSAGES_SECRET is missing/));
   });
 
-  it("counts by the address that Netlify reports", async () => {
+  it("limits each address when Netlify reports it", async () => {
     const { default: answer } = await loadFunction({ MESSAGES_RATE_LIMIT: "1" });
     const statuses = [];
     for (const ip of ["203.0.113.1", "203.0.113.1", "203.0.113.2"])
@@ -75,7 +75,7 @@ describe("the function for Netlify", () => {
     expect(statuses).toEqual([422, 429, 422]);
   });
 
-  it("receives every request below /api/", async () => {
+  it("receives every request when its path is below /api/", async () => {
     expect((await loadFunction()).config).toEqual({ path: "/api/*" });
     const settings = readFileSync("netlify.toml", "utf8");
     expect(settings).toMatch(/^\[functions\]\ndirectory = "netlify\/functions"$/m);

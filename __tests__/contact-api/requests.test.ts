@@ -3,7 +3,7 @@ import { createServices, type ServiceOptions } from "../../src/contact-api/servi
 import { minimalEnvironment } from "./support/minimal-settings";
 import { useApi, validMessage } from "./support/test-api";
 
-describe("a request that is rejected", () => {
+describe("an invalid request", () => {
   const api = useApi({ MESSAGES_RATE_LIMIT: "1000000" });
   beforeEach(() => {
     api().captcha.questions.length = 0;
@@ -48,7 +48,7 @@ describe("a request that is rejected", () => {
     await expectError(response, 405, /GET/);
   });
 
-  it("gets 404 with the headers of every answer when nothing is at its URL", async () => {
+  it("gets 404 with the headers of every response when nothing is at its URL", async () => {
     await expectError(await fetch(`${api().url}/nothing`), 404, /nothing at this URL/);
   });
 
@@ -75,7 +75,7 @@ describe("a request that is rejected", () => {
     await expectError(await postRaw(`${full} `), 413, /65536 bytes/);
   });
 
-  it("gets 413 at once when its body has no end", async () => {
+  it("gets 413 before its end when its body is too long and has no length", async () => {
     const status = await new Promise((resolve, reject) => {
       const endless = httpRequest(api().url, { method: "POST", headers: json });
       endless.on("response", (response) => {
@@ -117,7 +117,7 @@ describe("a request that is rejected", () => {
     await expectError(await postRaw(body), 422, error);
   });
 
-  it("is logged with the reason and nothing that the visitor wrote", async () => {
+  it("is logged with the reason, and without the visitor's input, when it is rejected", async () => {
     await api().post({ ...validMessage(), body: "private words", replyToAddress: "private" });
     expect(api().logs).toEqual([expect.stringMatching(/^messages: 422 .*replyToAddress must be/)]);
     expect(api().logs.join()).not.toContain("private");
@@ -165,7 +165,7 @@ describe("the origin of a request", () => {
     }
   });
 
-  it("may read the answer when it is allowed, also that of a rejected request", async () => {
+  it("may read the response when it is allowed, even if the message is rejected", async () => {
     const [sent, rejected] = [await api().post(validMessage()), await api().post(validMessage())];
     expect([sent.status, rejected.status]).toEqual([200, 429]);
     for (const { headers } of [sent, rejected])

@@ -13,8 +13,8 @@ function problemsOf(environment: Record<string, string>, needsSecret = false): s
   return "problems" in result ? result.problems : [];
 }
 
-describe("settings", () => {
-  it.each(required)("lead to 503 and a line in the log when %s is missing", async (name) => {
+describe("the settings", () => {
+  it.each(required)("cause 503 and a line in the log when %s is missing", async (name) => {
     const api = await startApi({ [name]: " " });
     const response = await api.post(validMessage());
     expect([response.status, await response.json()]).toEqual([
@@ -26,7 +26,7 @@ describe("settings", () => {
     await api.close();
   });
 
-  it("need no captcha secret with proof of work, but an own secret when there are many instances", () => {
+  it("require MESSAGES_SECRET instead of RECAPTCHA_SECRET when many instances use proof of work", () => {
     const settings = { ...minimalEnvironment, ...proofOfWork };
     expect(problemsOf(settings)).toEqual([]);
     expect(problemsOf(settings, true)).toEqual([
@@ -35,7 +35,7 @@ describe("settings", () => {
     expect(problemsOf({ ...settings, MESSAGES_SECRET: "x".repeat(32) }, true)).toEqual([]);
   });
 
-  it("have defaults when only the required ones are set", () => {
+  it("have defaults when only required variables are set", () => {
     expect(readSettings({ ...minimalEnvironment, MESSAGES_ORIGINS: "https://a.example,self" })).toMatchObject(
       {
         settings: {
@@ -104,7 +104,7 @@ describe("the check of settings", () => {
     return { problems: checks.filter(({ ok }) => !ok).map(({ line }) => line), mails: mail.mails };
   }
 
-  it("sends a test message only when it is asked to and nothing is wrong", async () => {
+  it("sends a test message only when `send` is set and nothing is wrong", async () => {
     expect(await check({})).toEqual({ problems: [], mails: [] });
     const sent = await check({}, { send: true });
     expect(sent.problems).toEqual([]);

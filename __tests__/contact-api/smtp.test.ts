@@ -32,7 +32,7 @@ function failing(code: number, times = Infinity) {
   return { state, next };
 }
 
-it("sends once after a retry when the server fails temporarily", async () => {
+it("sends an e-mail once when the server rejects it for now and accepts the retry", async () => {
   const { state, next } = failing(451, 1);
   const { answer, mails, logs } = await send({
     onMailFrom: (_address, _session, done) => {
@@ -46,7 +46,7 @@ it("sends once after a retry when the server fails temporarily", async () => {
 it.each([
   ["after one retry", 450, 2],
   ["at once", 550, 1],
-])("gives up %s when the server always answers %i %i", async (_name, code, attempts) => {
+])("stops %s when the server always answers %i %i", async (_name, code, attempts) => {
   const { state, next } = failing(code);
   const { answer, mails, logs } = await send({
     onRcptTo: (_address, _session, done) => {
@@ -57,7 +57,7 @@ it.each([
   expect(logs.at(-1)).toBe(`messages: 502 SMTP ${code}`);
 });
 
-it("does not retry when the server does not answer after the text", async () => {
+it("does not retry when the server does not confirm the text", async () => {
   let attempts = 0;
   const { answer } = await send(
     {
@@ -71,14 +71,14 @@ it("does not retry when the server does not answer after the text", async () => 
   expect([answer, attempts]).toEqual([failed, 1]);
 });
 
-it("waits for a server that answers to the text late, up to the documented 8 s", async () => {
+it("waits up to 8 s when the server confirms the text late", async () => {
   const { answer } = await send({
     onData: (stream, _session, done) => void stream.resume().once("end", () => setTimeout(done, 5000)),
   });
   expect(answer[0]).toBe(200);
 });
 
-it("sends nothing after the time limit", async () => {
+it("sends nothing when the time limit has passed", async () => {
   const slow = (done: (error?: Error | null) => void) => setTimeout(done, 200);
   let sessions = 0;
   const { answer, mails } = await send(
@@ -103,7 +103,7 @@ it("retries when no server listens", async () => {
   expect([answer, logs.length]).toEqual([failed, 2]);
 });
 
-it("rejects a token whose message failed, and accepts a fresh one", async () => {
+it("rejects a token when its message could not be sent, and accepts a new one", async () => {
   const { next } = failing(550, 1);
   api = await startApi({}, { onMailFrom: (_address, _session, done) => next(done) });
   const message = validMessage();
@@ -112,7 +112,7 @@ it("rejects a token whose message failed, and accepts a fresh one", async () => 
   expect([statuses, api.mail.mails.length]).toEqual([[502, 403, 200], 1]);
 });
 
-it("never sends the password when the server offers no encryption that is required", async () => {
+it("does not send the password when the server does not offer the required encryption", async () => {
   let logins = 0;
   const mail = await startMailServer({
     onAuth(_auth, _session, done) {

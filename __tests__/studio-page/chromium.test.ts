@@ -57,7 +57,7 @@ it.each([
   },
 );
 
-it("moves a piece to where it is dropped", async () => {
+it("moves a piece when it is dragged and dropped", async () => {
   const { page, waitForTitles, waitUntilSaved } = await open("sections/games.json");
   const row = (title: string) => page.getByRole("listitem").filter({ hasText: title });
   await row("Hex").dragTo(row("Chess"), { targetPosition: { x: 100, y: 4 } });
@@ -67,7 +67,7 @@ it("moves a piece to where it is dropped", async () => {
   await waitForTitles(["Chess", "Go", "Hex"]);
 });
 
-it("adds files that are dropped anywhere on the view, and shows their thumbnails", async () => {
+it("adds pictures with thumbnails when files are dropped anywhere on the page", async () => {
   const { page, waitForTitles, waitUntilSaved } = await open("sections/games.json");
   const base64 = (await plainImage("png", 30, 20)).toString("base64");
   await page.evaluate((data) => {
@@ -87,7 +87,7 @@ it("adds files that are dropped anywhere on the view, and shows their thumbnails
   );
 });
 
-it("shows in one tab what is done in the other", async () => {
+it("shows a change in one tab when it is made in another", async () => {
   const [first, second] = [await open("sections/games.json"), await open("sections/games.json")];
   await first.button("Move Hex up").click();
   await second.waitForTitles(["Chess", "Hex", "Go"]);
@@ -97,7 +97,7 @@ it("shows in one tab what is done in the other", async () => {
   await second.waitForTitles(["Chess", "Hex", "Go"]);
 });
 
-it("keeps words while the server does not answer, and saves them when it is there again", async () => {
+it("keeps changes when the server does not answer, and saves them when it answers again", async () => {
   const { page, field, waitUntilSaved } = await open("about.json");
   await page.route("**/api/save", (route) => route.abort());
   await field("Heading").fill("Written offline");
@@ -108,7 +108,7 @@ it("keeps words while the server does not answer, and saves them when it is ther
   expect(await current().read("content/about.json")).toContain("Written offline, too");
 });
 
-it("reverts what is being saved, once", async () => {
+it("reverts a change only once when Undo is clicked during its save", async () => {
   const { page, field, button } = await open("about.json");
   const { heading } = JSON.parse(await current().read("content/about.json")) as { heading: string };
   let release = (): void => undefined;
@@ -130,7 +130,7 @@ it("reverts what is being saved, once", async () => {
   expect(await current().read("content/about.json")).not.toContain("Typed");
 });
 
-it("has a control for every kind of field that the content model may describe", async () => {
+it("shows a control when a field has any type that the content model can describe", async () => {
   const { page, goTo } = await visit();
   const fields = {
     replyTo: { type: "string", description: "Optional: who answers.", examples: ["jo"] },
@@ -167,7 +167,7 @@ it("has a control for every kind of field that the content model may describe", 
   expect(sent.at(-1)).toMatchObject(expected);
 });
 
-it("lets no other origin read or write", async () => {
+it("rejects reading and writing when a page has another origin", async () => {
   const { page } = await open("about.json");
   const { port, token } = current();
   await page.route("http://evil.example/", (route) =>

@@ -31,7 +31,7 @@ describeInAllBrowsers(
 
     beforeEach(() => setPieces("Chess", "Go", "Hex"));
 
-    it("lists every document and shows a section with its pieces", async () => {
+    it("lists every document and the pieces of a section when it opens", async () => {
       const { page, heading, button, waitForTitles } = await open("sections/games.json");
       await heading("Games").waitFor();
       const links = page.getByRole("navigation", { name: "Content" }).getByRole("link");
@@ -49,7 +49,7 @@ describeInAllBrowsers(
         expect(await button(name).count()).toBe(1);
     });
 
-    it("saves what is typed, and shows the sentence of check next to a wrong value", async () => {
+    it("saves a valid text when it is typed, and shows the problem when it is invalid", async () => {
       const { page, field, waitUntilSaved } = await open("about.json");
       await replaceText(field("Heading"), "About Jo");
       await waitUntilSaved();
@@ -64,7 +64,7 @@ describeInAllBrowsers(
       expect(await current().read("content/about.json")).toContain("About me");
     });
 
-    it("loses no word that is typed while an earlier one is saved", async () => {
+    it("saves all that is typed when earlier typing is still being saved", async () => {
       const { page, field } = await open("about.json");
       await field("Heading").focus();
       await replaceText(field("Heading"), "A");
@@ -77,7 +77,7 @@ describeInAllBrowsers(
       expect(await current().read("content/about.json")).toContain(text);
     });
 
-    it("moves a piece with the keyboard, keeps the focus on its button, and reverts it", async () => {
+    it("keeps the focus on the button when the keyboard moves a piece, and reverts the move", async () => {
       const { button, page, waitForTitles, waitUntilSaved, focusedName } = await open("sections/games.json");
       await button("Move Hex up").focus();
       await page.keyboard.press("Enter");
@@ -91,7 +91,7 @@ describeInAllBrowsers(
       await waitForTitles(["Chess", "Hex", "Go"]);
     });
 
-    it("adds pictures with titles from their names, HEIC too, and names those that are none", async () => {
+    it("adds a piece with a title when a picture is chosen, and names other files", async () => {
       const { page, field, waitForTitles, waitUntilSaved } = await open("sections/games.json");
       await chooseFiles(field("Add pictures"), [
         { name: "grey-heron.png", bytes: await plainImage("png", 40, 30) },
@@ -126,13 +126,13 @@ describeInAllBrowsers(
       expect(await current().read("content/home.json")).toContain('"piece": "games/go"');
     });
 
-    it("labels the fields of links by the names that owners know", async () => {
+    it("spells names and abbreviations in labels correctly when it shows Site", async () => {
       const { field } = await open("site.json");
       for (const label of ["Site URL", "LinkedIn", "GitHub", "Resume (PDF)"])
         expect(await field(label).count()).toBe(1);
     });
 
-    it("deletes a piece and Undo brings it back", async () => {
+    it("restores a piece when it was deleted and Undo is clicked", async () => {
       const { button, waitForTitles, waitUntilSaved } = await open("sections/games.json");
       await button("Delete Go").click();
       await waitForTitles(["Chess", "Hex"]);
@@ -142,7 +142,7 @@ describeInAllBrowsers(
       expect(await savedTitles()).toEqual(["Chess", "Go", "Hex"]);
     });
 
-    it("shows the form of a piece with its story", async () => {
+    it("writes the story of a piece into a file when it is typed in its form", async () => {
       const { page, button, field, waitUntilSaved } = await open("sections/games.json");
       await button("Edit Go").click();
       await field("Story").waitFor();
@@ -153,7 +153,7 @@ describeInAllBrowsers(
       await button("Edit Go").waitFor();
     });
 
-    it("adds details and further pictures to a piece", async () => {
+    it("writes details and further pictures when they are added to a piece", async () => {
       const { page, button, field, waitUntilSaved } = await open("sections/games.json/1");
       await button("Add to Details").click();
       await replaceText(field("Label"), "Origin");
@@ -170,7 +170,7 @@ describeInAllBrowsers(
       });
     });
 
-    it("shows a version from disk, and offers both when words are not saved", async () => {
+    it("shows the new version when a file changes, and both when there are unsaved changes", async () => {
       const { field, button, page, waitUntilSaved } = await open("about.json");
       await current().write("content/about.json", '{ "heading": "From disk", "topics": [] }');
       await page.waitForFunction(
@@ -195,7 +195,7 @@ describeInAllBrowsers(
       expect(await current().read("content/about.json")).toContain("Mine");
     });
 
-    it("shows what another tab has changed", async () => {
+    it("shows a new value when another tab has saved it", async () => {
       const { page } = await open("about.json");
       await current().change("about.json", { heading: "From the other tab" });
       await page.waitForFunction(
@@ -205,7 +205,7 @@ describeInAllBrowsers(
       );
     });
 
-    it("creates and deletes a section and a page", async () => {
+    it("opens a new section or page when it was created, and removes it when it was deleted", async () => {
       const { page, button, field, heading } = await open("site.json");
       for (const [kind, title] of [
         ["section", "Short Films"],

@@ -40,7 +40,7 @@ describeInAllBrowsers(
         await current().write(path, typeof content === "string" ? content : JSON.stringify(content, null, 2));
     });
 
-    it("shows the original next to each translation, and how many texts are missing", async () => {
+    it("shows the originals and the number of missing texts when German is chosen", async () => {
       const { page, languages, field } = await open("site.json");
       await languages.getByRole("button", { name: "missing" }).click();
       expect(await field("Title (German)").inputValue()).toBe("Jo, Illustratorin");
@@ -50,7 +50,7 @@ describeInAllBrowsers(
       expect(await field("Title").inputValue()).toBe("Jo, illustrator");
     });
 
-    it("writes a translation next to the text, and removes it when it is empty", async () => {
+    it("writes a translation when it is typed, and removes it when it is empty", async () => {
       const { page, languages, field, waitUntilSaved } = await open("sections/games.json/0");
       await languages.getByRole("button", { name: "German" }).click();
       await replaceText(field("Title (German)"), "Schach");
@@ -70,7 +70,7 @@ describeInAllBrowsers(
       expect((await saved()).pieces[0]?.title).toBe("Chess!");
     });
 
-    it("writes a story in another language into a separate file", async () => {
+    it("writes a separate file when a story is typed in another language", async () => {
       const { page, languages, field, waitUntilSaved } = await open("sections/games.json/0");
       await languages.getByRole("button", { name: "German" }).click();
       await page.locator(".original-text").getByText("Once upon a time.").waitFor();
@@ -80,7 +80,7 @@ describeInAllBrowsers(
       expect(await current().read("content/sections/games/chess.md")).toBe("Once upon a time.\n");
     });
 
-    it("adds a page in another language with the words of the original", async () => {
+    it("creates a page with the text of the original when a language is added", async () => {
       const { page, languages, button, heading, field, waitUntilSaved } = await open("site.json");
       await languages.getByRole("button", { name: "German" }).click();
       await page.getByRole("link", { name: "Imprint" }).click();

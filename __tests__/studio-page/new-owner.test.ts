@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 it(
-  "turns the sample site into an owner's site and publishes it, with no file touched by hand",
+  "turns the sample site into an owner's site and publishes it when only the Studio is used",
   async () => {
     const { button, field, heading, waitUntilSaved, waitForTitles } = studioPage(page);
     const links = page.getByRole("navigation", { name: "Content" });
@@ -161,7 +161,8 @@ it(
         .getByLabel("Insert a picture into Story")
         .setInputFiles(file(name, await picture("jpeg", color)));
       await page.waitForFunction(
-        (words) => document.querySelector<HTMLTextAreaElement>("textarea[rows='12']")?.value.includes(words),
+        (fileName) =>
+          document.querySelector<HTMLTextAreaElement>("textarea[rows='12']")?.value.includes(fileName),
         name,
       );
     }

@@ -33,14 +33,14 @@ function addUpstream(): void {
   git("push", "-u", "origin", "HEAD");
 }
 
-it("says what is missing without a repository and without an upstream branch", async () => {
+it("explains what to set up when there is no repository or no upstream branch", async () => {
   expect((await publish()).message).toContain("no Git repository");
   createRepository();
   expect((await publish()).message).toContain("git push -u origin HEAD");
   await studio.waitForState((state) => state.publish.problem?.includes("upstream") === true);
 });
 
-it("commits what has changed in content/ and static/, nothing else, and pushes it", async () => {
+it("commits and pushes only content/ and static/ when other files have changed, too", async () => {
   createRepository();
   addUpstream();
   await studio.change("about.json", { heading: "About Jo" });
@@ -63,7 +63,7 @@ it("commits what has changed in content/ and static/, nothing else, and pushes i
   expect((await studio.state()).publish).toMatchObject({ changes: [], unpushedCommits: 0 });
 });
 
-it("says what to do when the upstream branch has other commits, and loses nothing", async () => {
+it("explains what to do, and keeps all changes, when the upstream branch has other commits", async () => {
   createRepository();
   addUpstream();
   git("clone", "-q", "upstream.git", "clone");

@@ -67,7 +67,7 @@ it("keeps the text of every entry when entries are moved, added and removed", as
       {`);
 });
 
-it("adds a field in the order of the schema and removes one without a trace", async () => {
+it("adds a field in the order of the schema, and restores the former text when it is removed", async () => {
   await start({ [file]: handWritten });
   const [chess, go] = await pieces();
   await studio.change(games, { pieces: [{ ...chess, alt: "A board", code: "https://a.example" }, go] });
@@ -78,7 +78,7 @@ it("adds a field in the order of the schema and removes one without a trace", as
   expect(await studio.read(file)).toBe(handWritten);
 });
 
-it("keeps tabs, Windows line ends and a byte order mark", async () => {
+it("keeps tabs, Windows line ends and a byte order mark when a field changes", async () => {
   const text = `\uFEFF{\r\n\t"heading": "About",\r\n\t"topics": []\r\n}\r\n`;
   await start({ "content/about.json": text });
   await studio.change("about.json", { topics: [{ title: "Tools", items: ["Pen"] }] });
@@ -97,30 +97,33 @@ it.each([
   ["an image that is missing", { image: "games/b.jpg" }, ["pieces", 1, "image"], 'there is no "games/b.jpg"'],
   ["an image outside", { image: "../../b.jpg" }, ["pieces", 1, "image"], "must be an image inside content/"],
   ["a story that is missing", { story: "games/b.md" }, ["pieces", 1, "story"], 'there is no "games/b.md"'],
-])("writes everything but %s, and says what check says", async (_name, wrong, path, message) => {
-  await start();
-  const { problems } = await studio.change(games, {
-    title: "Board Games",
-    pieces: [piece("Chess", { description: "Written." }), piece("Go", wrong)],
-  });
-  expect(problems).toEqual([{ path, message: expect.stringContaining(message) as string }]);
-  expect(JSON.parse(await studio.read(file))).toEqual({
-    id: "games",
-    title: "Board Games",
-    pieces: [piece("Chess", { description: "Written." }), piece("Go")],
-  });
-  await studio.write(file, JSON.stringify({ id: "games", pieces: [piece("Chess"), piece("Go", wrong)] }));
-  const lines = (await checkContent(join(studio.folder, "content"))).problems.map(formatProblem);
-  expect(lines.join("\n")).toContain(problems[0]?.message);
-});
+])(
+  "writes all valid fields and reports the problem of `npm run check` when there is %s",
+  async (_name, wrong, path, message) => {
+    await start();
+    const { problems } = await studio.change(games, {
+      title: "Board Games",
+      pieces: [piece("Chess", { description: "Written." }), piece("Go", wrong)],
+    });
+    expect(problems).toEqual([{ path, message: expect.stringContaining(message) as string }]);
+    expect(JSON.parse(await studio.read(file))).toEqual({
+      id: "games",
+      title: "Board Games",
+      pieces: [piece("Chess", { description: "Written." }), piece("Go")],
+    });
+    await studio.write(file, JSON.stringify({ id: "games", pieces: [piece("Chess"), piece("Go", wrong)] }));
+    const lines = (await checkContent(join(studio.folder, "content"))).problems.map(formatProblem);
+    expect(lines.join("\n")).toContain(problems[0]?.message);
+  },
+);
 
-it("puts the mistake at the changed title when the later of two pieces has it already", async () => {
+it("reports a problem at the changed title when a later piece has the same one", async () => {
   await start();
   const { problems } = await studio.change(games, { pieces: [piece("Go"), piece("Go")] });
   expect(problems).toMatchObject([{ path: ["pieces", 0, "title"] }]);
 });
 
-it("leaves out a new entry until it is complete, and writes the entries around it", async () => {
+it("omits a new entry when it is incomplete, and writes the entries around it", async () => {
   await start();
   const details = [
     { label: "Size", text: "A4" },
@@ -130,7 +133,7 @@ it("leaves out a new entry until it is complete, and writes the entries around i
   expect(await pieces()).toEqual([piece("Chess", { details: details.slice(0, 1) }), piece("Go")]);
 });
 
-it("changes a document that has other mistakes already", async () => {
+it("writes a change when the document has other problems already", async () => {
   await start({ [file]: { id: "games", pieces: [piece("Chess", { link: "nowhere" })] } });
   const { problems } = await studio.change(games, {
     pieces: [piece("Chess", { link: "nowhere", alt: "A board" })],
@@ -139,7 +142,7 @@ it("changes a document that has other mistakes already", async () => {
   expect(await pieces()).toMatchObject([{ alt: "A board" }]);
 });
 
-it("says where a file is broken, and leaves it", async () => {
+it("reports the position of a syntax error and writes nothing when a file is broken", async () => {
   await start({ [file]: "{" });
   expect((await studio.open(games)).problems.join()).toContain(
     "content/sections/games.json:1:2 must be valid JSON",
@@ -162,8 +165,8 @@ it("writes nothing when the file has changed on disk", async () => {
   expect(await studio.read(file)).toBe(handWritten);
 });
 
-describe("pictures", () => {
-  it("places a picture under a free name, with the piece that names it, in one step", async () => {
+describe("an uploaded picture", () => {
+  it("gets an unused file name, and one undo step with its piece, when it is saved", async () => {
     await start();
     const { token } = await studio.upload("a.JPG", await plainImage("jpeg", 40, 30));
     const { value } = await studio.change(games, {
@@ -176,7 +179,7 @@ describe("pictures", () => {
     expect(await readdir(join(studio.folder, "content/sections/games"))).toEqual(["a.jpg"]);
   });
 
-  it("converts HEIC", async () => {
+  it("becomes a JPEG when it is HEIC", async () => {
     await start();
     const heic = await readFile(resolve("__tests__/fixtures/images/two-colors.heic"));
     const { token, name } = await studio.upload("IMG_0001.HEIC", heic);
@@ -190,17 +193,17 @@ describe("pictures", () => {
     ["a.png", Buffer.from("Hello"), "image", "a.png must be a png image, but it"],
     ["a.mp4", mp4, "image", "is a video, not an image"],
     ["a.mp4", Buffer.from("Hello"), "loop", "must be mp4 as its name says"],
-  ])("refuses %s", async (name, bytes, role, message) => {
+  ])("is rejected when it is %s", async (name, bytes, role, message) => {
     await start();
     expect((await studio.upload(name, bytes, role)).message).toContain(message);
   });
 });
 
-describe("stories", () => {
+describe("the story of a piece", () => {
   const save = async (text: string, version?: string, extra: object = {}) =>
     studio.change(games, {}, { texts: [{ field: ["pieces", 0, "story"], text, version }], ...extra });
 
-  it("creates, changes and removes the file of a story", async () => {
+  it("creates, changes and removes its file when its text changes", async () => {
     await start();
     const created = await save("Once upon a time.");
     expect(created.value).toMatchObject({ pieces: [{ story: "games/chess.md" }, {}] });
@@ -213,7 +216,7 @@ describe("stories", () => {
     expect(await studio.read("content/sections/games/chess.md")).toBe("Later.");
   });
 
-  it("does not write a text with a mistake, and says its line", async () => {
+  it("is not written, and its line is reported, when it has a problem", async () => {
     await start();
     const { problems } = await save("Fine.\n\n![A boat](boat.jpg)\n");
     expect(problems).toMatchObject([{ path: ["pieces", 0, "story"] }]);
@@ -221,7 +224,7 @@ describe("stories", () => {
     expect((await pieces())[0]).not.toHaveProperty("story");
   });
 
-  it("never overwrites a text that has changed on disk", async () => {
+  it("does not overwrite its file when that has changed on disk", async () => {
     await start();
     const { texts } = await save("Mine.");
     await studio.write("content/sections/games/chess.md", "Theirs.");
@@ -233,7 +236,7 @@ describe("stories", () => {
     expect(await studio.read("content/sections/games/chess.md")).toBe("Theirs.");
   });
 
-  it("places a picture for a text", async () => {
+  it("gets a picture next to its file when one is inserted", async () => {
     await start();
     await save("Once.");
     const { token } = await studio.upload("boat.png", await plainImage("png"));
@@ -246,11 +249,11 @@ describe("stories", () => {
   });
 });
 
-describe("pages", () => {
+describe("documents", () => {
   const path = "pages/imprint.md";
   const page = "---\n# Mine\ntitle: 'Imprint'\n---\n\nWho I am.\n";
 
-  it("changes fields and text, and keeps comments and quotes", async () => {
+  it("keep comments and quotes when fields and text of a page change", async () => {
     await start({ [`content/${path}`]: page });
     await studio.change(path, { menu: true }, { body: "Who *we* are.\n" });
     expect(await studio.read(`content/${path}`)).toBe(
@@ -261,7 +264,7 @@ describe("pages", () => {
     expect(await studio.read(`content/${path}`)).toContain("title: 'Imprint'");
   });
 
-  it("creates pages and sections under free names, and deletes them with their files", async () => {
+  it("get an unused name when they are created, and lose their files when they are deleted", async () => {
     await start();
     const create = async (kind: string, title: string) =>
       ((await (await studio.post("/api/documents", { kind, title })).json()) as { path: string }).path;
@@ -279,10 +282,10 @@ describe("pages", () => {
   });
 });
 
-describe("deleting", () => {
+describe("a piece", () => {
   const home = { image: "home/a.jpg", alt: "A" };
 
-  it("removes the files that only the entry used, and Undo brings all of it back", async () => {
+  it("is deleted with the files that only it used, and restored with them when Undo is clicked", async () => {
     await start({
       [file]: {
         id: "games",
@@ -305,7 +308,7 @@ describe("deleting", () => {
     expect(await studio.read(file)).toBe(before);
   });
 
-  it("keeps the links of Home right when a piece is renamed or deleted", async () => {
+  it("is unlinked on Home when it is deleted, and linked by its new slug when it is renamed", async () => {
     const linked = { ...home, piece: "games/go" };
     await start({ "content/home.json": { quotes: ["One."], wide: [linked], tall: [home] } });
     await studio.change(games, { pieces: [piece("Chess"), piece("Weiqi")] });
@@ -316,14 +319,14 @@ describe("deleting", () => {
   });
 });
 
-it("lists the pieces that Home can link to, without drafts and unlisted pieces", async () => {
+it("lists the pieces that Home can link to when some are drafts or unlisted", async () => {
   const hidden = [piece("Draft", { draft: true }), piece("Secret", { unlisted: true })];
   await start({ [file]: { id: "games", pieces: [...hidden, piece("Night Train")] } });
   expect(await studio.get("/api/pieces")).toEqual(["games/night-train"]);
 });
 
 describe("Undo", () => {
-  it("reverts 60 steps one by one, also after a restart", async () => {
+  it("reverts 60 steps one by one when the server was restarted", async () => {
     await start();
     const { folder, stateFolder } = studio;
     const first = await studio.read("content/about.json");
@@ -337,7 +340,7 @@ describe("Undo", () => {
     expect((await studio.state()).undoLabel).toBeUndefined();
   }, 120_000);
 
-  it("reverts a burst of typing at once", async () => {
+  it("reverts several changes at once when they extend one step", async () => {
     await start();
     const first = await studio.read("content/about.json");
     await studio.change("about.json", { heading: "A" });
@@ -347,7 +350,7 @@ describe("Undo", () => {
     expect(await studio.read("content/about.json")).toBe(first);
   });
 
-  it("leaves a file that another program has changed since", async () => {
+  it("skips a file when another program has changed it since", async () => {
     await start();
     await studio.change("about.json", { heading: "Mine" });
     await studio.write("content/about.json", '{ "heading": "Theirs" }');
@@ -356,7 +359,7 @@ describe("Undo", () => {
   });
 });
 
-it("tells every tab about changes, also of other programs, and about problems of the whole content", async () => {
+it("sends a new state to every tab when a file or the problems of the content change", async () => {
   await start();
   const hasVersion = (version: string) =>
     studio.waitForState(({ documents }) => documents.some((document) => document.version === version));
@@ -369,7 +372,7 @@ it("tells every tab about changes, also of other programs, and about problems of
   );
 });
 
-it("answers 100 saves at once in an order in which none is lost", async () => {
+it("accepts one of 100 saves, and rejects the others, when they arrive at once", async () => {
   await start();
   const { version, value } = await studio.open("about.json");
   const save = (heading: string) =>
@@ -382,25 +385,22 @@ it("answers 100 saves at once in an order in which none is lost", async () => {
   expect(JSON.parse(await studio.read("content/about.json"))).toEqual(written);
 });
 
-it.each(["../de", "en", "fr", "de/x"])(
-  "writes no translation into %s, which is no other language",
-  async (language) => {
-    const site = { ...((await validProject())["content/site.json"] as object), languages: ["en", "de"] };
-    await start({
-      "content/site.json": site,
-      [file]: JSON.stringify({ id: "games", pieces: [piece("Go", { story: "games/go.md" })] }),
-      "content/sections/games/go.md": "Black begins.",
-    });
-    const before = await readdir(join(studio.folder, "content"), { recursive: true });
-    const { version, value } = await studio.open(games);
-    const texts = [{ field: ["pieces", 0, "story"], text: "Text", language }];
-    const { status } = await studio.post("/api/save", { path: games, version, value, texts });
-    expect(status).toBe(403);
-    expect(await readdir(join(studio.folder, "content"), { recursive: true })).toEqual(before);
-  },
-);
+it.each(["../de", "en", "fr", "de/x"])("rejects a translation when its language is %s", async (language) => {
+  const site = { ...((await validProject())["content/site.json"] as object), languages: ["en", "de"] };
+  await start({
+    "content/site.json": site,
+    [file]: JSON.stringify({ id: "games", pieces: [piece("Go", { story: "games/go.md" })] }),
+    "content/sections/games/go.md": "Black begins.",
+  });
+  const before = await readdir(join(studio.folder, "content"), { recursive: true });
+  const { version, value } = await studio.open(games);
+  const texts = [{ field: ["pieces", 0, "story"], text: "Text", language }];
+  const { status } = await studio.post("/api/save", { path: games, version, value, texts });
+  expect(status).toBe(403);
+  expect(await readdir(join(studio.folder, "content"), { recursive: true })).toEqual(before);
+});
 
-describe("the icon", () => {
+describe("the icon of the site", () => {
   const sendIcon = async (name: string, bytes: Buffer): Promise<string | undefined> => {
     const sent = await studio.call(`/api/upload?name=${name}&role=image`, {
       method: "POST",
@@ -411,7 +411,7 @@ describe("the icon", () => {
     return ((await answer.json()) as { message?: string }).message;
   };
 
-  it("is replaced by a square drawing or picture, and Undo brings the former one back", async () => {
+  it("is replaced when a square picture is sent, and restored when Undo is clicked", async () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><circle r="9"/></svg>';
     await start({ "content/icon.svg": drawing });
     const picture = await plainImage("png", 512, 512);
@@ -424,7 +424,7 @@ describe("the icon", () => {
     expect(existsSync(join(studio.folder, "content/icon.png"))).toBe(false);
   });
 
-  it("is refused if it is not square, no drawing or png, or has a script", async () => {
+  it("is rejected when it is not square, is neither svg nor png, or has a script", async () => {
     await start();
     expect(await sendIcon("wide.png", await plainImage("png", 512, 300))).toMatch(
       /must be square, but has 512 × 300/,

@@ -32,7 +32,7 @@ const own = () => ({ host: `localhost:${studio.port}`, "x-studio-token": studio.
 const save = '{"path":"about.json","version":"x","value":{"heading":"Hacked"}}';
 const json = { "content-type": "application/json" };
 
-it("listens on 127.0.0.1 only", async () => {
+it("refuses a connection when it comes over another address than 127.0.0.1", async () => {
   const others = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   for (const { address, family } of others.filter(
     (each) => each.address !== "127.0.0.1" && each.family === "IPv4",
@@ -47,13 +47,16 @@ it("listens on 127.0.0.1 only", async () => {
   }
 });
 
-it.each(["localhost", "127.0.0.1", "[::1]"])("answers requests to %s with its port", async (name) => {
-  const { status, headers, body } = await rawRequest(studio.port, "/", { host: `${name}:${studio.port}` });
-  expect(status).toBe(200);
-  expect(body).toContain(studio.token);
-  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-  expect(Object.keys(headers).filter((header) => header.startsWith("access-control"))).toEqual([]);
-});
+it.each(["localhost", "127.0.0.1", "[::1]"])(
+  "answers a request when its host is %s with the port of the Studio",
+  async (name) => {
+    const { status, headers, body } = await rawRequest(studio.port, "/", { host: `${name}:${studio.port}` });
+    expect(status).toBe(200);
+    expect(body).toContain(studio.token);
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(Object.keys(headers).filter((header) => header.startsWith("access-control"))).toEqual([]);
+  },
+);
 
 it.each([
   ["another host name", () => ({ host: `studio.example:${studio.port}` })],
@@ -64,7 +67,7 @@ it.each([
   ["the origin of the site", () => ({ origin: "http://localhost:8000" })],
   ["an own origin of another name", () => ({ origin: `http://127.0.0.1:${studio.port}` })],
   ["the origin null", () => ({ origin: "null" })],
-])("answers 403 to a request with %s, also with the token", async (_name, headers) => {
+])("answers 403 when a request with the token has %s", async (_name, headers) => {
   for (const path of ["/", "/assets/studio.js", "/api/state"]) {
     const answer = await rawRequest(studio.port, path, { ...own(), ...headers() });
     expect(answer.status).toBe(403);
@@ -76,7 +79,7 @@ it.each([
   ["no token", { "x-studio-token": "" }],
   ["a wrong token", { "x-studio-token": "x".repeat(43) }],
   ["the token of a cookie", { "x-studio-token": "", cookie: "x-studio-token=1" }],
-])("answers 403 to everything but the page with %s", async (_name, headers) => {
+])("answers 403 to all requests to the API when they have %s", async (_name, headers) => {
   for (const path of [
     "forms",
     "state",
@@ -122,7 +125,7 @@ it.each([
     "",
   ],
   ["another method", "PUT", json, save],
-])("answers 403 to %s and sends no CORS header", async (_name, method, headers, body) => {
+])("answers 403 without a CORS header when it receives %s", async (_name, method, headers, body) => {
   const path = method === "GET" ? "/api/events" : "/api/save";
   const { host } = own();
   const answer = await rawRequest(studio.port, path, { ...own(), ...headers, host }, method, body);
@@ -151,7 +154,7 @@ const leadingOut = [
   ".",
 ];
 
-it.each(leadingOut)("reads and writes nothing at %j", async (path) => {
+it.each(leadingOut)("reads and writes nothing when the path is %j", async (path) => {
   const query = encodeURIComponent(path);
   for (const target of [
     `text?path=${query}`,
@@ -174,13 +177,13 @@ it.each(leadingOut)("reads and writes nothing at %j", async (path) => {
   expect(await studio.read("secret.md")).toBe("secret");
 });
 
-it("takes a file whose name is written in another Unicode form for another file", async () => {
+it("finds no file when its name is written in another Unicode form", async () => {
   const thumbnail = (path: string) => studio.call(`/api/thumbnail?path=${encodeURIComponent(path)}`);
   expect((await thumbnail("sections/games/É.png".normalize("NFC"))).status).toBe(200);
   expect((await thumbnail("sections/games/É.png".normalize("NFD"))).status).toBe(404);
 });
 
-it("writes nothing through a link that leads out", async () => {
+it("writes nothing when a link leads out of content/", async () => {
   expect((await studio.post("/api/documents", { kind: "page", title: "Imprint" })).status).toBe(403);
   expect(await readdir(join(studio.folder, "outside"))).toEqual([]);
 });
@@ -197,18 +200,21 @@ it.each([
   [`${"é".repeat(300)}.png`, `${"é".repeat(60)}.png`],
   ["e\u0301.png", "é.png"],
   [" .png", "file.png"],
-])("gives the picture %j a name that every host and Git accept", async (name, expected) => {
-  expect((await studio.upload(name, await plainImage("png"))).name).toBe(expected);
-});
+])(
+  "changes the name of a picture to one that every host and Git accept when it is %j",
+  async (name, expected) => {
+    expect((await studio.upload(name, await plainImage("png"))).name).toBe(expected);
+  },
+);
 
 it.each(["a.html", "a.js", "a.json", "a.md", "a.svg.exe", ".git", "a"])(
-  "refuses the format of %s",
+  "rejects an upload when its name is %s",
   async (name) => {
     expect((await studio.upload(name, Buffer.from("x"))).message).toMatch(/must be a jpg|must not start/);
   },
 );
 
-it("answers 403 to a body of 200 MB, announced or not, and keeps nothing of it", async () => {
+it("answers 403 and keeps nothing when a body has 200 MB, with or without content-length", async () => {
   const size = 200_000_000;
   const announced = await rawRequest(
     studio.port,
@@ -240,14 +246,14 @@ it("answers 403 to a body of 200 MB, announced or not, and keeps nothing of it",
   );
 });
 
-it("answers 1,000 requests at once", async () => {
+it("answers all requests when 1,000 arrive at once", async () => {
   const answers = await Promise.all(
     Array.from({ length: 1_000 }, () => studio.call("/api/document?path=about.json")),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1_000);
 });
 
-it("rejects a request of another form", async () => {
+it("answers 403 when a body does not match the schema", async () => {
   for (const body of [[], { path: 1 }, { path: "about.json", version: "x", value: [], more: true }])
     expect((await studio.post("/api/save", body)).status).toBe(403);
 });

@@ -4,7 +4,7 @@ import { startTestStudio, type StudioServer } from "../../studio/support/studio-
 /** A file that a test chooses or drops. */
 export type ChosenFile = { name: string; bytes: Buffer };
 
-/** Chooses files as an owner does in the system's dialog, which no engine shows to tests. */
+/** Chooses files in a file input, as an owner does in the dialog of the system. */
 export const chooseFiles = (input: Locator, files: readonly ChosenFile[]): Promise<void> =>
   input.evaluate(
     (element, sent) => {
@@ -19,7 +19,7 @@ export const chooseFiles = (input: Locator, files: readonly ChosenFile[]): Promi
     files.map(({ name, bytes }) => ({ name, base64: bytes.toString("base64") })),
   );
 
-/** Replaces the text of a control at once, as a paste does. */
+/** Replaces the whole text of a control, as pasting does. */
 export const replaceText = (control: Locator, text: string): Promise<void> =>
   control.evaluate((element, value) => {
     const input = element as HTMLInputElement;
@@ -29,7 +29,7 @@ export const replaceText = (control: Locator, text: string): Promise<void> =>
     else document.execCommand("insertText", false, value);
   }, text);
 
-/** Returns the parts of the Studio's page by the names that owners read. */
+/** Returns locators for the parts of the Studio's page, by the names that owners read. */
 export function studioPage(page: Page) {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   return {
@@ -52,7 +52,7 @@ export function studioPage(page: Page) {
   };
 }
 
-/** Returns a function that serves a test Studio, and the Studio that it has started. */
+/** Returns a function that starts a test Studio, and a function that returns the running one. */
 export function servedStudio(files?: Record<string, unknown>) {
   let studio: StudioServer | undefined;
   return {
@@ -67,5 +67,5 @@ export function servedStudio(files?: Record<string, unknown>) {
   };
 }
 
-/** The sites of sessions with a Studio, which serves its own page. */
+/** Stands for the site of a browser session, because a Studio serves its own page. */
 export const noSite = { name: "the Studio", build: () => Promise.resolve("") };

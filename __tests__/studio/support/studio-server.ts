@@ -7,20 +7,20 @@ import { startStudio } from "../../../src/studio/server/start";
 import type { SaveResult, StoredDocument, StudioState } from "../../../src/studio/protocol";
 import { validProject, writeProject, type ProjectFiles } from "../../content/support/content-folder";
 
-/** A Studio on a project in a temporary folder. */
+/** A running Studio of a project in a temporary folder. */
 export type StudioServer = Awaited<ReturnType<typeof startTestStudio>>;
 
-/** Answer of a raw request. */
-export type RawAnswer = { status: number; headers: IncomingMessage["headers"]; body: string };
+/** Response to a raw request. */
+export type RawResponse = { status: number; headers: IncomingMessage["headers"]; body: string };
 
-/** Sends a request with exactly these headers and this path, which `fetch` would not. */
+/** Sends a request with exactly this path and these headers. `fetch` would change them. */
 export function rawRequest(
   port: number,
   path: string,
   headers: Readonly<Record<string, string>> = {},
   method = "GET",
   body?: string,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: "127.0.0.1", port, path, method, headers }, (response) => {
       let text = "";
@@ -34,13 +34,13 @@ export function rawRequest(
   });
 }
 
-/** Starts a Studio on the smallest valid project, in which some files are replaced. */
+/** Starts a Studio for the smallest valid project, with some files added or replaced. */
 export async function startTestStudio(
   files: ProjectFiles = {},
-  { folder: project, stateFolder: state }: { folder?: string; stateFolder?: string } = {},
+  existing: { folder?: string; stateFolder?: string } = {},
 ) {
-  const folder = project ?? (await writeProject({ ...(await validProject()), ...files }));
-  const stateFolder = state ?? mkdtempSync(join(tmpdir(), "portfolio-studio-"));
+  const folder = existing.folder ?? (await writeProject({ ...(await validProject()), ...files }));
+  const stateFolder = existing.stateFolder ?? mkdtempSync(join(tmpdir(), "portfolio-studio-"));
   const studio = await startStudio({
     project: folder,
     stateFolder,
@@ -70,27 +70,27 @@ export async function startTestStudio(
     state: () => get<StudioState>("/api/state"),
     read: (path: string) => readFile(join(folder, path), "utf8"),
     write: (path: string, content: string | Buffer) => writeFile(join(folder, path), content),
-    /** Saves a document with some other fields, as a browser that has just read it does. */
+    /** Reads a document and saves it with some changed fields. */
     change: async (path: string, fields: object, extra: object = {}): Promise<SaveResult> => {
       const { version, value } = await open(path);
       const response = await post("/api/save", { path, version, value: { ...value, ...fields }, ...extra });
       return (await response.json()) as SaveResult;
     },
-    /** Follows the state as a tab does, until it is as expected. */
+    /** Waits until the event stream sends an expected state. */
     waitForState: async (isExpected: (state: StudioState) => boolean): Promise<StudioState> => {
       const stream = (await call("/api/events")).body?.pipeThrough(new TextDecoderStream()).getReader();
       for (let text = ""; ;) {
         const lines = (text + ((await stream?.read())?.value ?? "")).split("\n");
         text = lines.pop() ?? "";
         const states = lines.filter(Boolean).map((line) => JSON.parse(line) as StudioState);
-        const found = states.find(isExpected);
-        if (!found) continue;
+        const state = states.find(isExpected);
+        if (!state) continue;
         await stream?.cancel();
-        return found;
+        return state;
       }
     },
     undo: async () => (await (await post("/api/undo", {})).json()) as { label?: string; skipped: string[] },
-    /** Sends a file and returns the name that stands for it. */
+    /** Uploads a file and returns its token. */
     upload: async (name: string, bytes: Buffer, role = "image") => {
       const query = new URLSearchParams({ name, role });
       const response = await call(`/api/upload?${query.toString()}`, {
