@@ -64,7 +64,7 @@ function ContactAlternatives({ site }: { readonly site: ContactData }) {
             image={portrait.image}
             alt={portrait.alt}
             lang={languageAttributes(portrait, "alt").lang}
-            sizes="clamp(8rem, 14vw, 18rem)"
+            sizes="(max-width: 959.98px) 6rem, clamp(8rem, 14vw, 18rem)"
           />
         </div>
       )}
