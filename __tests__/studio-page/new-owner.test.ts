@@ -84,6 +84,7 @@ it(
       ["Status", "Open for commissions"],
       ["Place", "Aarhus, Denmark"],
       ["Email", "kim@kimlund.example"],
+      ["Contact intro", "Write to me about pots and films."],
       ["Resume (PDF)", ""],
       ["Resume (HTML)", ""],
       ["LinkedIn", "https://linkedin.example/in/kim"],
