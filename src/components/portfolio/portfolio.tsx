@@ -54,7 +54,9 @@ export function Portfolio({ sections, section }: PortfolioProps) {
   const isEnlargedInPlace = (piece: Queries.PieceFragment): boolean => pieceAction(piece).kind === "image";
   return (
     <div data-accent={section.accent} style={{ timelineScope: timelines.join(", ") }}>
-      <SectionProgress sprite={section.sprite} slices={section.slices} />
+      {section.slices.length === section.pieces.length && (
+        <SectionProgress sprite={section.sprite} slices={section.slices} />
+      )}
       <h1 className={styles["eyebrow"]}>{uiTexts.portfolio}</h1>
       <SectionLinks sections={sections} currentId={section.slug} />
       <h2
