@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { captchaAction } from "../contact-api/message";
+import { captchaAction, challengeSeconds } from "../contact-api/message";
 
 /** Returns true if the captcha is a proof of work: the browser solves a challenge of the messages API. */
 const isProofOfWork = (): boolean => process.env.GATSBY_CAPTCHA === "proof-of-work";
@@ -17,9 +17,9 @@ interface CaptchaState {
   readonly isUnavailable?: boolean;
 }
 
-/** Age (ms) at which a token is replaced: one of reCAPTCHA lives 120 s, a solved challenge 600 s. */
-const replacementAge = (): number => (isProofOfWork() ? 540_000 : 110_000);
-/** Time (ms) without a token after which visitors see that sending is unavailable; the wait continues. */
+/** Age (ms) at which a token is replaced, shortly before it expires: one of reCAPTCHA lives 120 s. */
+const replacementAge = (): number => (isProofOfWork() ? (challengeSeconds - 60) * 1000 : 110_000);
+/** Time (ms) without a token after which sending is shown as unavailable; a later token still counts. */
 const captchaTimeout = 10_000;
 /** Time (ms) between a failure and the next try. */
 const retryDelay = 30_000;

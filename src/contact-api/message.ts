@@ -8,6 +8,9 @@ export interface Message {
   readonly captcha: string;
 }
 
+/** Time until a challenge of proof of work expires, in seconds. */
+export const challengeSeconds = 600;
+
 /** Action of the reCAPTCHA tokens. */
 export const captchaAction = "contact_form";
 

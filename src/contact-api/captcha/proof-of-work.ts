@@ -2,19 +2,18 @@ import { randomInt } from "node:crypto";
 import { createChallenge, verifySolution, type Challenge, type Payload } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { HttpError } from "../http-error";
+import { challengeSeconds } from "../message";
 
-/** Time until a challenge expires, in seconds. */
-const challengeSeconds = 600;
-
-/** Rounds of PBKDF2 for one guess, and the largest number to guess: about 1 s on a mid-range phone. */
-const cost = 5000;
+/** Iterations of PBKDF2 for one guess. */
+const iterationsPerGuess = 5000;
+/** Largest number to guess: finding it takes about 1 s on a mid-range phone. */
 const maxNumber = 500;
 
 /** Creates a challenge that costs a browser about a second of one core and expires after ten minutes. */
 export function createProofOfWorkChallenge(secret: string): Promise<Challenge> {
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
-    cost,
+    cost: iterationsPerGuess,
     counter: randomInt(maxNumber + 1),
     deriveKey,
     expiresAt: Date.now() / 1000 + challengeSeconds,

@@ -19,8 +19,11 @@ export function forwardedAddress(value: string): string | undefined {
  */
 const prefixBytes = [8, 7, 6];
 
-/** Numbers of quotas of the networks that `networkKeys` returns, in the same order. */
-export const networkQuotas: readonly number[] = [1, 4, 16];
+/**
+ * Factors of a visitor's quota that each network of `networkKeys` may use: a /64 the quota once, a /56 four
+ * times, a /48 sixteen times.
+ */
+export const quotaFactors: readonly number[] = [1, 4, 16];
 
 /**
  * Returns a key for each network that a request counts for, the smallest first. An IPv4 address is one

@@ -1,13 +1,9 @@
 import { createHash } from "node:crypto";
 import { HttpError } from "../http-error";
+import { challengeSeconds } from "../message";
 import type { Settings } from "../settings";
-import { networkKeys, networkQuotas } from "./client-ip";
+import { networkKeys, quotaFactors } from "./client-ip";
 import type { CounterFactory } from "./counters";
-
-/**
- * Time in seconds for which used tokens are remembered: the lifetime of a challenge. reCAPTCHA's is shorter.
- */
-const tokenSeconds = 600;
 
 /** Challenges per message that an IP address may request. Each visit of the contact page requests one. */
 const challengesPerMessage = 6;
@@ -22,15 +18,16 @@ export type RequestKind = "messages" | "challenges";
 export function createLimits(settings: Settings, secret: string, createCounters: CounterFactory) {
   const { MESSAGES_RATE_LIMIT: quota, MESSAGES_RATE_SECONDS: seconds } = settings;
   const networkLimits = (kind: RequestKind, max: number) =>
-    networkQuotas.map((quotas) => ({
-      max: max * quotas,
-      counters: createCounters(`${kind}-${quotas}`, seconds),
+    quotaFactors.map((factor) => ({
+      max: max * factor,
+      counters: createCounters(`${kind}-${factor}`, seconds),
     }));
   const limits = {
     messages: networkLimits("messages", quota),
     challenges: networkLimits("challenges", quota * challengesPerMessage),
   };
-  const tokens = createCounters("tokens", tokenSeconds);
+  // The tokens of reCAPTCHA expire sooner than challenges.
+  const tokens = createCounters("tokens", challengeSeconds);
   return {
     /** Counts a request. @throws HttpError 429 with `retry-after` in seconds when the quota is used up. */
     countRequest: async (address: string, kind: RequestKind): Promise<void> => {
@@ -44,9 +41,9 @@ export function createLimits(settings: Settings, secret: string, createCounters:
         throw new HttpError(429, "Too many requests. Please try again later.", { headers });
       }
     },
-    /** Marks a captcha token as used, by its name. @throws HttpError 403 when it was used before. */
-    markTokenUsed: async (name: string): Promise<void> => {
-      const { count } = await tokens.add(createHash("sha256").update(name).digest("hex"));
+    /** Marks a captcha token as used, by its id. @throws HttpError 403 when it was used before. */
+    markTokenUsed: async (id: string): Promise<void> => {
+      const { count } = await tokens.add(createHash("sha256").update(id).digest("hex"));
       if (count > 1) throw new HttpError(403, "The captcha token is too old or was used before.");
     },
   };
