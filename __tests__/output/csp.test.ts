@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from "../../src/output/csp/content-security-pol
 import { readCspSettings } from "../../src/output/csp/csp-settings";
 import { insertCsp } from "../../src/output/csp/page-csp";
 
-const settings = { hasCaptcha: false, hasAnalytics: false };
+const settings = { hasRecaptcha: false, hasAnalytics: false };
 const page = (body: string, head = "<title>A</title>"): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>${head}</head><body>${body}</body></html>`;
 const hashOf = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;

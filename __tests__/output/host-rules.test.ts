@@ -1,7 +1,7 @@
 import type { RoutesManifest } from "gatsby";
 import { cacheRules, immutable, revalidated, type HeaderRule } from "../../src/output/hosting/header-rules";
 import { limitProblems, redirectLimitNotices } from "../../src/output/hosting/host-limits";
-import { hostRules } from "../../src/output/hosting/host-rules";
+import { rulesForHosts } from "../../src/output/hosting/host-rules";
 import type { RedirectRule } from "../../src/output/hosting/redirect-rules";
 import { renderHeaders, renderRedirects } from "../../src/output/hosting/render-rules";
 import { parseHostRules } from "../../src/serve/read-host-rules";
@@ -28,7 +28,7 @@ test.each(["", "/work", "/portfolio"])("starts every rule with the path prefix w
     page("/_redirects/", "public/_redirects"),
     redirect(`${prefix}/portfolio/*`, `${prefix}/`),
   ];
-  const { redirects, headers } = hostRules(routes, "search");
+  const { redirects, headers } = rulesForHosts(routes, "search");
   expect(redirects.map(({ fromPath, toPath }) => [fromPath, toPath])).toEqual([
     [`${prefix}/portfolio/music`, `${prefix}/portfolio/music`],
     [`${prefix}/portfolio/music/`, `${prefix}/portfolio/music/`],
@@ -66,7 +66,7 @@ describe.each([
   [45, "/work"],
 ])("1,000 pieces with a story in %s sections below %j/", (sectionCount, prefix) => {
   const { routes, sections, pieces } = largeSite(sectionCount, 1_000, prefix);
-  const { redirects, headers } = hostRules(routes, "search");
+  const { redirects, headers } = rulesForHosts(routes, "search");
   const rules = parseHostRules(renderRedirects(redirects), "");
 
   test("stay within the limits of Cloudflare", () => {
@@ -88,7 +88,7 @@ describe.each([
 
 test("leaves unknown paths without a slash to 404.html when the complete rules exceed the limits", () => {
   const [few, many] = [500, 1_000].map((count) => {
-    const { redirects } = hostRules(largeSite(2, count).routes, "search");
+    const { redirects } = rulesForHosts(largeSite(2, count).routes, "search");
     return parseHostRules(renderRedirects(redirects), "").redirect("/portfolio/section-1/none");
   });
   expect([few, many]).toEqual([{ status: 302, location: "/portfolio/section-1/" }, undefined]);
@@ -123,7 +123,7 @@ describe("cache rules", () => {
 test("keeps scripts of an SVG from running when it is opened as a page", () => {
   const files = ["", "favicon.svg", "art/a.svg", "art/b/C.SVG", "art/d.png"];
   const routes = files.map((file) => page(`/${file}`, `public/${file || "index.html"}`));
-  const { headers } = hostRules(routes, "search");
+  const { headers } = rulesForHosts(routes, "search");
   const served = parseHostRules("", renderHeaders(headers));
   const policyOf = (path: string) => new Map(served.headers(path)).get("Content-Security-Policy");
   const svgPolicy = "default-src 'none'; sandbox; style-src 'unsafe-inline'; frame-ancestors 'none'";

@@ -6,7 +6,7 @@ import { languagePrefix } from "../content/schema/translations";
 import { builtPages, pageFile } from "../gatsby/built-pages";
 import { queryRoutes } from "../routes/create-pages";
 import { readCspSettings } from "./csp/csp-settings";
-import { redirectRules } from "./hosting/redirect-rules";
+import { sectionRedirects } from "./hosting/redirect-rules";
 import { postProcessHtml } from "./html/post-process-html";
 import { writeImageMetadata } from "./write-image-metadata";
 import { mergeLanguages, stashLanguage } from "./merge-languages";
@@ -59,7 +59,7 @@ export async function postBuild(
   await writeCrawlerFiles(site);
   await postProcessHtml(pagePaths, {
     cspSettings: readCspSettings(process.env),
-    redirects: redirectRules(sections),
+    redirects: sectionRedirects(sections),
     sectionPaths: sections.map((section) => section.path),
     pathPrefix: api.pathPrefix,
     languagePrefixes: site.language === site.languages[0] ? site.languagePrefixes : [],

@@ -20,15 +20,15 @@ export interface BuiltSite {
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 type HeaderList = readonly (readonly [name: string, value: string])[];
 
-const plainText = "text/plain; charset=utf-8";
+const textPlainType = "text/plain; charset=utf-8";
 
 /** Returns true for files that hosts read but do not serve, and for Git's, in any spelling of their path. */
-const isRulesFile = (pathname: string): boolean =>
+const isNeverServed = (pathname: string): boolean =>
   /^\/+(?:_(?:redirects|headers)\/*$|\.git(?:\/|$))/i.test(path.posix.normalize(pathname));
 
 function rejectRequest(response: ServerResponse, status: 400 | 405): void {
   if (status === 405) response.setHeader("Allow", "GET, HEAD");
-  response.writeHead(status, { "Content-Type": plainText, Connection: "close" });
+  response.writeHead(status, { "Content-Type": textPlainType, Connection: "close" });
   response.end(status === 405 ? "Only GET and HEAD are allowed.\n" : "The URL is not valid.\n");
 }
 
@@ -44,7 +44,7 @@ function answerError(
   for (const [name, value] of headers) response.setHeader(name, value);
   if (contentRange !== undefined) response.setHeader("Content-Range", contentRange);
   response.setHeader("Cache-Control", "no-store");
-  response.setHeader("Content-Type", typeof body === "string" ? plainText : "text/html; charset=utf-8");
+  response.setHeader("Content-Type", typeof body === "string" ? textPlainType : "text/html; charset=utf-8");
   response.statusCode = status;
   response.end(body);
 }
@@ -77,7 +77,7 @@ export function createSiteListener({ folder, prefix, languagePrefixes = [] }: Bu
       response.writeHead(target.status, { Location: target.location + search }).end();
       return;
     }
-    if (!url.startsWith(`${prefix}/`) || isRulesFile(pathname.slice(prefix.length))) {
+    if (!url.startsWith(`${prefix}/`) || isNeverServed(pathname.slice(prefix.length))) {
       await answerNotFound();
       return;
     }

@@ -4,7 +4,7 @@ import type { CspSettings } from "./csp-settings";
 type Directives = Record<string, readonly string[]>;
 
 /** Sources of reCAPTCHA v3: developers.google.com/recaptcha/docs/faq. */
-const captchaSources: Directives = {
+const recaptchaSources: Directives = {
   "script-src": ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
   "connect-src": ["https://www.google.com/recaptcha/"],
   "frame-src": ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
@@ -34,7 +34,7 @@ export function contentSecurityPolicy(
   frameOrigins: readonly string[] = [],
 ): string {
   const outside = [
-    ...(settings.hasCaptcha ? [captchaSources] : []),
+    ...(settings.hasRecaptcha ? [recaptchaSources] : []),
     ...(settings.hasAnalytics ? [analyticsSources] : []),
     ...(settings.messagesOrigin ? [{ "connect-src": [settings.messagesOrigin] }] : []),
   ] as readonly Directives[];

@@ -6,7 +6,7 @@ import { parseUrl } from "../../url/parse-url";
 export interface CspSettings {
   /** Outside origin of the messages API; undefined for the site's own API and where sending is not set up. */
   readonly messagesOrigin?: string;
-  readonly hasCaptcha: boolean;
+  readonly hasRecaptcha: boolean;
   readonly hasAnalytics: boolean;
 }
 
@@ -26,7 +26,7 @@ export function readCspSettings(environment: Environment): CspSettings {
   const host = environment["GATSBY_MESSAGES_HOST"];
   return {
     messagesOrigin: host ? messagesOrigin(host) : undefined,
-    hasCaptcha:
+    hasRecaptcha:
       environment["GATSBY_CAPTCHA"] !== "proof-of-work" && Boolean(environment["GATSBY_RECAPTCHA_SITE_KEY"]),
     hasAnalytics: trackingIds(environment).length > 0,
   };

@@ -5,7 +5,7 @@ import type { IAdapter } from "gatsby";
 import { logInfo } from "../log-info";
 import type { SiteSettings } from "../site-settings";
 import { limitProblems, redirectLimitNotices } from "./host-limits";
-import { hostRules } from "./host-rules";
+import { rulesForHosts } from "./host-rules";
 import { renderHeaders, renderRedirects } from "./render-rules";
 
 /** Returns a problem for each rule file of the owner, which the build would overwrite. */
@@ -24,7 +24,7 @@ const ownRuleProblems = (): string[] =>
 export const hostingAdapter = (site: SiteSettings): IAdapter => ({
   name: "portfolio-hosting",
   async adapt({ routesManifest, reporter }) {
-    const { redirects: allRedirects, headers } = hostRules(
+    const { redirects: allRedirects, headers } = rulesForHosts(
       routesManifest,
       site.crawlers,
       site.languagePrefixes,

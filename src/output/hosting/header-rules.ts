@@ -47,6 +47,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** Returns the headers of every response, with what crawlers may do. */
 export const responseHeaders = (crawlers: Crawlers): Readonly<Record<string, string>> => ({
   ...securityHeaders,
+  // TDM: text and data mining.
   "tdm-reservation": String(crawlerPolicies[crawlers].tdmReservation),
 });
 
@@ -58,8 +59,8 @@ const rulePath = (path: string): string => path.replace(/^(\/[^/]+\/).*$/, "$1*"
  * headers.
  *
  * @param filePaths URL paths of everything that is served, pages with a slash at the end
- * @param languagePrefixes paths of the other languages, such as `/de`. Scripts of a language share one
- *   rule; its other files use the host's default.
+ * @param languagePrefixes paths of the other languages, such as `/de`. The scripts of a language share one
+ *   rule. Its other files use the host's default, because each of its folders would need a rule.
  */
 export function cacheRules(
   filePaths: readonly string[],

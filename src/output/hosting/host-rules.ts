@@ -3,7 +3,7 @@ import type { RoutesManifest } from "gatsby";
 import type { Crawlers } from "../../content/schema/crawlers";
 import { cacheRules, svgRules, responseHeaders, type HeaderRule } from "./header-rules";
 import { redirectLimitNotices } from "./host-limits";
-import { hostRedirectRules, type RedirectRule } from "./redirect-rules";
+import { withExistingPaths, type RedirectRule } from "./redirect-rules";
 
 const ruleFiles = ["/_redirects", "/_headers"];
 
@@ -12,11 +12,11 @@ const urlPath = (file: string): string =>
   `/${path.posix.relative("public", file)}`.replace(/\/index\.html$/, "/");
 
 /**
- * Returns the rules for all files of the build, with short redirects if the complete ones exceed a limit.
+ * Returns the rules for all files of the build, with compact redirects if the complete ones exceed a limit.
  *
  * @param languagePrefixes paths of the other languages below that of the site, such as `/de`
  */
-export function hostRules(
+export function rulesForHosts(
   routes: RoutesManifest,
   crawlers: Crawlers,
   languagePrefixes: readonly string[] = [],
@@ -26,7 +26,7 @@ export function hostRules(
     .filter((file) => !ruleFiles.includes(file));
   const home = routes.find((route) => route.type === "static" && route.filePath === "public/index.html");
   const prefix = home ? home.path.slice(0, -1) : "";
-  const created = routes.flatMap((route): RedirectRule[] => {
+  const gatsbyRedirects = routes.flatMap((route): RedirectRule[] => {
     if (route.type !== "redirect") return [];
     const below = (path: string, language: string) => prefix + language + path.slice(prefix.length);
     return ["", ...languagePrefixes].map((language) => ({
@@ -36,7 +36,7 @@ export function hostRules(
     }));
   });
   const paths = files.map((file) => prefix + file);
-  const redirects = hostRedirectRules(created, paths);
+  const redirects = withExistingPaths(gatsbyRedirects, paths);
   const headers = [
     { path: "/*", headers: responseHeaders(crawlers) },
     ...cacheRules(files, languagePrefixes),
@@ -44,7 +44,9 @@ export function hostRules(
   ];
   return {
     redirects:
-      redirectLimitNotices(redirects).length > 0 ? hostRedirectRules(created, paths, true) : redirects,
+      redirectLimitNotices(redirects).length > 0
+        ? withExistingPaths(gatsbyRedirects, paths, true)
+        : redirects,
     headers: headers.map((rule) => ({ ...rule, path: prefix + rule.path })),
   };
 }

@@ -11,9 +11,10 @@ export interface RedirectRule {
 
 /**
  * Returns the site's redirects, the more specific ones first: unknown paths below a non-empty section lead to
- * the section, all others below `/portfolio/` to Home. A cached 301 would hide a section that is added later.
+ * the section, all others below `/portfolio/` to Home. The status is 302, because browsers cache a 301, which
+ * would hide a section that is added later.
  */
-export function redirectRules(sections: readonly { readonly path: string }[]): RedirectRule[] {
+export function sectionRedirects(sections: readonly { readonly path: string }[]): RedirectRule[] {
   return [
     ...sections.map(({ path }) => ({ fromPath: `${path}*`, toPath: path, statusCode: 302 as const })),
     { fromPath: `${portfolioPath}*`, toPath: homePath, statusCode: 302 },
@@ -25,7 +26,7 @@ export function createRedirects(
   sections: readonly { readonly path: string }[],
   { createRedirect }: Pick<Actions, "createRedirect">,
 ): void {
-  for (const rule of redirectRules(sections)) createRedirect({ ...rule });
+  for (const rule of sectionRedirects(sections)) createRedirect({ ...rule });
 }
 
 /** Returns true for a rule that ends in a splat (`/*`). */
@@ -41,31 +42,33 @@ const passThroughRule = (path: string): RedirectRule => ({ fromPath: path, toPat
 const slashForms = (path: string): string[] => (path.endsWith("/") ? [path.slice(0, -1), path] : [path]);
 
 /**
- * Returns a host's rules: every file below a splat passes through in both slash forms, because on some hosts
- * redirects win over files. The form without a slash is a rewrite, because on Netlify a redirect would loop.
+ * Returns the redirects, with a rule before them for each existing path that they match, because on some
+ * hosts redirects win over files: `/portfolio/games/chess` and `/portfolio/games/chess/` have status 200, then
+ * comes `/portfolio/games/*` with 302. The form without a slash is a rewrite, because on Netlify a redirect
+ * would loop.
  *
- * Short rules list a piece's page only with its slash. For the form without it, a placeholder rule per
+ * Compact rules contain a piece's page only with its slash. For the form without it, a placeholder rule per
  * section lets the host add the slash, or serve `404.html`, which redirects.
  *
- * @param created the redirects of `redirectRules`
+ * @param redirects the redirects of `sectionRedirects`
  * @param filePaths URL paths of everything that is served, pages with a slash at the end
  */
-export function hostRedirectRules(
-  created: readonly RedirectRule[],
+export function withExistingPaths(
+  redirects: readonly RedirectRule[],
   filePaths: readonly string[],
-  isShort = false,
+  isCompact = false,
 ): RedirectRule[] {
   // Hosts apply the first splat that matches: longer paths come first.
-  const splats = created.filter(isSplatRule).sort((a, b) => b.fromPath.length - a.fromPath.length);
+  const splats = redirects.filter(isSplatRule).sort((a, b) => b.fromPath.length - a.fromPath.length);
   const folders = splats.map(({ fromPath }) => fromPath.slice(0, -1));
   const existing = filePaths.filter((path) => folders.some((folder) => path.startsWith(folder)));
-  const shortSections = isShort
+  const compactSections = isCompact
     ? splats.map(({ toPath }) => toPath).filter((path) => existing.includes(path))
     : [];
   const isPiecePage = (path: string): boolean =>
-    shortSections.some((start) => path.startsWith(start) && /^[^/]+\/$/.test(path.slice(start.length)));
+    compactSections.some((start) => path.startsWith(start) && /^[^/]+\/$/.test(path.slice(start.length)));
   const paths = existing.flatMap((path) => (isPiecePage(path) ? [path] : slashForms(path)));
-  const placeholders = shortSections.map((section) => `${section}:page`);
-  const exact = created.filter((rule) => !isSplatRule(rule));
+  const placeholders = compactSections.map((section) => `${section}:page`);
+  const exact = redirects.filter((rule) => !isSplatRule(rule));
   return [...exact, ...[...paths, ...placeholders].map(passThroughRule), ...splats];
 }
