@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fromBuffer } from "@capsizecss/unpack";
-import { siteText, writeHeadingFont } from "../../src/theme/heading-font";
+import { needsCjkSubsets, siteText, writeHeadingFont } from "../../src/theme/heading-font";
 
 let folder: string;
 
@@ -22,7 +22,7 @@ async function rulesOf(family: string, font?: string, text = ""): Promise<Record
 }
 
 /** Returns the file that every page loads first. */
-function firstFile(): Buffer {
+function preloadedFile(): Buffer {
   const name = /from "\.\/(.+)"/.exec(readFileSync(path.join(folder, "url.js"), "utf8"))?.[1] ?? "";
   return readFileSync(path.join(folder, name));
 }
@@ -49,20 +49,30 @@ describe("writeHeadingFont", () => {
     for (const module of modules) expect(require.resolve(module)).toContain("familjen-grotesk");
   });
 
-  test("cuts a first file that fits the start of a connection, with the letters' own widths", async () => {
+  test("writes a preloaded file of less than 14.6 KB, with the letters' own widths", async () => {
     await writeHeadingFont(undefined, "Zoë", folder);
-    expect(firstFile().length).toBeLessThan(14_600);
-    const { xWidthAvg, unitsPerEm } = await fromBuffer(firstFile());
+    expect(preloadedFile().length).toBeLessThan(14_600);
+    const { xWidthAvg, unitsPerEm } = await fromBuffer(preloadedFile());
     expect(xWidthAvg / unitsPerEm).toBeCloseTo(0.4325, 3);
   });
 
-  test("cuts the first file once for the same letters", async () => {
+  test("writes the preloaded file once for the same letters", async () => {
     await writeHeadingFont(undefined, "Zoë", folder);
     await writeHeadingFont(undefined, "ë in another text", folder);
     expect(readdirSync(folder).filter((name) => name.endsWith(".woff2"))).toHaveLength(1);
     await writeHeadingFont(undefined, "é", folder);
     expect(readdirSync(folder).filter((name) => name.endsWith(".woff2"))).toHaveLength(2);
   });
+});
+
+test.each([
+  ["日本", true],
+  ["한국", true],
+  ["ひらがな", true],
+  ["カタカナ", true],
+  ["Zoë, Ærø – Слово", false],
+])("needsCjkSubsets of %s is %s", (text, expected) => {
+  expect(needsCjkSubsets(text)).toBe(expected);
 });
 
 test("siteText reads JSON, Markdown and the interface's texts", () => {

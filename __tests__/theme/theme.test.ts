@@ -74,7 +74,7 @@ test("readableAccent gives readable text when the owner chooses any color", () =
 test("accentNotice reports a color only when it changed noticeably", () => {
   expect(accentNotice("look.accent", "oklch(0.5 0.15 30)")).toBeUndefined();
   expect(accentNotice("look.accent", "#ffee00")).toMatch(
-    /^content\/site\.json look\.accent: #ffee00 cannot be read on the page, so it is oklch\(.*\) in the light scheme\.$/,
+    /^content\/site\.json look\.accent: #ffee00 is hard to read on the page, so the site uses oklch\(.*\) in the light scheme\.$/,
   );
   expect(themeNotices({ accent: "#ffee00", accents: { games: "white", drawing: "#8a3b12" } })).toHaveLength(
     2,

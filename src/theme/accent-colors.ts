@@ -46,7 +46,6 @@ export function accentNotice(field: string, color: string): string | undefined {
     return Math.abs(shown.l - parsed.l) > noticeableChange ? `${toCss(shown)} in the ${scheme} scheme` : [];
   });
   if (changes.length === 0) return undefined;
-  return (
-    `content/site.json ${field}: ${color} cannot be read on the page, so it is ` + `${changes.join(" and ")}.`
-  );
+  const reason = `${color} is hard to read on the page, so the site uses`;
+  return `content/site.json ${field}: ${reason} ${changes.join(" and ")}.`;
 }

@@ -19,8 +19,9 @@ const tones: Readonly<Record<keyof PageTint, Readonly<Record<Scheme, Tone>>>> = 
   border: { light: { l: 0.85, c: 0.032 }, dark: { l: 0.345, c: 0.028 } },
 };
 
-/** Minimum mean chroma of the images for the full tint, and for any tint. */
+/** Minimum mean chroma of the images for the full tint. */
 const vividChroma = 0.03;
+/** Minimum mean chroma of the images for any tint. */
 const grayChroma = 0.004;
 
 const tinted = ({ l, c }: Tone, hue: number, strength: number): Oklch =>
@@ -45,11 +46,11 @@ export function pageTint(imageColors: readonly string[]): PageTint | undefined {
   return { background: inSchemes("background"), surface: inSchemes("surface"), border: inSchemes("border") };
 }
 
-const fullSurfaces = (scheme: Scheme): Oklch[] =>
+const surfacesOfAllHues = (scheme: Scheme): Oklch[] =>
   Array.from({ length: 72 }, (_, index) => tinted(tones.surface[scheme], index * 5, 1));
 
 /** The surface of each scheme with the least contrast to text, of all hues. */
 export const lowestContrastSurfaces: Readonly<Record<Scheme, Oklch>> = {
-  light: fullSurfaces("light").reduce((a, b) => (wcagLuminance(b) < wcagLuminance(a) ? b : a)),
-  dark: fullSurfaces("dark").reduce((a, b) => (wcagLuminance(b) > wcagLuminance(a) ? b : a)),
+  light: surfacesOfAllHues("light").reduce((a, b) => (wcagLuminance(b) < wcagLuminance(a) ? b : a)),
+  dark: surfacesOfAllHues("dark").reduce((a, b) => (wcagLuminance(b) > wcagLuminance(a) ? b : a)),
 };

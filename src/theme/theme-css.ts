@@ -7,7 +7,10 @@ type Theme = SiteContent["look"];
 /** Number of accent colors in `src/styles/accents.css`. */
 const accentCount = 6;
 
-/** Returns the number of a section's accent: the owner's from `accentCount` on, or one by position. */
+/**
+ * Returns the value of `data-accent` of a section: 0 to 5 are the template's colors, by position; 6 and up are
+ * those of the owner in `look.accents`.
+ */
 export function accentIndex(theme: Theme, id: string, position: number): number {
   const index = Object.keys(theme?.accents ?? {}).indexOf(id);
   return index >= 0 ? accentCount + index : position % accentCount;
