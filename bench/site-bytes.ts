@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { variantWidths } from "../src/content/schema/image-sizes";
 
-/** Width of the image variant that is counted, px: a card on a phone with 2 dppx. */
-const countedWidth = 720;
+/** Width of the image variant that is counted, px: the column of a phone with 2 device pixels per px. */
+const countedWidth = variantWidths[1];
 
 const brotliSize = (file: string): number => brotliCompressSync(readFileSync(file)).length;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
