@@ -24,7 +24,7 @@ const layers = {
   "src/content/compile": ["src/content", "src/theme", "src/images", "src/rich-text", "src/gatsby"],
   "src/images": ["src/content/schema"],
   "src/theme": ["src/content/schema", "src/content/read", "src/gatsby"],
-  "src/graphql": ["src/content/schema"],
+  "src/graphql": ["src/content/schema", "src/images"],
   "src/routes": [],
   "src/output": ["src/content", "src/images", "src/settings", "src/gatsby", "src/routes", "src/i18n"],
   "src/serve": ["src/output", "src/contact-api"],

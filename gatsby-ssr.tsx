@@ -1,8 +1,8 @@
 import { withPrefix, type GatsbySSR } from "gatsby";
 import { isValidElement } from "react";
 import headingFont from "heading-font/url";
-import { applyStoredColorScheme } from "./src/components/color-scheme/color-scheme";
-import { recordEarlyClicks } from "./src/gatsby/replay-early-clicks";
+import { storedColorSchemeScript } from "./src/components/color-scheme/color-scheme";
+import { earlyClicksScript } from "./src/gatsby/replay-early-clicks";
 import { analyticsOptOutScript } from "./src/settings/analytics-opt-out";
 export { replaceRenderer } from "./src/gatsby/render-to-string";
 export { wrapPageElement } from "./src/components/page-frame/page-frame";
@@ -20,8 +20,8 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents, set
   const optOut = process.env.NODE_ENV === "production" ? analyticsOptOutScript(environment) : undefined;
   setHeadComponents([
     <meta key="color-scheme" name="color-scheme" content="light dark" />,
-    <script key="stored-color-scheme" dangerouslySetInnerHTML={{ __html: applyStoredColorScheme }} />,
-    <script key="early-clicks" dangerouslySetInnerHTML={{ __html: recordEarlyClicks }} />,
+    <script key="stored-color-scheme" dangerouslySetInnerHTML={{ __html: storedColorSchemeScript }} />,
+    <script key="early-clicks" dangerouslySetInnerHTML={{ __html: earlyClicksScript }} />,
     <link key="font" rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />,
     <link key="apple-touch-icon" rel="apple-touch-icon" href={withPrefix("/icons/icon-180x180.png")} />,
     optOut ? <script key="analytics-opt-out" dangerouslySetInnerHTML={{ __html: optOut }} /> : null,

@@ -47,6 +47,7 @@ type AboutContent = Node & {
   readonly parent: Maybe<Node>;
   readonly text: Maybe<RichText>;
   readonly topics: ReadonlyArray<Topic>;
+  /** Names of the texts without a translation, which are in the site's first language. */
   readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
@@ -321,15 +322,16 @@ type CustomPage = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly description: Maybe<Scalars['String']>;
   readonly draft: Maybe<Scalars['Boolean']>;
-  readonly hasIframe: Scalars['Boolean'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
+  readonly needsFullLoad: Scalars['Boolean'];
   readonly parent: Maybe<Node>;
   readonly path: Scalars['String'];
   readonly socialImage: SocialImage;
   readonly text: Maybe<RichText>;
   readonly title: Scalars['String'];
   readonly unlisted: Maybe<Scalars['Boolean']>;
+  /** Names of the texts without a translation, which are in the site's first language. */
   readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
@@ -382,9 +384,9 @@ type CustomPageFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly draft: InputMaybe<FieldSelectorEnum>;
-  readonly hasIframe: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly needsFullLoad: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly path: InputMaybe<FieldSelectorEnum>;
   readonly socialImage: InputMaybe<SocialImageFieldSelector>;
@@ -398,9 +400,9 @@ type CustomPageFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly draft: InputMaybe<BooleanQueryOperatorInput>;
-  readonly hasIframe: InputMaybe<BooleanQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
+  readonly needsFullLoad: InputMaybe<BooleanQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly socialImage: InputMaybe<SocialImageFilterInput>;
@@ -459,9 +461,9 @@ type CustomPageSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly description: InputMaybe<SortOrderEnum>;
   readonly draft: InputMaybe<SortOrderEnum>;
-  readonly hasIframe: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
+  readonly needsFullLoad: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly path: InputMaybe<SortOrderEnum>;
   readonly socialImage: InputMaybe<SocialImageSortInput>;
@@ -485,6 +487,7 @@ type DateQueryOperatorInput = {
 type DescribedImage = {
   readonly alt: Scalars['String'];
   readonly image: Maybe<File>;
+  /** Names of the texts without a translation, which are in the site's first language. */
   readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
@@ -813,32 +816,32 @@ type FieldSelectorEnum =
 
 /** The width of a figure in its row. */
 type FigureLayout = {
-  /** Number of gaps that the share gives up. */
-  readonly gaps: Scalars['Float'];
+  /** The figure's part of the row's gaps, in widths of one gap. */
+  readonly gapShare: Scalars['Float'];
   /** Share of the row's width without its gaps, 0 to 1. */
   readonly share: Scalars['Float'];
-  /** Whether the row stays a row in windows of less than 600 px. */
+  /** True if the row stays a row in windows of less than 600 px. */
   readonly sharesRowOnPhones: Scalars['Boolean'];
   /** The sizes attribute of the image. */
   readonly sizes: Scalars['String'];
 };
 
 type FigureLayoutFieldSelector = {
-  readonly gaps: InputMaybe<FieldSelectorEnum>;
+  readonly gapShare: InputMaybe<FieldSelectorEnum>;
   readonly share: InputMaybe<FieldSelectorEnum>;
   readonly sharesRowOnPhones: InputMaybe<FieldSelectorEnum>;
   readonly sizes: InputMaybe<FieldSelectorEnum>;
 };
 
 type FigureLayoutFilterInput = {
-  readonly gaps: InputMaybe<FloatQueryOperatorInput>;
+  readonly gapShare: InputMaybe<FloatQueryOperatorInput>;
   readonly share: InputMaybe<FloatQueryOperatorInput>;
   readonly sharesRowOnPhones: InputMaybe<BooleanQueryOperatorInput>;
   readonly sizes: InputMaybe<StringQueryOperatorInput>;
 };
 
 type FigureLayoutSortInput = {
-  readonly gaps: InputMaybe<SortOrderEnum>;
+  readonly gapShare: InputMaybe<SortOrderEnum>;
   readonly share: InputMaybe<SortOrderEnum>;
   readonly sharesRowOnPhones: InputMaybe<SortOrderEnum>;
   readonly sizes: InputMaybe<SortOrderEnum>;
@@ -1277,6 +1280,7 @@ type HomeContent = Node & {
   readonly parent: Maybe<Node>;
   readonly quotes: ReadonlyArray<Scalars['String']>;
   readonly tall: ReadonlyArray<HomeImage>;
+  /** Names of the texts without a translation, which are in the site's first language. */
   readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly wide: ReadonlyArray<HomeImage>;
 };
@@ -1410,6 +1414,7 @@ type HomeImage = {
   readonly image: Maybe<File>;
   readonly link: Maybe<PageLink>;
   readonly piece: Maybe<Scalars['String']>;
+  /** Names of the texts without a translation, which are in the site's first language. */
   readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
@@ -2060,27 +2065,27 @@ type PageInfo = {
 
 /** A link to a page of the site. */
 type PageLink = {
-  /** True when the page embeds a provider's iframe, which only its own content security policy allows. */
-  readonly hasIframe: Scalars['Boolean'];
   /** True when the header links to the page, too. */
   readonly menu: Maybe<Scalars['Boolean']>;
+  /** True if a link must load the page as a document, because only its own CSP allows its iframe. */
+  readonly needsFullLoad: Scalars['Boolean'];
   readonly path: Scalars['String'];
   readonly title: Scalars['String'];
-  /** A list of title when the title is in the first language of the site. */
+  /** The list [title] if the title has no translation, so that it is shown in the site's first language. */
   readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
 type PageLinkFieldSelector = {
-  readonly hasIframe: InputMaybe<FieldSelectorEnum>;
   readonly menu: InputMaybe<FieldSelectorEnum>;
+  readonly needsFullLoad: InputMaybe<FieldSelectorEnum>;
   readonly path: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
   readonly untranslated: InputMaybe<FieldSelectorEnum>;
 };
 
 type PageLinkFilterInput = {
-  readonly hasIframe: InputMaybe<BooleanQueryOperatorInput>;
   readonly menu: InputMaybe<BooleanQueryOperatorInput>;
+  readonly needsFullLoad: InputMaybe<BooleanQueryOperatorInput>;
   readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
   readonly untranslated: InputMaybe<StringQueryOperatorInput>;
@@ -2091,8 +2096,8 @@ type PageLinkFilterListInput = {
 };
 
 type PageLinkSortInput = {
-  readonly hasIframe: InputMaybe<SortOrderEnum>;
   readonly menu: InputMaybe<SortOrderEnum>;
+  readonly needsFullLoad: InputMaybe<SortOrderEnum>;
   readonly path: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
   readonly untranslated: InputMaybe<SortOrderEnum>;
@@ -2117,6 +2122,7 @@ type Piece = {
   /** The beginning of the description, on one line. */
   readonly summary: Maybe<Scalars['String']>;
   readonly title: Scalars['String'];
+  /** Names of the texts without a translation, which are in the site's first language. */
   readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly video: Maybe<Scalars['String']>;
   readonly videoFile: Maybe<File>;
@@ -2125,6 +2131,7 @@ type Piece = {
 type PieceDetail = {
   readonly label: Scalars['String'];
   readonly text: Scalars['String'];
+  /** Names of the texts without a translation, which are in the site's first language. */
   readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
@@ -2201,6 +2208,7 @@ type PieceImage = {
   readonly caption: Maybe<Scalars['String']>;
   readonly image: Maybe<File>;
   readonly layout: FigureLayout;
+  /** Names of the texts without a translation, which are in the site's first language. */
   readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
@@ -2235,9 +2243,9 @@ type PieceImageSortInput = {
 /** The page of a piece that has a story, images, details or a camera, or is unlisted. */
 type PiecePage = Node & {
   readonly children: ReadonlyArray<Node>;
-  readonly hasIframe: Scalars['Boolean'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
+  readonly needsFullLoad: Scalars['Boolean'];
   readonly next: Maybe<PageLink>;
   readonly parent: Maybe<Node>;
   readonly path: Scalars['String'];
@@ -2301,9 +2309,9 @@ type PiecePageEdge = {
 
 type PiecePageFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
-  readonly hasIframe: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly needsFullLoad: InputMaybe<FieldSelectorEnum>;
   readonly next: InputMaybe<PageLinkFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly path: InputMaybe<FieldSelectorEnum>;
@@ -2320,9 +2328,9 @@ type PiecePageFieldSelector = {
 
 type PiecePageFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly hasIframe: InputMaybe<BooleanQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
+  readonly needsFullLoad: InputMaybe<BooleanQueryOperatorInput>;
   readonly next: InputMaybe<PageLinkFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly path: InputMaybe<StringQueryOperatorInput>;
@@ -2384,9 +2392,9 @@ type PiecePageGroupConnection_sumArgs = {
 
 type PiecePageSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
-  readonly hasIframe: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
+  readonly needsFullLoad: InputMaybe<SortOrderEnum>;
   readonly next: InputMaybe<PageLinkSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly path: InputMaybe<SortOrderEnum>;
@@ -2656,9 +2664,9 @@ type Query_customPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   description: InputMaybe<StringQueryOperatorInput>;
   draft: InputMaybe<BooleanQueryOperatorInput>;
-  hasIframe: InputMaybe<BooleanQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
+  needsFullLoad: InputMaybe<BooleanQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   path: InputMaybe<StringQueryOperatorInput>;
   socialImage: InputMaybe<SocialImageFilterInput>;
@@ -2793,9 +2801,9 @@ type Query_imageSharpArgs = {
 
 type Query_piecePageArgs = {
   children: InputMaybe<NodeFilterListInput>;
-  hasIframe: InputMaybe<BooleanQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
+  needsFullLoad: InputMaybe<BooleanQueryOperatorInput>;
   next: InputMaybe<PageLinkFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
   path: InputMaybe<StringQueryOperatorInput>;
@@ -2860,7 +2868,7 @@ type Query_siteBuildMetadataArgs = {
 
 
 type Query_siteContentArgs = {
-  aboutHasIframe: InputMaybe<BooleanQueryOperatorInput>;
+  aboutNeedsFullLoad: InputMaybe<BooleanQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   contactForm: InputMaybe<BooleanQueryOperatorInput>;
   contactIntro: InputMaybe<StringQueryOperatorInput>;
@@ -2937,6 +2945,7 @@ type Query_sitePluginArgs = {
 type RichText = {
   readonly content: Maybe<Scalars['JSON']>;
   readonly images: ReadonlyArray<RichTextImage>;
+  /** Names of the texts without a translation, which are in the site's first language. */
   readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly videos: ReadonlyArray<RichTextVideo>;
 };
@@ -2961,6 +2970,7 @@ type RichTextImage = {
   readonly image: Maybe<File>;
   readonly key: Scalars['Float'];
   readonly layout: FigureLayout;
+  /** Names of the texts without a translation, which are in the site's first language. */
   readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
@@ -3007,6 +3017,7 @@ type RichTextVideo = {
   readonly caption: Maybe<Scalars['String']>;
   readonly key: Scalars['Float'];
   readonly poster: Maybe<File>;
+  /** Names of the texts without a translation, which are in the site's first language. */
   readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly video: Maybe<File>;
 };
@@ -3063,6 +3074,7 @@ type Section = Node & {
   /** CSS of the colors that the page takes from its images. */
   readonly tint: Maybe<Scalars['String']>;
   readonly title: Scalars['String'];
+  /** Names of the texts without a translation, which are in the site's first language. */
   readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
@@ -3423,7 +3435,7 @@ type SiteConnection_sumArgs = {
 };
 
 type SiteContent = Node & {
-  readonly aboutHasIframe: Scalars['Boolean'];
+  readonly aboutNeedsFullLoad: Scalars['Boolean'];
   readonly children: ReadonlyArray<Node>;
   readonly contactForm: Maybe<Scalars['Boolean']>;
   readonly contactIntro: Maybe<Scalars['String']>;
@@ -3454,6 +3466,7 @@ type SiteContent = Node & {
   /** 1 when text and data mining is reserved, otherwise 0. */
   readonly tdmReservation: Scalars['Int'];
   readonly title: Scalars['String'];
+  /** Names of the texts without a translation, which are in the site's first language. */
   readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
@@ -3503,7 +3516,7 @@ type SiteContentEdge = {
 };
 
 type SiteContentFieldSelector = {
-  readonly aboutHasIframe: InputMaybe<FieldSelectorEnum>;
+  readonly aboutNeedsFullLoad: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly contactForm: InputMaybe<FieldSelectorEnum>;
   readonly contactIntro: InputMaybe<FieldSelectorEnum>;
@@ -3531,7 +3544,7 @@ type SiteContentFieldSelector = {
 };
 
 type SiteContentFilterInput = {
-  readonly aboutHasIframe: InputMaybe<BooleanQueryOperatorInput>;
+  readonly aboutNeedsFullLoad: InputMaybe<BooleanQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly contactForm: InputMaybe<BooleanQueryOperatorInput>;
   readonly contactIntro: InputMaybe<StringQueryOperatorInput>;
@@ -3604,7 +3617,7 @@ type SiteContentGroupConnection_sumArgs = {
 };
 
 type SiteContentSortInput = {
-  readonly aboutHasIframe: InputMaybe<SortOrderEnum>;
+  readonly aboutNeedsFullLoad: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly contactForm: InputMaybe<SortOrderEnum>;
   readonly contactIntro: InputMaybe<SortOrderEnum>;
@@ -3882,6 +3895,7 @@ type SiteLink = {
   /** SVG path (24 × 24) of the icon of the network that the link leads to. */
   readonly iconPath: Maybe<Scalars['String']>;
   readonly label: Scalars['String'];
+  /** Names of the texts without a translation, which are in the site's first language. */
   readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly url: Scalars['String'];
 };
@@ -4276,30 +4290,30 @@ type SiteSortInput = {
 type Slice = {
   /** The mean color of the image, #rrggbb. */
   readonly color: Scalars['String'];
+  /** The first sentence of the description. */
+  readonly firstSentence: Maybe<Scalars['String']>;
   readonly image: Maybe<File>;
   readonly loop: Maybe<File>;
   /** The piece's own page, or its place in its section. */
   readonly page: PageLink;
-  /** The first sentence of the description. */
-  readonly summary: Maybe<Scalars['String']>;
   readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
 type SliceFieldSelector = {
   readonly color: InputMaybe<FieldSelectorEnum>;
+  readonly firstSentence: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<FileFieldSelector>;
   readonly loop: InputMaybe<FileFieldSelector>;
   readonly page: InputMaybe<PageLinkFieldSelector>;
-  readonly summary: InputMaybe<FieldSelectorEnum>;
   readonly untranslated: InputMaybe<FieldSelectorEnum>;
 };
 
 type SliceFilterInput = {
   readonly color: InputMaybe<StringQueryOperatorInput>;
+  readonly firstSentence: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<FileFilterInput>;
   readonly loop: InputMaybe<FileFilterInput>;
   readonly page: InputMaybe<PageLinkFilterInput>;
-  readonly summary: InputMaybe<StringQueryOperatorInput>;
   readonly untranslated: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -4309,10 +4323,10 @@ type SliceFilterListInput = {
 
 type SliceSortInput = {
   readonly color: InputMaybe<SortOrderEnum>;
+  readonly firstSentence: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<FileSortInput>;
   readonly loop: InputMaybe<FileSortInput>;
   readonly page: InputMaybe<PageLinkSortInput>;
-  readonly summary: InputMaybe<SortOrderEnum>;
   readonly untranslated: InputMaybe<SortOrderEnum>;
 };
 
@@ -4355,6 +4369,7 @@ type Topic = {
   readonly group: Maybe<Scalars['String']>;
   readonly items: ReadonlyArray<Scalars['String']>;
   readonly title: Scalars['String'];
+  /** Names of the texts without a translation, which are in the site's first language. */
   readonly untranslated: Maybe<ReadonlyArray<Scalars['String']>>;
 };
 
@@ -4396,17 +4411,17 @@ type WebPOptions = {
   readonly quality: InputMaybe<Scalars['Int']>;
 };
 
-type AboutFragment = { readonly heading: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null }> };
+type AboutFragment = { readonly heading: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null }> };
 
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly about: { readonly excerpt: string | null, readonly heading: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null }> } };
+type AboutPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly about: { readonly excerpt: string | null, readonly heading: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly topics: ReadonlyArray<{ readonly title: string, readonly group: string | null, readonly items: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null }> } };
 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ContactPageQuery = { readonly site: { readonly contactForm: boolean | null, readonly contactIntro: string | null, readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portrait: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } } };
+type ContactPageQuery = { readonly site: { readonly contactForm: boolean | null, readonly contactIntro: string | null, readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portrait: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } } };
 
 type ContentImageFragment = { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null };
 
@@ -4420,15 +4435,15 @@ type CustomPageQueryVariables = Exact<{
 }>;
 
 
-type CustomPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly customPage: { readonly path: string, readonly unlisted: boolean | null, readonly description: string | null, readonly title: string, readonly draft: boolean | null, readonly untranslated: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null } | null };
+type CustomPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly customPage: { readonly path: string, readonly unlisted: boolean | null, readonly description: string | null, readonly title: string, readonly draft: boolean | null, readonly untranslated: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null } | null };
 
-type CustomPageContentFragment = { readonly title: string, readonly draft: boolean | null, readonly untranslated: ReadonlyArray<string> | null, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null };
+type CustomPageContentFragment = { readonly title: string, readonly draft: boolean | null, readonly untranslated: ReadonlyArray<string> | null, readonly text: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null };
 
-type FanSectionFragment = { readonly pieceCount: number, readonly slug: string, readonly accent: number, readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null, readonly slices: ReadonlyArray<{ readonly summary: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean } }>, readonly sprite: { readonly webp: string, readonly jpg: string } };
+type FanSectionFragment = { readonly pieceCount: number, readonly slug: string, readonly accent: number, readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null, readonly slices: ReadonlyArray<{ readonly firstSentence: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } }>, readonly sprite: { readonly webp: string, readonly jpg: string } };
 
-type FanSectionBaseFragment = { readonly slug: string, readonly accent: number, readonly sprite: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly summary: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean } }> };
+type FanSectionBaseFragment = { readonly slug: string, readonly accent: number, readonly sprite: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly firstSentence: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } }> };
 
-type FigureFragment = { readonly share: number, readonly gaps: number, readonly sharesRowOnPhones: boolean, readonly sizes: string };
+type FigureFragment = { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 
@@ -4465,44 +4480,42 @@ type HomeOwnerFragment = { readonly title: string, readonly status: string | nul
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly site: { readonly title: string, readonly name: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null }, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null }, readonly portrait: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }> }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null, readonly wide: ReadonlyArray<{ readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly accent: number, readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null, readonly slices: ReadonlyArray<{ readonly summary: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean } }>, readonly sprite: { readonly webp: string, readonly jpg: string } }> } };
+type HomePageQuery = { readonly site: { readonly title: string, readonly name: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null }, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null }, readonly portrait: { readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }> }, readonly home: { readonly quotes: ReadonlyArray<string>, readonly untranslated: ReadonlyArray<string> | null, readonly wide: ReadonlyArray<{ readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly tall: ReadonlyArray<{ readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly caption: string | null, readonly link: { readonly path: string, readonly title: string } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly accent: number, readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null, readonly slices: ReadonlyArray<{ readonly firstSentence: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } }>, readonly sprite: { readonly webp: string, readonly jpg: string } }> } };
 
 type ImageRightsFragment = { readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } };
 
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NotFoundPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly accent: number, readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null, readonly slices: ReadonlyArray<{ readonly summary: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean } }>, readonly sprite: { readonly webp: string, readonly jpg: string } }> } };
+type NotFoundPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly pieceCount: number, readonly slug: string, readonly accent: number, readonly title: string, readonly path: string, readonly untranslated: ReadonlyArray<string> | null, readonly slices: ReadonlyArray<{ readonly firstSentence: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } }>, readonly sprite: { readonly webp: string, readonly jpg: string } }> } };
+
+type OutgoingLinkUrlsFragment = { readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly videoFile: { readonly publicURL: string | null } | null };
 
 type OwnerInfoFragment = { readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly untranslated: ReadonlyArray<string> | null };
 
-type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly draft: boolean | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasIframe: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly videoFile: { readonly publicURL: string | null } | null };
+type PageLinkTargetFragment = { readonly path: string, readonly needsFullLoad: boolean };
 
-type PieceLinkFragment = { readonly path: string, readonly hasIframe: boolean };
+type PageLinkWithTitleFragment = { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean };
 
-type PieceLinkUrlsFragment = { readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly videoFile: { readonly publicURL: string | null } | null };
+type PieceFragment = { readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly draft: boolean | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly needsFullLoad: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly videoFile: { readonly publicURL: string | null } | null };
 
 type PiecePageQueryVariables = Exact<{
   path: Scalars['String'];
 }>;
 
 
-type PiecePageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly accent: number, readonly sprite: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly summary: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean } }> }> }, readonly piecePage: { readonly unlisted: boolean | null, readonly tint: string | null, readonly path: string, readonly slug: string, readonly piece: { readonly summary: string | null, readonly title: string, readonly description: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly camera: string | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string, readonly untranslated: ReadonlyArray<string> | null }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly videoFile: { readonly publicURL: string | null } | null }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly section: { readonly accent: number, readonly title: string, readonly path: string | null }, readonly upNext: { readonly page: { readonly path: string }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly previous: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean } | null, readonly next: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean } | null } | null };
+type PiecePageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly accent: number, readonly sprite: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly firstSentence: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly color: string, readonly page: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } }> }> }, readonly piecePage: { readonly unlisted: boolean | null, readonly tint: string | null, readonly path: string, readonly slug: string, readonly piece: { readonly summary: string | null, readonly title: string, readonly description: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly camera: string | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string, readonly untranslated: ReadonlyArray<string> | null }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly videoFile: { readonly publicURL: string | null } | null }, readonly socialImage: { readonly path: string, readonly alt: string }, readonly section: { readonly accent: number, readonly title: string, readonly path: string | null }, readonly upNext: { readonly page: { readonly path: string }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly previous: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } | null, readonly next: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } | null } | null };
 
-type PiecePageContentFragment = { readonly path: string, readonly slug: string, readonly section: { readonly accent: number, readonly title: string, readonly path: string | null }, readonly piece: { readonly title: string, readonly description: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly camera: string | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string, readonly untranslated: ReadonlyArray<string> | null }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly videoFile: { readonly publicURL: string | null } | null }, readonly upNext: { readonly page: { readonly path: string }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly previous: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean } | null, readonly next: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean } | null };
+type PiecePageContentFragment = { readonly path: string, readonly slug: string, readonly section: { readonly accent: number, readonly title: string, readonly path: string | null }, readonly piece: { readonly title: string, readonly description: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly camera: string | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly details: ReadonlyArray<{ readonly label: string, readonly text: string, readonly untranslated: ReadonlyArray<string> | null }> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly images: ReadonlyArray<{ readonly alt: string | null, readonly caption: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }> | null, readonly story: { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> } | null, readonly videoFile: { readonly publicURL: string | null } | null }, readonly upNext: { readonly page: { readonly path: string }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly previous: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } | null, readonly next: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } | null };
 
-type PieceSiblingsFragment = { readonly slug: string, readonly path: string, readonly upNext: { readonly page: { readonly path: string }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly section: { readonly title: string, readonly path: string | null }, readonly previous: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean } | null, readonly next: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean } | null };
-
-type PieceTitleLinkFragment = { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly hasIframe: boolean };
-
-type PortfolioFragment = { readonly slug: string, readonly title: string, readonly accent: number, readonly intro: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly sprite: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly color: string }>, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly draft: boolean | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasIframe: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly videoFile: { readonly publicURL: string | null } | null }> };
+type PieceSiblingsFragment = { readonly slug: string, readonly path: string, readonly upNext: { readonly page: { readonly path: string }, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null, readonly section: { readonly title: string, readonly path: string | null }, readonly previous: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } | null, readonly next: { readonly title: string, readonly untranslated: ReadonlyArray<string> | null, readonly path: string, readonly needsFullLoad: boolean } | null };
 
 type PortfolioPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PortfolioPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly untranslated: ReadonlyArray<string> | null }> } };
+type PortfolioPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly portfolioImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly untranslated: ReadonlyArray<string> | null }> } };
 
-type RichTextFragment = { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gaps: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> };
+type RichTextFragment = { readonly content: Record<string, unknown> | null, readonly untranslated: ReadonlyArray<string> | null, readonly images: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly layout: { readonly share: number, readonly gapShare: number, readonly sharesRowOnPhones: boolean, readonly sizes: string } }>, readonly videos: ReadonlyArray<{ readonly key: number, readonly alt: string, readonly caption: string | null, readonly video: { readonly publicURL: string | null } | null, readonly poster: { readonly childImageSharp: { readonly resize: { readonly src: string | null, readonly aspectRatio: number | null } | null } | null } | null }> };
 
 type SectionLinkFragment = { readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly untranslated: ReadonlyArray<string> | null };
 
@@ -4511,13 +4524,15 @@ type SectionPageQueryVariables = Exact<{
 }>;
 
 
-type SectionPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly untranslated: ReadonlyArray<string> | null }> }, readonly section: { readonly title: string, readonly path: string, readonly tint: string | null, readonly slug: string, readonly accent: number, readonly intro: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly sprite: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly color: string }>, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly draft: boolean | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly hasIframe: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly videoFile: { readonly publicURL: string | null } | null }> } | null };
+type SectionPageQuery = { readonly site: { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null }, readonly imageRights: { readonly creditText: string, readonly copyrightNotice: string, readonly license: string | null, readonly acquireLicensePage: string | null } }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly path: string, readonly accent: number, readonly untranslated: ReadonlyArray<string> | null }> }, readonly section: { readonly title: string, readonly path: string, readonly tint: string | null, readonly slug: string, readonly accent: number, readonly intro: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly sprite: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly color: string }>, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly draft: boolean | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly needsFullLoad: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly videoFile: { readonly publicURL: string | null } | null }> } | null };
+
+type SectionPageContentFragment = { readonly slug: string, readonly title: string, readonly accent: number, readonly intro: string | null, readonly untranslated: ReadonlyArray<string> | null, readonly sprite: { readonly webp: string, readonly jpg: string }, readonly slices: ReadonlyArray<{ readonly color: string }>, readonly pieces: ReadonlyArray<{ readonly title: string, readonly description: string, readonly slug: string, readonly alt: string, readonly untranslated: ReadonlyArray<string> | null, readonly draft: boolean | null, readonly code: string | null, readonly video: string | null, readonly link: string | null, readonly loop: { readonly publicURL: string | null } | null, readonly page: { readonly path: string, readonly needsFullLoad: boolean } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null, readonly videoFile: { readonly publicURL: string | null } | null }> };
 
 type SharedImageFragment = { readonly path: string, readonly alt: string };
 
-type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } };
+type SiteFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } };
 
-type SiteWithImageFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutHasIframe: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly hasIframe: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } };
+type SiteWithImageFragment = { readonly name: string, readonly title: string, readonly description: string, readonly siteUrl: string, readonly styles: string | null, readonly copyright: string | null, readonly robots: string | null, readonly tdmReservation: number, readonly untranslated: ReadonlyArray<string> | null, readonly aboutNeedsFullLoad: boolean, readonly status: string | null, readonly place: string | null, readonly emailParts: ReadonlyArray<string> | null, readonly socialImage: { readonly path: string, readonly alt: string }, readonly pages: ReadonlyArray<{ readonly title: string, readonly path: string, readonly needsFullLoad: boolean, readonly menu: boolean | null, readonly untranslated: ReadonlyArray<string> | null }>, readonly links: { readonly resumePdf: string | null, readonly resumeHtml: string | null, readonly linkedIn: string | null, readonly gitHub: string | null, readonly more: ReadonlyArray<{ readonly label: string, readonly url: string, readonly iconPath: string | null, readonly untranslated: ReadonlyArray<string> | null }> | null } };
 
 
 }

@@ -7,14 +7,14 @@ import { createPiece } from "../components/support/create-piece";
 import { plainImage, validProject } from "../content/support/content-folder";
 import type { LastValidContent as Session } from "../../src/content/compile/last-valid-content";
 import type { createForms as CreateForms } from "../../src/studio/server/forms";
-import type { Piece as PieceComponent } from "../../src/components/portfolio/piece/piece";
+import type { Piece as PieceComponent } from "../../src/components/section-page/piece/piece";
 import "../support/define-ui-globals";
 import { runScript } from "../support/run-script";
 
 const project = resolve(__dirname, "../..");
 const command = (name: string): string => join("src/cli", `${name}.ts`);
 const model = "src/content/schema/section.ts";
-const component = "src/components/portfolio/piece/piece.tsx";
+const component = "src/components/section-page/piece/piece.tsx";
 
 let copy: string;
 

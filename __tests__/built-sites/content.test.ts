@@ -145,7 +145,7 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
         pages.map(({ piece, path }) => [piece.title, path]),
       );
       pages.forEach(({ path }, index) => {
-        const anchor = `story_${path.split("/").at(-2) ?? ""}`;
+        const anchor = `return_${path.split("/").at(-2) ?? ""}`;
         const [previous, next] = [pages[index - 1], pages[index + 1]];
         expect(
           linkTargets(queryAll(built.page(path).document, `nav[aria-label="${uiTexts.pieces}"] a`)),

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { applyStoredColorScheme } from "../../src/components/color-scheme/color-scheme";
+import { storedColorSchemeScript } from "../../src/components/color-scheme/color-scheme";
 import { ColorSchemeSelect } from "../../src/components/color-scheme/color-scheme-select";
 
 const pageScheme = () => document.documentElement.dataset["colorScheme"];
@@ -9,7 +9,7 @@ const pageScheme = () => document.documentElement.dataset["colorScheme"];
 function visitAgain(): void {
   delete document.documentElement.dataset["colorScheme"];
   const script = document.createElement("script");
-  script.textContent = applyStoredColorScheme;
+  script.textContent = storedColorSchemeScript;
   document.head.append(script);
 }
 

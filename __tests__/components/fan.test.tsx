@@ -11,14 +11,14 @@ const linksIn = (container: HTMLElement) =>
   Array.from(container.querySelectorAll("a[data-index]"), (link) => link.getAttribute("href"));
 
 test("has a link for each piece, hidden from screen readers and not in the tab order", () => {
-  const { container } = render(<Fan sections={fanSections} opened={[0]} />);
+  const { container } = render(<Fan sections={fanSections} loadedIndexes={[0]} />);
   expect(linksIn(container)).toEqual(paths);
   expect(container.firstElementChild).toHaveAttribute("aria-hidden", "true");
   for (const link of container.querySelectorAll("a")) expect(link).toHaveAttribute("tabindex", "-1");
 });
 
-test("has the images of opened slices only, so that the HTML stays small", () => {
-  const { container } = render(<Fan sections={fanSections} opened={[0]} />);
+test("has the images of loadedIndexes slices only, so that the HTML stays small", () => {
+  const { container } = render(<Fan sections={fanSections} loadedIndexes={[0]} />);
   expect(container.querySelectorAll("img")).toHaveLength(1);
   expect(container.querySelector("[data-open] img")).not.toBeNull();
 });
@@ -51,14 +51,14 @@ test("marks the section of the open piece, and opens the first piece of a sectio
   expect(container.querySelector("a[data-open]")).toHaveAttribute("href", paths[3]);
 });
 
-test("marks the current piece and opens only slices with an image", () => {
+test("marks the currentPath piece and opens only slices with an image", () => {
   const [first, ...others] = fanSections.map((section) => ({
     ...section,
     slices: section.slices.map((slice) => ({ ...slice, image: undefined })),
   }));
   if (!first) throw new Error("The portfolio has no section.");
   const sections = [{ ...first, slices: first.slices.map((slice) => ({ ...slice, image })) }, ...others];
-  const fan = <Fan sections={sections} opened={[0]} current={paths[1] ?? ""} />;
+  const fan = <Fan sections={sections} loadedIndexes={[0]} currentPath={paths[1] ?? ""} />;
   const { container } = render(fan);
   expect(linksIn(container)).toEqual([paths[0]]);
   expect(container.querySelector("[data-current]")).toHaveAttribute("href", paths[1]);

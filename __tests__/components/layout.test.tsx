@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { tallLayout, wideLayout } from "../../src/components/home/home-layout";
-import { layOutPieces } from "../../src/components/portfolio/piece-layout";
+import { layOutPieces } from "../../src/components/section-page/piece-layout";
 
 interface Box {
   readonly column: number;

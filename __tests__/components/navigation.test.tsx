@@ -20,7 +20,7 @@ test("loads About as a document when it may show a provider's frame, and no othe
     event.preventDefault();
   };
   document.addEventListener("click", load);
-  render(<MainLinks path="/" aboutHasIframe onFollow={onFollow} />);
+  render(<MainLinks path="/" aboutNeedsFullLoad onFollow={onFollow} />);
   for (const link of screen.getAllByRole("link")) await userEvent.click(link);
   document.removeEventListener("click", load);
   expect(documents).toEqual(["About"]);
@@ -38,7 +38,7 @@ test.each([
 });
 
 test("links the custom pages that the owner wants in the menu after the main ones", () => {
-  const page = { path: "/cv/", title: "CV", hasIframe: false, menu: true, untranslated: null };
+  const page = { path: "/cv/", title: "CV", needsFullLoad: false, menu: true, untranslated: null };
   const pages = [page, { ...page, path: "/imprint/", title: "Imprint", menu: null }];
   render(<Header site={createSite({ pages })} path="/cv/" />);
   const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");

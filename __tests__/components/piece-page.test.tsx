@@ -28,7 +28,7 @@ test("shows no links, details and figures when a piece has none", () => {
 });
 
 test("steps through the images of the piece, its story and its gallery in the lightbox", async () => {
-  const figure = { image, layout: { share: 0.6, gaps: 0, sharesRowOnPhones: false, sizes: "60vw" } };
+  const figure = { image, layout: { share: 0.6, gapShare: 0, sharesRowOnPhones: false, sizes: "60vw" } };
   const embed = {
     url: "https://vimeo.com/1",
     iframeUrl: "https://player.vimeo.com/1",

@@ -7,7 +7,7 @@ import { image as shownImage } from "./support/image-data";
 /** Renders a Markdown text with the data that its pages get. */
 function renderText(markdown: string): HTMLElement {
   const { content, images, videos } = readMarkdown(markdown, () => "poster.jpg");
-  const layout = { share: 1, gaps: 0, sharesRowOnPhones: false, sizes: "60vw" };
+  const layout = { share: 1, gapShare: 0, sharesRowOnPhones: false, sizes: "60vw" };
   const data = {
     content,
     images: images.map((image) => ({ ...image, image: shownImage, layout })),

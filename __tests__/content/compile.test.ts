@@ -135,7 +135,7 @@ describe("compiling content", () => {
 
     it("links a page in the menu, too, and an unlisted one nowhere", async () => {
       const content = await compile(unlisted);
-      const cv = { path: "/cv/", title: "CV", hasIframe: false };
+      const cv = { path: "/cv/", title: "CV", needsFullLoad: false };
       expect(documentOf<object>(content, "SiteContent/site")).toMatchObject({
         pages: [{ ...cv, menu: true }],
       });

@@ -76,7 +76,7 @@ it("lists the problems over every page until they are fixed when the content is 
     "content/about.json:1:23 must be valid JSON: a closing } is expected, but the file ends",
     "content/sections/games.json:1:2 must be valid JSON: a closing ] is expected, but the file ends",
   ];
-  for (const line of lines) await server.hasWritten(line);
+  for (const line of lines) await server.waitForOutput(line);
   for (const path of ["/", "/portfolio/games/", "/contact/", "/about/"]) {
     await open(path);
     await problems().nth(2).waitFor();
@@ -94,7 +94,7 @@ it("lists the problems over every page until they are fixed when the content is 
 });
 
 it("changes no committed file when it generates types", async () => {
-  await server.hasWritten("success Generating GraphQL and TypeScript types");
+  await server.waitForOutput("success Generating GraphQL and TypeScript types");
   const types = "src/gatsby-types.d.ts";
   expect(await readFile(join(folder, types), "utf8")).toBe(await readFile(resolve(types), "utf8"));
 });
@@ -111,11 +111,11 @@ it.each([
   await save("about.json", about(""));
   const line = 'content/about.json:2:14 heading must be a non-empty string, got ""';
   await problems().getByText(line, { exact: true }).waitFor();
-  await server.hasWritten(line, from);
+  await server.waitForOutput(line, from);
   expect(await heading(title).count()).toBe(1);
   await save("about.json", about("Valid again"));
   await hasNoProblem();
-  await server.hasWritten("content/ is fine again", from);
+  await server.waitForOutput("content/ is fine again", from);
   expect(loads).toBe(former);
 });
 
@@ -308,5 +308,5 @@ it("writes a message to the outbox when the contact form is sent without setting
   await form.send.click();
   await form.success.waitFor();
   const [name] = await readdir(join(folder, "outbox"));
-  await server.hasWritten(`no SMTP_URL is set, so the message is in outbox/${name}`);
+  await server.waitForOutput(`no SMTP_URL is set, so the message is in outbox/${name}`);
 });

@@ -23,20 +23,20 @@ export async function startProgram({ program, options, folder, environment, read
   let output = "";
   const take = (text: unknown): void => {
     output += String(text);
-    child.emit("news");
+    child.emit("output");
   };
   child.stdout.on("data", take);
   child.stderr.on("data", take);
   const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
   child.once("error", take);
-  child.once("exit", () => child.emit("news"));
-  const hasWritten = async (text: string, from = 0): Promise<void> => {
+  child.once("exit", () => child.emit("output"));
+  const waitForOutput = async (text: string, from = 0): Promise<void> => {
     while (!output.slice(from).includes(text)) {
       const fail = (): never => {
         throw new Error(`${program} never wrote ${JSON.stringify(text)}:\n${output.slice(from)}`);
       };
       if (hasEnded()) fail();
-      await once(child, "news", { signal: AbortSignal.timeout(maxSilence) }).catch(fail);
+      await once(child, "output", { signal: AbortSignal.timeout(maxSilence) }).catch(fail);
     }
   };
   const close = async (): Promise<void> => {
@@ -44,7 +44,7 @@ export async function startProgram({ program, options, folder, environment, read
     if (!hasEnded()) await once(child, "exit");
   };
   try {
-    await hasWritten(ready);
+    await waitForOutput(ready);
   } catch (error) {
     await close();
     throw error;
@@ -54,7 +54,7 @@ export async function startProgram({ program, options, folder, environment, read
     /** Returns the output so far. */
     output: () => output,
     /** Resolves when the output has a text after a position; rejects at its end or after 4 silent minutes. */
-    hasWritten,
+    waitForOutput,
     /** Writes to the standard input. */
     type: (keys: string) => void child.stdin.write(keys),
     close,

@@ -24,15 +24,16 @@ export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () 
 
 /** Runs before another page is rendered. */
 export const onPreRouteUpdate: GatsbyBrowser["onPreRouteUpdate"] = ({ location }) =>
-  pageTransitionHooks.before?.(location.pathname);
+  pageTransitionHooks.rememberStart?.(location.pathname);
 
 /** Runs after the first render and after each change of the URL, except of the hash only. */
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
-  // After a reload, Chromium and Firefox do not scroll to the hash while scroll restoration is off.
-  const isScrolled = !prevLocation && window.scrollY > 0;
-  const target = isScrolled ? null : scrollToHash();
+  // Scrolls the first page, too, unless the visitor has scrolled: after a reload, Chromium and Firefox do not
+  // scroll to the hash while scroll restoration is off.
+  const hasVisitorScrolled = !prevLocation && window.scrollY > 0;
+  const target = hasVisitorScrolled ? null : scrollToHash();
   if (!prevLocation) return;
   // Pages fade in (`base.css`), except the first one of a visit, whose largest paint would be later.
-  document.documentElement.toggleAttribute("data-fade", !pageTransitionHooks.after?.());
+  document.documentElement.toggleAttribute("data-fade", !pageTransitionHooks.playTransition?.());
   if (prevLocation.pathname !== location.pathname) moveFocus(target);
 };

@@ -10,9 +10,11 @@ const isInView = ({ width, top, bottom }: DOMRect): boolean =>
 function rememberImage(nextPath: string): void {
   const links = Array.from(document.querySelectorAll<HTMLAnchorElement>("main a[data-open]"));
   const image = links.find(({ pathname }) => pathname === nextPath)?.querySelector("img");
-  const isStill = window.matchMedia(reducedMotion).matches;
+  const prefersReducedMotion = window.matchMedia(reducedMotion).matches;
   previousImage =
-    image && !isStill ? { box: image.getBoundingClientRect(), src: image.currentSrc } : undefined;
+    image && !prefersReducedMotion
+      ? { box: image.getBoundingClientRect(), src: image.currentSrc }
+      : undefined;
 }
 
 /**
@@ -46,5 +48,5 @@ function animateImage(): boolean {
 
 /** Makes the open image of the fan grow into the main image when its piece's page opens. */
 export function registerImageTransition(): void {
-  Object.assign(pageTransitionHooks, { before: rememberImage, after: animateImage });
+  Object.assign(pageTransitionHooks, { rememberStart: rememberImage, playTransition: animateImage });
 }

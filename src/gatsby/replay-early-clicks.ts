@@ -18,7 +18,7 @@ declare global {
  * Inline script for the head of every page: records the last click on a button. Links work without
  * JavaScript.
  */
-export const recordEarlyClicks =
+export const earlyClicksScript =
   'addEventListener("click",window.clickRecorder={handleEvent({target:e}){' +
   'this.button=e.closest?.("button[type=button]")??this.button}},!0)';
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import {
   innerSchema,
   isBuildOnly,
-  isTranslated,
+  isTranslatable,
   roleOf,
   typeNameOf,
   type FieldRole,
@@ -57,16 +57,18 @@ function fieldLines(types: Types, typeName: string, name: string, schema: z.ZodT
   const role = roleOf(schema);
   const type = role ? typeOfRole[role] : typeOfField(types, `${typeName}.${name}`, schema);
   const mayBeNull = type === fileType || isNullable(schema);
+  // Every node of Gatsby has a field `id` already.
   const line = `${name === "id" ? "slug" : name}: ${type}${mayBeNull ? "" : "!"}`;
   return role === "video or url" ? [line, `${name}File: ${fileType}`] : [line];
 }
 
-const untranslated = "untranslated: [String!]";
+const untranslated = `"Names of the texts without a translation, which are in the site's first language."
+  untranslated: [String!]`;
 
-/** Returns true for a text for visitors, and for a list of them. */
-function hasTranslations(schema: z.ZodType): boolean {
+/** Returns true for a text that may have translations, and for a list of them. */
+function isTranslatableOrList(schema: z.ZodType): boolean {
   const parts = describeSchema(schema);
-  return isTranslated(schema) || (parts.kind === "list" && isTranslated(parts.element));
+  return isTranslatable(schema) || (parts.kind === "list" && isTranslatable(parts.element));
 }
 
 /** Adds an object's type and those of the objects in it. Returns its name. */
@@ -77,7 +79,7 @@ function addObjectType(types: Types, schema: z.ZodType, directives = ""): string
   const lines = Object.entries(parts.fields)
     .filter(([field, fieldSchema]) => field !== "$schema" && !isBuildOnly(fieldSchema))
     .flatMap(([field, fieldSchema]) => fieldLines(types, name, field, fieldSchema));
-  if (name === "RichText" || Object.values(parts.fields).some(hasTranslations)) lines.push(untranslated);
+  if (name === "RichText" || Object.values(parts.fields).some(isTranslatableOrList)) lines.push(untranslated);
   types.set(name, `type ${name}${directives} {\n${lines.map((line) => `  ${line}\n`).join("")}}\n`);
   return name;
 }
@@ -97,11 +99,11 @@ export const compiledTypes = /* GraphQL */ `
   type PageLink {
     path: String!
     title: String!
-    "True when the page embeds a provider's iframe, which only its own content security policy allows."
-    hasIframe: Boolean!
+    "True if a link must load the page as a document, because only its own CSP allows its iframe."
+    needsFullLoad: Boolean!
     "True when the header links to the page, too."
     menu: Boolean
-    "A list of title when the title is in the first language of the site."
+    "The list [title] if the title has no translation, so that it is shown in the site's first language."
     untranslated: [String!]
   }
 
@@ -117,7 +119,7 @@ export const compiledTypes = /* GraphQL */ `
     "The piece's own page, or its place in its section."
     page: PageLink!
     "The first sentence of the description."
-    summary: String
+    firstSentence: String
     "The mean color of the image, #rrggbb."
     color: String!
     image: File @fileByRelativePath
@@ -136,9 +138,9 @@ export const compiledTypes = /* GraphQL */ `
   type FigureLayout {
     "Share of the row's width without its gaps, 0 to 1."
     share: Float!
-    "Number of gaps that the share gives up."
-    gaps: Float!
-    "Whether the row stays a row in windows of less than 600 px."
+    "The figure's part of the row's gaps, in widths of one gap."
+    gapShare: Float!
+    "True if the row stays a row in windows of less than 600 px."
     sharesRowOnPhones: Boolean!
     "The sizes attribute of the image."
     sizes: String!
@@ -156,7 +158,7 @@ export const compiledTypes = /* GraphQL */ `
     robots: String
     "1 when text and data mining is reserved, otherwise 0."
     tdmReservation: Int!
-    aboutHasIframe: Boolean!
+    aboutNeedsFullLoad: Boolean!
     "The custom pages by their paths, without unlisted ones."
     pages: [PageLink!]!
     socialImage: SocialImage!
@@ -235,7 +237,7 @@ export const compiledTypes = /* GraphQL */ `
     slug: String!
     path: String!
     title: String!
-    hasIframe: Boolean!
+    needsFullLoad: Boolean!
     unlisted: Boolean
     section: PieceSection!
     piece: Piece!
@@ -250,7 +252,7 @@ export const compiledTypes = /* GraphQL */ `
 
   type CustomPage ${documentNode} {
     path: String!
-    hasIframe: Boolean!
+    needsFullLoad: Boolean!
     text: RichText
     socialImage: SocialImage!
   }

@@ -1,8 +1,7 @@
 import type { Node } from "gatsby";
 import type { GraphQLFieldResolver, GraphQLResolveInfo } from "gatsby/graphql";
 import type { IGatsbyImageData } from "gatsby-plugin-image";
-import sharp from "sharp";
-import { variantWidths } from "../content/schema/image-sizes";
+import { variantOptions } from "../images/image-variants";
 
 interface Context {
   readonly nodeModel: { getNodeById(args: { id: string }): { readonly absolutePath: string } | null };
@@ -10,18 +9,7 @@ interface Context {
 
 type Info = GraphQLResolveInfo & { readonly originalResolver: GraphQLFieldResolver<Node, Context> };
 
-/** Minimum ratio of an image's width to a smaller offered width; widths nearer to it are left out. */
-const minStep = 1.1;
-
-/** Returns the widths (px) to offer for an image, without those slightly smaller than the image. */
-function breakpointsOf(width: number): number[] {
-  return variantWidths.filter((offered) => offered >= width || offered * minStep <= width);
-}
-
-/**
- * Offers webp, and png for images with transparent pixels or jpg for all others, whatever the original is. A
- * compiled image has an alpha channel only if a pixel is transparent.
- */
+/** Offers the formats and widths of `variantOptions`, whatever the original is. */
 export const imageResolvers = {
   ImageSharp: {
     gatsbyImageData: {
@@ -33,14 +21,9 @@ export const imageResolvers = {
       ): Promise<IGatsbyImageData | null> => {
         const file = context.nodeModel.getNodeById({ id: String(image.parent) });
         // In develop the file may be gone while the query runs.
-        const metadata =
-          file &&
-          (await sharp(file.absolutePath)
-            .metadata()
-            .catch(() => undefined));
-        if (!metadata) return null;
-        const formats = ["webp", metadata.hasAlpha ? "png" : "jpg"];
-        const options = { ...args, formats, breakpoints: breakpointsOf(metadata.width ?? 0) };
+        const variants = file && (await variantOptions(file.absolutePath));
+        if (!variants) return null;
+        const options = { ...args, ...variants };
         return info.originalResolver(image, options, context, info) as Promise<IGatsbyImageData>;
       },
     },

@@ -1,11 +1,12 @@
-/** Content, with the names of those of its texts that are in the first language of the site. */
-interface TextOwner {
+/** An object that may have texts without a translation, which are shown in the first language. */
+interface Untranslated {
+  /** Names of these texts: `title`, or `quotes.0` for an entry of a list. */
   readonly untranslated?: readonly string[] | null;
 }
 
 /** Returns the attributes of the element that holds a text: its language, where it is not the page's. */
 export function languageAttributes(
-  { untranslated }: TextOwner,
+  { untranslated }: Untranslated,
   name: string,
 ): { readonly lang?: string; readonly dir?: "ltr" | "rtl" } {
   if (!untranslated?.includes(name)) return {};

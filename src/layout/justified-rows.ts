@@ -2,12 +2,14 @@
 export interface RowCell {
   /** Part of the row's width without its gaps, 0–1. */
   readonly share: number;
-  /** Number of gaps to subtract from the cell's width: `share` × (gaps in the row). */
-  readonly gaps: number;
+  /** The cell's part of the row's gaps, in widths of one gap: `share` × (gaps in the row). */
+  readonly gapShare: number;
 }
 
 /** Width of a row: the window without two gutters (`--gutter` in `tokens.css`). */
 export const rowWidth = { vw: 94.8, px: -12.8 };
+/** Width of a whole row in CSS. */
+export const fullRowWidth = `${rowWidth.vw}vw - ${Math.ceil(-rowWidth.px)}px`;
 /** Gaps in a row: `--space-4` and `--space-5` in `tokens.css`. */
 export const gapWidths = {
   "--space-4": { vw: 0.45, px: 14.4 },
@@ -25,26 +27,33 @@ export const sum = (numbers: readonly number[]): number => numbers.reduce((a, b)
 export const floor4 = (number: number): number => Math.floor(number * 1e4) / 1e4;
 
 /**
- * Fills a row with images of one height. `maxHeight` is a part of the row's width; a higher row stays
- * narrower. `reserved` is the part of the row that is kept free, with one more gap.
+ * Fills a row with images of one height. `maxHeightRatio` is height / width of the row; a higher one stays
+ * narrower. `freeShare` is the part of the row that stays free for a text, which needs another gap.
  */
-export function justifyRow(aspectRatios: readonly number[], maxHeight: number, reserved = 0): RowCell[] {
+export function justifyRow(
+  aspectRatios: readonly number[],
+  maxHeightRatio: number,
+  freeShare = 0,
+): RowCell[] {
   const total = sum(aspectRatios);
-  const width = Math.min(1 - reserved, maxHeight * total);
+  const width = Math.min(1 - freeShare, maxHeightRatio * total);
   return aspectRatios.map((ratio) => {
     const share = (width * ratio) / total;
-    return { share, gaps: share * (aspectRatios.length - (reserved > 0 ? 0 : 1)) };
+    return { share, gapShare: share * (aspectRatios.length - (freeShare > 0 ? 0 : 1)) };
   });
 }
 
 /** Returns the CSS width of a cell, in whole hundredths of a percent. */
-export function columnWidth({ share, gaps }: RowCell, gap: keyof typeof gapWidths): string {
+export function columnWidth({ share, gapShare }: RowCell, gap: keyof typeof gapWidths): string {
   const percent = `${Math.floor(share * 1e4) / 100}%`;
-  return gaps === 0 ? percent : `calc(${percent} - var(${gap}) * ${floor4(gaps)})`;
+  return gapShare === 0 ? percent : `calc(${percent} - var(${gap}) * ${floor4(gapShare)})`;
 }
 
-/** Returns the width of an image for its `sizes` attribute, as an argument of `calc()` or `min()`. */
-export function imageWidth({ share, gaps }: RowCell, gap: keyof typeof gapWidths, fill = 1): string {
-  const length = (unit: "vw" | "px") => (rowWidth[unit] * share - gapWidths[gap][unit] * gaps) * fill;
+/**
+ * Returns the width of an image for its `sizes` attribute, as an argument of `calc()` or `min()`. `fill` is
+ * the part of the cell that the image takes.
+ */
+export function imageWidth({ share, gapShare }: RowCell, gap: keyof typeof gapWidths, fill = 1): string {
+  const length = (unit: "vw" | "px") => (rowWidth[unit] * share - gapWidths[gap][unit] * gapShare) * fill;
   return `${length("vw").toFixed(1)}vw - ${Math.floor(-length("px"))}px`;
 }

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { metaDescription } from "../components/page-head/meta-description";
 import { PageHead } from "../components/page-head/page-head";
 import { SectionLinks } from "../components/section-links/section-links";
-import * as styles from "../components/portfolio/portfolio.module.css";
+import * as styles from "../components/section-page/section-page.module.css";
 import { interpolate } from "../i18n/interpolate";
 
 /** `/portfolio/`: goes to a random section; without JavaScript the links to the sections stay. */

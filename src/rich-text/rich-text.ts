@@ -42,10 +42,10 @@ export type VideoEmbed = {
 export const hasVideoEmbed = (content: RichText): boolean =>
   content.some((node) => typeof node === "object" && "embed" in node);
 
-function plainText(node: RichTextNode): string {
+function textContent(node: RichTextNode): string {
   if (typeof node === "string") return node;
   if (!("tag" in node)) return "";
-  return node.tag === "br" ? " " : (node.children ?? []).map(plainText).join("");
+  return node.tag === "br" ? " " : (node.children ?? []).map(textContent).join("");
 }
 
 /** Length that is enough for any description. */
@@ -54,5 +54,5 @@ const maxLength = 300;
 /** Returns the first paragraphs as plain text. */
 export function firstParagraphs(content: RichText): string {
   const paragraphs = content.filter((node) => typeof node === "object" && "tag" in node && node.tag === "p");
-  return paragraphs.map(plainText).join(" ").slice(0, maxLength);
+  return paragraphs.map(textContent).join(" ").slice(0, maxLength);
 }

@@ -3,12 +3,14 @@ import { metaDescription } from "../components/page-head/meta-description";
 import { JsonLd } from "../components/page-head/json-ld";
 import { PageHead } from "../components/page-head/page-head";
 import { sectionJsonLd } from "../components/page-head/page-json-ld";
-import { Portfolio } from "../components/portfolio/portfolio";
+import { SectionPage } from "../components/section-page/section-page";
 import { interpolate } from "../i18n/interpolate";
 
 /** `/portfolio/<id>/` */
-export default function SectionPage({ data: { sections, section } }: PageProps<Queries.SectionPageQuery>) {
-  return section && <Portfolio sections={sections.nodes} section={section} />;
+export default function SectionPageTemplate({
+  data: { sections, section },
+}: PageProps<Queries.SectionPageQuery>) {
+  return section && <SectionPage sections={sections.nodes} section={section} />;
 }
 
 /** Head of a section. */
@@ -37,7 +39,7 @@ export const query = graphql`
       }
     }
     section(path: { eq: $path }) {
-      ...Portfolio
+      ...SectionPageContent
       title
       path
       tint

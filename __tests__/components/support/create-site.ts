@@ -25,7 +25,7 @@ export function createSite(fields: Partial<Queries.SiteFragment> = {}): Queries.
     copyright: null,
     robots: null,
     tdmReservation: 1,
-    aboutHasIframe: false,
+    aboutNeedsFullLoad: false,
     pages: [],
     ...fields,
   } as Queries.SiteFragment;

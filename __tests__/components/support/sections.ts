@@ -13,13 +13,13 @@ export const fanSections: Queries.FanSectionFragment[] = sectionLinks.map((secti
   pieceCount: position + 1,
   sprite: { webp: `/static/${section.slug}.webp`, jpg: `/static/${section.slug}.jpg` },
   slices: Array.from({ length: position + 1 }, (_, index) => ({
-    summary: null,
+    firstSentence: null,
     untranslated: null,
     color: "#183048",
     page: {
       title: `${section.title} ${index}`,
       path: `${section.path}piece-${index}/`,
-      hasIframe: section.slug === "print",
+      needsFullLoad: section.slug === "print",
       untranslated: null,
     },
     image,

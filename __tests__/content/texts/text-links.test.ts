@@ -42,7 +42,7 @@ const acceptedUrls = [
   ...[
     "/portfolio/games/",
     "/portfolio/games/#go",
-    "/portfolio/games/#story_chess",
+    "/portfolio/games/#return_chess",
     "/portfolio/games/chess/",
   ],
   ...["/portfolio/games/chess#the-idea", "/impressum/", "/impressum/#where", "/resume.pdf", "/my%20cv/"],

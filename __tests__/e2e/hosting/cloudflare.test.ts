@@ -77,7 +77,7 @@ test("delivers a message by STARTTLS when it is paid with proof of work", async 
   expect(others).toEqual([]);
   expect(readMail(raw).text.toString()).toBe(message.body);
   expect(upgraded.logins.splice(0)).toEqual([true]);
-  await worker.hasWritten("messages: 200 sent");
+  await worker.waitForOutput("messages: 200 sent");
 });
 
 test("accepts a challenge once when instances change, and delivers by smtps", async () => {
@@ -107,7 +107,7 @@ test("requires MESSAGES_ORIGINS when the API runs without the site", async () =>
   const settings = { ...owner, ...secret, SMTP_URL: plain.url, GATSBY_CAPTCHA: "proof-of-work" };
   await worker.deploy({ settings });
   expect(await post("x")).toBe(503);
-  await worker.hasWritten("MESSAGES_ORIGINS is missing: set it to");
+  await worker.waitForOutput("MESSAGES_ORIGINS is missing: set it to");
   const origin = "https://site.example";
   await worker.deploy({ settings: { ...settings, MESSAGES_ORIGINS: origin } });
   const challenge = await fetch(`${api()}/challenge`, { headers: { origin } });

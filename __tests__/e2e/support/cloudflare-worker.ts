@@ -63,10 +63,10 @@ export async function startWorker(
         writeFileSync(configuration, text);
       }, 1000);
       writeFileSync(configuration, text);
-      await program.hasWritten(mark).finally(() => {
+      await program.waitForOutput(mark).finally(() => {
         clearInterval(rewriting);
       });
-      await program.hasWritten("Local server updated and ready", program.output().indexOf(mark));
+      await program.waitForOutput("Local server updated and ready", program.output().indexOf(mark));
     },
     close: async () => {
       await program.close();

@@ -7,7 +7,7 @@ export type ColorScheme = (typeof colorSchemes)[number];
 const storageKey = "color-scheme";
 
 /** Script for the head of every page, which applies the stored choice, if any, before the first paint. */
-export const applyStoredColorScheme =
+export const storedColorSchemeScript =
   `try{const s=localStorage.getItem("${storageKey}");` +
   "if(s)document.documentElement.dataset.colorScheme=s}catch{}";
 

@@ -9,36 +9,43 @@ import * as styles from "./fan-navigation.module.css";
 
 interface FanNavigationProps {
   readonly sections: readonly Queries.FanSectionFragment[];
-  /** Index of a slice that is left out. */
-  readonly missing?: number;
+  /** Index of a slice that is left out, for Page Not Found. */
+  readonly gapIndex?: number;
 }
 
 /** The fan, and links to the non-empty sections with the number of pieces. */
-export function FanNavigation({ sections, missing }: FanNavigationProps) {
+export function FanNavigation({ sections, gapIndex }: FanNavigationProps) {
   // The HTML contains one image only: with the images of all slices, it takes one more round trip.
-  const [opened, setOpened] = useState(missing === 0 ? [] : [0]);
-  const open = opened.at(-1);
+  const [loadedIndexes, setLoadedIndexes] = useState(gapIndex === 0 ? [] : [0]);
+  const openIndex = loadedIndexes.at(-1);
   const setOpen = (index: number) =>
-    setOpened((before) => [...before.filter((each) => each !== index), index]);
+    setLoadedIndexes((before) => [...before.filter((each) => each !== index), index]);
   const slices = sections.flatMap((section) => section.slices);
   const [plays, setPlays] = useState(false);
-  const handlers = useFan(slices.length, open, (index) => {
+  const handlers = useFan(slices.length, openIndex, (index) => {
     setOpen(index);
     setPlays(mayPlayLoops());
   });
   useEffect(registerImageTransition, []);
-  const slice = open === undefined ? undefined : slices[open];
+  const slice = openIndex === undefined ? undefined : slices[openIndex];
   const url = plays && slice?.loop?.publicURL;
   const loop = url && <video src={url} autoPlay muted playsInline onEnded={() => setPlays(false)} />;
   return (
     <>
       {slice && <div className={styles["tint"]} style={{ "--open-color": slice.color } as CSSProperties} />}
-      <Fan sections={sections} opened={opened} handlers={handlers} missing={missing} loop={loop} />
+      <Fan
+        sections={sections}
+        loadedIndexes={loadedIndexes}
+        handlers={handlers}
+        gapIndex={gapIndex}
+        loop={loop}
+      />
       <nav aria-label={uiTexts.sections} className={styles["links"]}>
         <ul role="list">
-          {sections.map(({ slug, title, path, accent, pieceCount, slices: own, untranslated }) => {
-            const isOpen = slice !== undefined && own.includes(slice);
-            const openFirst = () => !isOpen && setOpen(slices.findIndex((each) => own.includes(each)));
+          {sections.map(({ slug, title, path, accent, pieceCount, slices: sectionSlices, untranslated }) => {
+            const isOpen = slice !== undefined && sectionSlices.includes(slice);
+            const openFirst = () =>
+              !isOpen && setOpen(slices.findIndex((each) => sectionSlices.includes(each)));
             return (
               <li key={slug} data-accent={accent} data-open={isOpen}>
                 <Link to={path} onFocus={openFirst} onMouseEnter={openFirst}>

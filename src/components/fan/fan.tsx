@@ -13,7 +13,7 @@ export type FanSection = Omit<Queries.FanSectionBaseFragment, "slices"> & {
 };
 
 /** Maximum width / height of the space for the open slice. */
-const maxRatio = 16 / 9;
+const maxOpenRatio = 16 / 9;
 
 /** Returns the `sizes` of an open image; on phones its height is 44 % of the window's. */
 const openSizes = (ratio: number): string =>
@@ -21,19 +21,19 @@ const openSizes = (ratio: number): string =>
 
 interface FanProps {
   readonly sections: readonly FanSection[];
-  /** Indexes of the slices with their images, counted over all sections; the last one is open. */
-  readonly opened: readonly number[];
+  /** Indexes, over all sections, of the slices whose image is rendered; the last one is open. */
+  readonly loadedIndexes: readonly number[];
   /** Handlers that open slices. */
   readonly handlers?: HTMLAttributes<HTMLElement>;
-  /** Index of a slice that is left out. */
-  readonly missing?: number | undefined;
+  /** Index of a slice that is left out, for Page Not Found. */
+  readonly gapIndex?: number | undefined;
   /** Path of the page that the fan is on. */
-  readonly current?: string;
+  readonly currentPath?: string;
   /** Shown over the open image. */
   readonly loop?: ReactNode;
-  /** Image of the open slice in a small fan; the other slices do not open. */
-  readonly openImage?: ContentImage;
-  /** Shows title and summary of the open slice below it. */
+  /** Image of the open slice, for a small fan whose other slices do not open. */
+  readonly smallFanImage?: ContentImage;
+  /** Shows the title and the first sentence of the open slice below it. */
   readonly hasCaption?: boolean;
 }
 
@@ -43,67 +43,67 @@ interface FanProps {
  */
 export function Fan({
   sections,
-  opened,
+  loadedIndexes,
   handlers,
-  missing,
+  gapIndex,
   loop,
-  current,
-  openImage,
+  currentPath,
+  smallFanImage,
   hasCaption = true,
 }: FanProps) {
-  const open = opened.at(-1);
+  const openIndex = loadedIndexes.at(-1);
   const slices = sections.flatMap((section) => section.slices);
-  const images = slices.map(({ image }, index) => (index === open && openImage ? openImage : image));
+  const images = slices.map(({ image }, index) => (index === openIndex && smallFanImage) || image);
   const ratios = images.map((image) => (image === undefined ? 0 : +imageAspectRatio(image).toFixed(3)));
   const style = {
-    "--others": slices.length - 1,
-    "--slot-ratio": Math.min(maxRatio, Math.max(...ratios)),
+    "--closed-count": slices.length - 1,
+    "--open-ratio": Math.min(maxOpenRatio, Math.max(...ratios)),
   } as CSSProperties;
   return (
     <div
       aria-hidden="true"
       className={styles["root"]}
-      data-small={openImage && true}
+      data-small={smallFanImage && true}
       data-caption={hasCaption}
       style={style}
     >
       <div className={styles["fan"]} {...handlers}>
-        {sections.map(({ slug, accent, sprite, slices: own }) => (
+        {sections.map(({ slug, accent, sprite, slices: sectionSlices }) => (
           <div
             key={slug}
             data-accent={accent}
             className={styles["group"]}
-            style={{ ...spriteStyle(sprite), "--cells": own.length } as CSSProperties}
+            style={{ ...spriteStyle(sprite), "--slice-count": sectionSlices.length } as CSSProperties}
           >
             <div className={styles["slices"]}>
-              {own.map((slice, cell) => {
-                const { page, summary, color } = slice;
+              {sectionSlices.map((slice, position) => {
+                const { page, firstSentence, color } = slice;
                 const index = slices.indexOf(slice);
                 const ratio = ratios[index] ?? 1;
                 const image = images[index];
-                if (index === missing) return <span key={index} className={styles["missing"]} />;
+                if (index === gapIndex) return <span key={index} className={styles["gap"]} />;
                 return (
                   <a
                     key={index}
                     href={withPrefix(page.path)}
                     tabIndex={-1}
                     className={styles["slice"]}
-                    style={{ "--cell": cell, "--color": color, "--ratio": ratio } as CSSProperties}
+                    style={{ "--slice-index": position, "--color": color, "--ratio": ratio } as CSSProperties}
                     data-index={image === undefined ? undefined : index}
-                    data-open={index === open || undefined}
-                    data-current={page.path === current || undefined}
-                    data-document={page.hasIframe || undefined}
+                    data-open={index === openIndex || undefined}
+                    data-current={page.path === currentPath || undefined}
+                    data-full-load={page.needsFullLoad || undefined}
                   >
-                    {image !== undefined && opened.includes(index) && (
+                    {image !== undefined && loadedIndexes.includes(index) && (
                       <>
                         <span className={styles["image"]}>
                           <Picture
                             image={image}
                             alt=""
-                            sizes={openImage ? "min(62vw, 29rem)" : openSizes(ratio)}
-                            loading={!openImage && index === open ? "first" : "lazy"}
+                            sizes={smallFanImage ? "min(62vw, 29rem)" : openSizes(ratio)}
+                            loading={!smallFanImage && index === openIndex ? "first" : "lazy"}
                           />
-                          {index === open && loop}
+                          {index === openIndex && loop}
                         </span>
                         {hasCaption && (
                           <span className={styles["caption"]}>
@@ -114,8 +114,11 @@ export function Fan({
                             >
                               {page.title}
                             </span>
-                            <span className={styles["summary"]} {...languageAttributes(slice, "description")}>
-                              {summary}
+                            <span
+                              className={styles["sentence"]}
+                              {...languageAttributes(slice, "description")}
+                            >
+                              {firstSentence}
                             </span>
                           </span>
                         )}
@@ -142,11 +145,11 @@ export const fanFragments = graphql`
       jpg
     }
     slices {
-      summary
+      firstSentence
       untranslated
       color
       page {
-        ...PieceTitleLink
+        ...PageLinkWithTitle
       }
     }
   }

@@ -10,16 +10,20 @@ interface SectionProgressProps {
   readonly slices: readonly { readonly color: string }[];
 }
 
-/** Slices of the images of a section, which stay in the window; those of pieces that are in view are taller. */
+/** A fixed bar with one slice per piece of a section; the slices of the pieces in view are taller. */
 export function SectionProgress({ sprite, slices }: SectionProgressProps) {
-  const style = { ...spriteStyle(sprite), "--cells": slices.length } as CSSProperties;
+  const style = { ...spriteStyle(sprite), "--slice-count": slices.length } as CSSProperties;
   return (
     <div aria-hidden="true" className={styles["progress"]} style={style}>
-      {slices.map(({ color }, cell) => (
+      {slices.map(({ color }, position) => (
         <span
-          key={cell}
+          key={position}
           style={
-            { "--cell": cell, "--color": color, animationTimeline: pieceTimeline(cell) } as CSSProperties
+            {
+              "--slice-index": position,
+              "--color": color,
+              animationTimeline: pieceTimeline(position),
+            } as CSSProperties
           }
         />
       ))}

@@ -5,7 +5,7 @@ import { useEffect, useRef, type MouseEvent, type PointerEvent } from "react";
 const hoverDelay = 60;
 
 /** Distance (px) from which on a touch is a drag, not a tap. */
-const tapRadius = 8;
+const dragDistance = 8;
 
 const linkOf = ({ target }: { readonly target: EventTarget }): HTMLElement | null =>
   target instanceof Element ? target.closest("a") : null;
@@ -16,10 +16,10 @@ const indexOf = (link: HTMLElement | null): number | undefined =>
 /**
  * Returns handlers that open a slice: the mouse on hover, a finger by dragging or by a tap on a closed slice.
  */
-export function useFan(count: number, open: number | undefined, onOpen: (index: number) => void) {
+export function useFan(count: number, openIndex: number | undefined, onOpen: (index: number) => void) {
   const timer = useRef(0);
   /** Position of the finger that touched the fan last, and the slice that was open then. */
-  const touch = useRef<{ readonly x: number; readonly open: number | undefined }>();
+  const touch = useRef<{ readonly x: number; readonly openIndex: number | undefined }>();
   const cancel = () => window.clearTimeout(timer.current);
   useEffect(() => cancel, []);
   return {
@@ -31,10 +31,10 @@ export function useFan(count: number, open: number | undefined, onOpen: (index: 
     },
     onPointerLeave: cancel,
     onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
-      touch.current = pointerType === "touch" ? { x: clientX, open } : undefined;
+      touch.current = pointerType === "touch" ? { x: clientX, openIndex } : undefined;
     },
     onPointerMove: ({ currentTarget, clientX }: PointerEvent) => {
-      if (!touch.current || Math.abs(clientX - touch.current.x) < tapRadius) return;
+      if (!touch.current || Math.abs(clientX - touch.current.x) < dragDistance) return;
       const { left, right, width } = currentTarget.getBoundingClientRect();
       const isRightToLeft = getComputedStyle(currentTarget).direction === "rtl";
       const position = Math.floor(((isRightToLeft ? right - clientX : clientX - left) / width) * count);
@@ -44,12 +44,12 @@ export function useFan(count: number, open: number | undefined, onOpen: (index: 
       const link = linkOf(event);
       const index = indexOf(link);
       const { button, altKey, ctrlKey, metaKey, shiftKey } = event;
-      if (touch.current && index !== undefined && index !== touch.current.open) {
+      if (touch.current && index !== undefined && index !== touch.current.openIndex) {
         event.preventDefault();
         onOpen(index);
         return;
       }
-      if (!link || link.dataset["document"] || button !== 0 || altKey || ctrlKey || metaKey || shiftKey)
+      if (!link || link.dataset["fullLoad"] || button !== 0 || altKey || ctrlKey || metaKey || shiftKey)
         return;
       event.preventDefault();
       void navigate((link.getAttribute("href") ?? "").slice(withPrefix("/").length - 1));

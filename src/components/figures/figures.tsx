@@ -3,7 +3,7 @@ import type { PropsWithChildren } from "react";
 import type { LightboxImage } from "../lightbox/lightbox-controls";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { imageAspectRatio, Picture } from "../picture/picture";
-import { ImageAction, type ActionProps } from "../portfolio/piece/image-action";
+import { ImageAction, type ActionProps } from "../section-page/piece/image-action";
 import * as styles from "./figures.module.css";
 
 /** An image with its caption, which opens in the lightbox. */
@@ -30,7 +30,7 @@ interface FiguresProps {
 }
 
 /** Consecutive images as figures in rows of one height, without cropping. */
-export function Figures({ images, title: piece }: FiguresProps) {
+export function Figures({ images, title: analyticsTitle }: FiguresProps) {
   return (
     <div className={styles["figures"]}>
       {images.map(({ slug, title, image, alt, caption, layout, untranslated = null }) => (
@@ -38,9 +38,13 @@ export function Figures({ images, title: piece }: FiguresProps) {
           key={slug}
           id={slug}
           data-row={layout.sharesRowOnPhones}
-          style={{ "--ratio": imageAspectRatio(image), "--share": layout.share, "--gaps": layout.gaps }}
+          style={{
+            "--ratio": imageAspectRatio(image),
+            "--share": layout.share,
+            "--gap-share": layout.gapShare,
+          }}
         >
-          <ImageButton slug={slug} title={title} piece={piece}>
+          <ImageButton slug={slug} title={title} analyticsTitle={analyticsTitle}>
             <Picture
               image={image}
               alt={alt}
@@ -59,7 +63,7 @@ export function Figures({ images, title: piece }: FiguresProps) {
 export const figureFragment = graphql`
   fragment Figure on FigureLayout {
     share
-    gaps
+    gapShare
     sharesRowOnPhones
     sizes
   }

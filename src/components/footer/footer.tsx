@@ -33,7 +33,7 @@ export function Footer({ site, path }: FrameData) {
       </div>
       <section>
         <h2 className={styles["heading"]}>{uiTexts.siteNavigation}</h2>
-        <MainLinks path={path} aboutHasIframe={site.aboutHasIframe} className={styles["links"]} />
+        <MainLinks path={path} aboutNeedsFullLoad={site.aboutNeedsFullLoad} className={styles["links"]} />
       </section>
       {links.length > 0 && (
         <section>

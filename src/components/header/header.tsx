@@ -32,7 +32,7 @@ export function Header({ site, path }: FrameData) {
         <nav aria-label={uiTexts.mainNavigation}>
           <MainLinks
             path={path}
-            aboutHasIframe={site.aboutHasIframe}
+            aboutNeedsFullLoad={site.aboutNeedsFullLoad}
             pages={site.pages.filter(({ menu }) => menu)}
             className={styles["links"]}
             onFollow={close}

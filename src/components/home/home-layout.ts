@@ -1,4 +1,11 @@
-import { columnWidth, imageWidth, justifyRow, sum, type RowCell } from "../../layout/justified-rows";
+import {
+  columnWidth,
+  fullRowWidth,
+  imageWidth,
+  justifyRow,
+  sum,
+  type RowCell,
+} from "../../layout/justified-rows";
 
 /** Layout of an image on Home; `home.module.css` has the widths. */
 export interface HomeImageLayout {
@@ -9,9 +16,9 @@ export interface HomeImageLayout {
   readonly sizes: string;
 }
 
-const fullWidth = "calc(94.8vw - 13px)";
+const fullWidth = `calc(${fullRowWidth})`;
 const gap = "--space-4";
-const wholeRow: RowCell = { share: 1, gaps: 0 };
+const wholeRow: RowCell = { share: 1, gapShare: 0 };
 
 /** Splits a list into rows of the given lengths. */
 function splitIntoRows<Item>(items: readonly Item[], lengths: readonly number[]): Item[][] {
@@ -57,20 +64,31 @@ function evenRows(count: number, maxLength: number): number[] {
 /** Share of a row that a quote next to tall images takes, as in `home.module.css`. */
 const quoteShare = 0.36;
 
-/** Sizes (px) in a window of 1440 px; `quote` is the font size, `letter` the mean width of a letter. */
-const referenceWindow = { row: 1352, gap: 21, quote: 63, letter: 29 };
+/** Sizes (px) in a window of 1440 px; `letter` is the mean width of a letter. */
+const referenceWindow = { row: 1352, gap: 21, fontSize: 63, letter: 29 };
+
+/** Estimates of a quote's lines: the part of a line that words fill, and the line height in font sizes. */
+const quoteLines = { fill: 0.92, height: 1.05 };
+
+/** Maximum height of the first image as a part of the row's width, and the weight of each px above it. */
+const featureHeight = { max: 0.62, weight: 4 };
+
+/** Widths of the first image that are compared, as parts of the row's width: 34 % to 58 %. */
+const featureShares = Array.from({ length: 25 }, (_, step) => 0.34 + step * 0.01);
 
 /** Returns widths (px) of three images; the first is as high as the quote and the others together. */
 function featureWidths([first = 1, second = 1, third = 1]: readonly number[], quote: string): number[] {
-  const { row, gap: gapWidth, quote: fontSize, letter } = referenceWindow;
-  const mismatch = (width: number): number => {
+  const { row, gap: gapWidth, fontSize, letter } = referenceWindow;
+  const cost = (width: number): number => {
     const rest = row - gapWidth - width;
-    const lines = Math.ceil((quote.length * letter) / (rest * 0.92));
-    const siblings = lines * fontSize * 1.05 + 2 * gapWidth + (rest - gapWidth) / (second + third);
-    return Math.abs(width / first - siblings) + Math.max(0, width / first - 0.62 * row) * 4;
+    const lines = Math.ceil((quote.length * letter) / (rest * quoteLines.fill));
+    const quoteHeight = lines * fontSize * quoteLines.height;
+    const siblingsHeight = quoteHeight + 2 * gapWidth + (rest - gapWidth) / (second + third);
+    const excess = Math.max(0, width / first - featureHeight.max * row);
+    return Math.abs(width / first - siblingsHeight) + excess * featureHeight.weight;
   };
-  const candidates = Array.from({ length: 25 }, (_, step) => row * (0.34 + step * 0.01));
-  const best = candidates.reduce((a, b) => (mismatch(b) < mismatch(a) ? b : a));
+  const candidates = featureShares.map((share) => row * share);
+  const best = candidates.reduce((a, b) => (cost(b) < cost(a) ? b : a));
   const rest = row - 2 * gapWidth - best;
   return [best, (rest * second) / (second + third), (rest * third) / (second + third)];
 }
@@ -85,9 +103,9 @@ function tallKind(count: number, quote: string | undefined) {
 export function tallLayout(aspectRatios: readonly number[], quote: string | undefined) {
   const count = aspectRatios.length;
   const kind = tallKind(count, quote);
-  const rows = (lengths: readonly number[], maxHeight: number, reserved = 0): RowCell[] =>
+  const rows = (lengths: readonly number[], maxHeightRatio: number, freeShare = 0): RowCell[] =>
     splitIntoRows(aspectRatios, lengths).flatMap((row, index) =>
-      justifyRow(row, maxHeight, index === 0 ? reserved : 0),
+      justifyRow(row, maxHeightRatio, index === 0 ? freeShare : 0),
     );
   const widths = kind === "feature" ? featureWidths(aspectRatios, quote ?? "") : [];
   const onDesktops = {

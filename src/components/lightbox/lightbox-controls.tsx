@@ -15,7 +15,7 @@ export interface LightboxImage {
   readonly alt: string;
   readonly image: ContentImage;
   readonly description?: string | null;
-  readonly page?: Queries.PieceLinkFragment | null;
+  readonly page?: Queries.PageLinkTargetFragment | null;
 }
 
 /** Factor of a zoom step. */

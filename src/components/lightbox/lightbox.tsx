@@ -16,18 +16,22 @@ interface LightboxProps {
 /** Step of the right arrow key: the next image, or the previous one in right-to-left languages. */
 const rightArrowStep = siteLanguage.direction === "rtl" ? -1 : 1;
 
-/** As in the styles: backdrop at the side of and around the card, usual height of the bar below the image. */
-const length = {
-  side: "clamp(0px, 10vw - 48px, 2vw)",
-  around: "clamp(0px, (min(100vw, 100vh) - 480px) * 10, 0.5rem)",
-  titleBar: "clamp(3.25rem, (480px - 100vw) * 10, 6rem)",
+/** Lengths of `lightbox.module.css`, copied for the `sizes` attribute. */
+const cssLengths = {
+  sideMargin: "clamp(0px, 10vw - 48px, 2vw)",
+  outerMargin: "clamp(0px, (min(100vw, 100vh) - 480px) * 10, 0.5rem)",
+  plainBarHeight: "clamp(3.25rem, (480px - 100vw) * 10, 6rem)",
 };
-const bar = `min(clamp(6.25rem, 20.6rem - 34.8vw, 12.5rem), max(${length.titleBar}, (100vh - 480px) * 10))`;
+/** Usual height of the bar below an image that has a description. */
+const describedBarHeight =
+  "min(clamp(6.25rem, 20.6rem - 34.8vw, 12.5rem), " +
+  `max(${cssLengths.plainBarHeight}, (100vh - 480px) * 10))`;
 
 /** Returns the `sizes` attribute of an image that is as large as the window allows. */
 function sizesOf({ image, description }: LightboxImage): string {
-  const height = `(100vh - ${description ? bar : length.titleBar} - 2 * ${length.around})`;
-  return `min(100vw - 2 * ${length.side}, ${height} * ${imageAspectRatio(image)})`;
+  const { sideMargin, outerMargin, plainBarHeight } = cssLengths;
+  const height = `(100vh - ${description ? describedBarHeight : plainBarHeight} - 2 * ${outerMargin})`;
+  return `min(100vw - 2 * ${sideMargin}, ${height} * ${imageAspectRatio(image)})`;
 }
 
 /** Phase of the fade: `entering` and `exiting` fade, `entered` is visible, `exited` is invisible. */
@@ -77,7 +81,7 @@ const PhaseDiv = forwardRef<HTMLDivElement, PhaseDivProps>(function PhaseDiv({ p
 /** Distance that an arrow key moves a zoomed image, px. */
 const keyDistance = 80;
 
-/** Directions that the arrow keys show of a zoomed image. */
+/** Directions in which arrow keys move a zoomed image: ArrowLeft moves it right, to show its left side. */
 const arrowKeys: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [1, 0],
   ArrowRight: [-1, 0],
@@ -181,7 +185,7 @@ export function Lightbox({ images, opened }: LightboxProps) {
           position={images.indexOf(shown) + 1}
           count={images.length}
           onStep={step}
-          canZoomIn={!zoom.isLargest}
+          canZoomIn={!zoom.isAtMaxScale}
           canZoomOut={isZoomed}
           onZoom={zoomBy}
           onClose={closeLightbox}

@@ -52,8 +52,9 @@ export function useZoom({ overlay, image, onSwipe }: ZoomOptions) {
   const element = useRef<HTMLDivElement>(null);
   const view = useRef(wholeView);
   const [isZoomed, setIsZoomed] = useState(false);
-  const [isLargest, setIsLargest] = useState(true);
-  const [enlarged, setEnlarged] = useState<ContentImage>();
+  const [isAtMaxScale, setIsAtMaxScale] = useState(true);
+  /** The image that was zoomed last: its largest variant is loaded. */
+  const [enlargedImage, setEnlargedImage] = useState<ContentImage>();
 
   const change = (isSmooth: boolean, next: (current: ZoomView, frame: ZoomFrame) => ZoomView) => {
     if (!element.current || !overlay || !image) return;
@@ -62,8 +63,8 @@ export function useZoom({ overlay, image, onSwipe }: ZoomOptions) {
     element.current.style.transition = isSmooth ? "" : "none";
     element.current.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
     setIsZoomed(scale > 1);
-    setIsLargest(scale > frame.maxScale - tolerance);
-    if (scale > 1) setEnlarged(image);
+    setIsAtMaxScale(scale > frame.maxScale - tolerance);
+    if (scale > 1) setEnlargedImage(image);
   };
   const reset = () => change(true, () => wholeView);
   const move = (distance: Point) => change(false, (current, frame) => moveBy(current, distance, frame));
@@ -96,5 +97,5 @@ export function useZoom({ overlay, image, onSwipe }: ZoomOptions) {
   }, [overlay, image]);
   useEffect(() => (overlay ? watchGestures(overlay, latest) : undefined), [overlay]);
 
-  return { element, isZoomed, isLargest, isEnlarged: enlarged === image, zoomBy, move, reset };
+  return { element, isZoomed, isAtMaxScale, isEnlarged: enlargedImage === image, zoomBy, move, reset };
 }

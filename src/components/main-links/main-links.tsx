@@ -21,7 +21,7 @@ export interface FrameData {
 
 interface MainLinksProps extends Pick<FrameData, "path"> {
   /** True if About may show a video provider's iframe. */
-  readonly aboutHasIframe: boolean;
+  readonly aboutNeedsFullLoad: boolean;
   /** Custom pages that follow the main pages. */
   readonly pages?: Queries.SiteFragment["pages"];
   readonly className?: string | undefined;
@@ -29,10 +29,10 @@ interface MainLinksProps extends Pick<FrameData, "path"> {
 }
 
 /** List of links to the main pages. Portfolio is the current one on its sections, too. */
-export function MainLinks({ path, aboutHasIframe, pages = [], className, onFollow }: MainLinksProps) {
+export function MainLinks({ path, aboutNeedsFullLoad, pages = [], className, onFollow }: MainLinksProps) {
   const main = mainPages.map((page) => ({
     ...page,
-    hasIframe: page.path === "/about/" && aboutHasIframe,
+    needsFullLoad: page.path === "/about/" && aboutNeedsFullLoad,
     untranslated: null,
   }));
   return (

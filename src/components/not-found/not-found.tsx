@@ -9,8 +9,8 @@ interface NotFoundProps {
   readonly sections: readonly Queries.FanSectionFragment[];
 }
 
-/** Position of the gap in the fan, as a part of it. */
-const gap = 0.38;
+/** Position of the missing slice: this part of all slices is before it. */
+const gapPosition = 0.38;
 
 /** The Page Not Found screen: its text, and the fan with one slice missing. */
 export function NotFound({ path, sections }: NotFoundProps) {
@@ -23,7 +23,7 @@ export function NotFound({ path, sections }: NotFoundProps) {
         <p>{uiTexts.notFound}</p>
         <p>{uiTexts.notFoundHint}</p>
       </div>
-      {count > 0 && <FanNavigation sections={sections} missing={Math.floor(count * gap)} />}
+      {count > 0 && <FanNavigation sections={sections} gapIndex={Math.floor(count * gapPosition)} />}
     </>
   );
 }

@@ -77,12 +77,12 @@ export const siteFragment = graphql`
     robots
     tdmReservation
     untranslated
-    aboutHasIframe
+    aboutNeedsFullLoad
     ...OwnerInfo
     pages {
       title
       path
-      hasIframe
+      needsFullLoad
       menu
       untranslated
     }

@@ -2,16 +2,16 @@ import { graphql, Link, withPrefix } from "gatsby";
 import type { HTMLAttributes } from "react";
 
 interface PageLinkProps extends HTMLAttributes<HTMLAnchorElement> {
-  /** `hasIframe`: the page may show a video provider's iframe. */
-  readonly page: { readonly path: string; readonly hasIframe: boolean } | null | undefined;
+  /** `needsFullLoad`: the page has an iframe, which only its own Content Security Policy allows. */
+  readonly page: { readonly path: string; readonly needsFullLoad: boolean } | null | undefined;
   /** Adds an arrow to the link. */
   readonly "data-arrow"?: boolean;
 }
 
-/** A link to a page, if there is one. A page with an iframe is loaded as a document, with its own CSP. */
+/** A link to a page, if there is one. */
 export function PageLink({ page, children, ...attributes }: PageLinkProps) {
   if (!page) return children;
-  if (page.hasIframe) {
+  if (page.needsFullLoad) {
     return (
       <a {...attributes} href={withPrefix(page.path)}>
         {children}
@@ -25,15 +25,15 @@ export function PageLink({ page, children, ...attributes }: PageLinkProps) {
   );
 }
 
-/** Fields of a link to the page of a piece, without and with its title. */
-export const pieceLinkFragments = graphql`
-  fragment PieceLink on PageLink {
+/** Fields of a link to a page, without and with its title. */
+export const pageLinkFragments = graphql`
+  fragment PageLinkTarget on PageLink {
     path
-    hasIframe
+    needsFullLoad
   }
-  fragment PieceTitleLink on PageLink {
+  fragment PageLinkWithTitle on PageLink {
     title
     untranslated
-    ...PieceLink
+    ...PageLinkTarget
   }
 `;

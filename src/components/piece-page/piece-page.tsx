@@ -5,8 +5,8 @@ import { Icon } from "../icon/icon";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { LinkedParagraph } from "../linked-text/linked-text";
 import { imageAspectRatio, Picture } from "../picture/picture";
-import { actions } from "../portfolio/piece/image-action";
-import { PieceAnchor, pieceLinks } from "../portfolio/piece/piece-action";
+import { actions } from "../section-page/piece/image-action";
+import { PieceAnchor, outgoingLinks } from "../section-page/piece/piece-action";
 import { RichText, richTextImages } from "../rich-text/rich-text";
 import * as styles from "./piece-page.module.css";
 import { PieceSiblings } from "./piece-siblings";
@@ -18,7 +18,7 @@ type PagePiece = NonNullable<Page["piece"]>;
 const mainImageId = "picture_main";
 
 function OutgoingLinks({ piece }: { readonly piece: PagePiece }) {
-  const links = pieceLinks(piece);
+  const links = outgoingLinks(piece);
   if (links.length === 0) return null;
   return (
     <ul role="list" className={styles["links"]}>
@@ -130,7 +130,7 @@ export const piecePageContentFragment = graphql`
       description
       alt
       untranslated
-      ...PieceLinkUrls
+      ...OutgoingLinkUrls
       details {
         label
         text

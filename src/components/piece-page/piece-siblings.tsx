@@ -26,17 +26,20 @@ interface PieceSiblingsProps {
   readonly sections: readonly Queries.FanSectionBaseFragment[];
 }
 
-/** The fan with the next piece open. It has a caption if the piece is in another section. */
+/**
+ * The fan with the next piece open. It has a caption if that piece is in another section: the link below
+ * already shows the title of the next piece in this section.
+ */
 function UpNext({ page: { path, upNext, next }, sections }: PieceSiblingsProps) {
   if (!upNext) return null;
   const slices = sections.flatMap((section) => section.slices);
-  const open = slices.findIndex((slice) => slice.page.path === upNext.page.path);
+  const openIndex = slices.findIndex((slice) => slice.page.path === upNext.page.path);
   return (
     <Fan
       sections={sections}
-      opened={[open]}
-      openImage={upNext.image}
-      current={path}
+      loadedIndexes={[openIndex]}
+      smallFanImage={upNext.image}
+      currentPath={path}
       hasCaption={upNext.page.path !== next?.path}
     />
   );
@@ -87,10 +90,10 @@ export const pieceSiblingsFragment = graphql`
       path
     }
     previous {
-      ...PieceTitleLink
+      ...PageLinkWithTitle
     }
     next {
-      ...PieceTitleLink
+      ...PageLinkWithTitle
     }
   }
 `;

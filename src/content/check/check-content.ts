@@ -44,7 +44,7 @@ export type ValidDocument = {
   value: object;
   /** The value as it is in the file, with the texts of all languages. */
   original: unknown;
-  /** True for a file without problems, such as a missing image or a repeated title. */
+  /** True if no check found a problem in the file; false e.g. for a missing image or a repeated title. */
   isValid: boolean;
 };
 

@@ -1,9 +1,9 @@
 import { videoExtension } from "../schema/video-formats";
-import { formatOfExtension } from "../schema/image-formats";
+import { formatOfExtension } from "../schema/accepted-image-formats";
 import { pageCollection, richTextCollection, sectionCollection } from "../schema/collections";
 import { piecePagePath } from "../schema/routes";
 import { getProperty, isRecord } from "../schema/value-paths";
-import { pieceSlugs } from "../schema/slugs";
+import { uniqueSlugs } from "../schema/slugs";
 import { sectionId } from "./site-routes";
 import { fileReferences, resolveReference, type SourceFile } from "../read/source-file";
 import { videoReferences } from "./video-problems";
@@ -27,7 +27,10 @@ function unlistedNotes({ path, collection, document }: SourceFile): ContentProbl
     return [document.problemAt(["menu"], "has no effect, because the page is unlisted")];
   const pieces = collection === sectionCollection && Array.isArray(value["pieces"]) ? value["pieces"] : [];
   const id = sectionId({ path });
-  const slugs = pieceSlugs(pieces.map((piece) => String(getProperty(piece, "title"))));
+  const slugs = uniqueSlugs(
+    pieces.map((piece) => String(getProperty(piece, "title"))),
+    "piece",
+  );
   return pieces.flatMap((piece, index) => {
     if (getProperty(piece, "unlisted") !== true || getProperty(piece, "draft") === true) return [];
     const message = `gives it the page ${piecePagePath(id, slugs[index] ?? "")}`;

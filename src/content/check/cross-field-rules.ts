@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { textDescriptions } from "../../i18n/keys";
 import { shippedTexts, textsFor } from "../../i18n/languages";
-import { pageSlug, pieceSlugs, slugPattern } from "../schema/slugs";
+import { pageSlug, uniqueSlugs, slugPattern } from "../schema/slugs";
 import { isStaticPath, linkError } from "../schema/fields";
 import { textsCollection } from "../schema/texts";
 import { translationPath } from "../schema/translations";
@@ -20,7 +20,7 @@ import type { ParsedFile, SourceFile } from "../read/source-file";
 import type { UncheckedDocument, UncheckedDocuments } from "../read/published-documents";
 import { fontScope, installedFonts, readFont } from "../read/fontsource";
 import { type CheckResult, type ContentProblem, fileProblem, formatValue } from "../read/problem";
-import { hasPieces, sectionId, sectionSlugs } from "./site-routes";
+import { hasPieces, sectionId, sectionSlugs, type Visibility } from "./site-routes";
 import { staticFilesOf } from "../read/paths";
 import { didYouMean, closestMatch, httpsHint } from "../read/suggestion";
 
@@ -56,8 +56,8 @@ const listAt = (document: ParsedFile, ...path: FieldPath): unknown[] => {
 
 const isNotBlank = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 
-/** Returns for each key the index of the first equal one; undefined for the first one itself. */
-const indexesOfFirstEqual = (keys: readonly (string | undefined)[]): (number | undefined)[] =>
+/** Returns for each key the index of the first equal key before it; undefined if there is none. */
+const earlierDuplicates = (keys: readonly (string | undefined)[]): (number | undefined)[] =>
   keys.map((key, index) =>
     key === undefined || keys.indexOf(key) === index ? undefined : keys.indexOf(key),
   );
@@ -68,7 +68,7 @@ const sectionIds = inEach(sectionCollection, (section, context) => {
   const name = posix.basename(section.file, ".json");
   if (typeof id !== "string" || id === name || !slugPattern.test(id)) return [];
   const names = documentsOf(context, sectionCollection).map(({ file }) => posix.basename(file, ".json"));
-  const free = pieceSlugs([...names.filter((each) => each !== name), name]).at(-1) ?? "";
+  const free = uniqueSlugs([...names.filter((each) => each !== name), name], "section").at(-1) ?? "";
   const wrongName = names.includes(id)
     ? `must be another one, because ${id}.json has it: write ${formatValue(free)}, ` +
       `and rename the file to ${free}.json`
@@ -83,7 +83,7 @@ const sectionIds = inEach(sectionCollection, (section, context) => {
 const uniqueTitles = inEach(sectionCollection, (section) => {
   const titles = listAt(section, "pieces").map((piece) => getProperty(piece, "title"));
   const keys = titles.map((title) => (isNotBlank(title) ? title.trim().normalize() : undefined));
-  return indexesOfFirstEqual(keys).flatMap((first, index) => {
+  return earlierDuplicates(keys).flatMap((first, index) => {
     if (first === undefined) return [];
     const message = `must be unique in its section, got ${formatValue(titles[index])} as in pieces[${first}]`;
     return [section.problemAt(["pieces", index, "title"], message)];
@@ -93,7 +93,7 @@ const uniqueTitles = inEach(sectionCollection, (section) => {
 /** The names of sections differ by more than case, because some hosts ignore it. */
 const sectionNames: Rule = (context) => {
   const sections = documentsOf(context, sectionCollection);
-  return indexesOfFirstEqual(sections.map(({ file }) => file.toLowerCase())).flatMap((first, index) => {
+  return earlierDuplicates(sections.map(({ file }) => file.toLowerCase())).flatMap((first, index) => {
     const [section, duplicate] = [sections[index], sections[first ?? -1]];
     const message = `must differ by more than capitals from the section in ${duplicate?.file}`;
     return section && duplicate ? [section.problemAt(["id"], message)] : [];
@@ -132,7 +132,7 @@ const sectionAccents = inEach(siteCollection, (site, context) => {
   });
 });
 
-/** The font is installed and has Latin letters. */
+/** The font is installed and has Latin letters. `face` is the former name of the field `font`. */
 const installedFont = inEach(siteCollection, (site) =>
   ["font", "face"].flatMap((field) => {
     const font = valueAt(site, "look", field);
@@ -170,7 +170,7 @@ const interfaceTexts = inEach(siteCollection, (site, { languages, sources }) =>
 const languagePrefixes = inEach(siteCollection, (site, { languages, staticFiles }) => {
   const language = valueAt(site, "language");
   const listed = listAt(site, "languages");
-  const firsts = indexesOfFirstEqual(listed.map((tag) => String(tag).toLowerCase()));
+  const firsts = earlierDuplicates(listed.map((tag) => String(tag).toLowerCase()));
   const message = `must equal languages[0] or be left out, got ${formatValue(language)}`;
   return [
     ...(typeof language === "string" && listed.length > 0 && language !== listed[0]
@@ -200,7 +200,7 @@ function sitePath(context: RuleContext): string {
 const pageNames: Rule = (context) => {
   const pages = context.sources.filter(({ collection }) => collection === pageCollection);
   const names = pages.map(({ path }) => posix.basename(path, posix.extname(path)));
-  const firsts = indexesOfFirstEqual(names.map((name) => name.toLowerCase()));
+  const firsts = earlierDuplicates(names.map((name) => name.toLowerCase()));
   const prefixes = context.languages.slice(1).map((tag) => tag.toLowerCase());
   return pages.flatMap(({ path }, index) => {
     const name = names[index] ?? "";
@@ -244,10 +244,10 @@ export const rules: readonly Rule[] = [
   ...[installedFont, interfaceTexts, languagePrefixes, pageNames, staticLinks],
 ];
 
-/** Returns the names of pieces in `content/home.json`: `<section>/<slug>`. */
-const pieceNames = (sections: readonly UncheckedDocument[], isListed?: boolean): string[] =>
+/** Returns the ids by which `content/home.json` refers to pieces: `<section>/<slug>`. */
+const pieceIds = (sections: readonly UncheckedDocument[], visibility?: Visibility): string[] =>
   sections.flatMap((section) =>
-    sectionSlugs(section, isListed).map((slug) => `${sectionId(section)}/${slug}`),
+    sectionSlugs(section, visibility).map((slug) => `${sectionId(section)}/${slug}`),
   );
 
 /** Checks the pieces that images of Home link to. A link to a draft or an unlisted piece is a note. */
@@ -256,9 +256,9 @@ export function checkLinkedPieces(context: RuleContext): CheckResult {
   const notes: ContentProblem[] = [];
   const isSection = ({ collection }: UncheckedDocument): boolean => collection === sectionCollection;
   const sections = context.documents.all.filter(isSection);
-  const names = pieceNames(sections);
-  const unlisted = pieceNames(sections, false);
-  const listedNames = new Set(pieceNames(context.documents.published.filter(isSection), true));
+  const ids = pieceIds(sections);
+  const unlistedIds = pieceIds(sections, "unlisted");
+  const listedIds = new Set(pieceIds(context.documents.published.filter(isSection), "listed"));
   const unread = sections.filter((section) => !hasPieces(section)).map(sectionId);
   const [home] = documentsOf(context, homeCollection);
   if (!home) return { problems, notes };
@@ -267,15 +267,15 @@ export function checkLinkedPieces(context: RuleContext): CheckResult {
   );
   for (const path of paths) {
     const piece = valueAt(home, ...path);
-    if (!isNotBlank(piece) || listedNames.has(piece)) continue;
+    if (!isNotBlank(piece) || listedIds.has(piece)) continue;
     if (unread.some((id) => piece.startsWith(`${id}/`))) continue;
-    const note = unlisted.includes(piece)
+    const note = unlistedIds.includes(piece)
       ? "names an unlisted piece, so the image leads nowhere"
       : "names a draft, so the image leads nowhere until it is published";
-    const [list, message] = names.includes(piece)
+    const [list, message] = ids.includes(piece)
       ? [notes, note]
       : [problems, "must be <section>/<name> of a piece"];
-    const hint = didYouMean(names.includes(piece) ? undefined : closestMatch(piece, names));
+    const hint = didYouMean(ids.includes(piece) ? undefined : closestMatch(piece, ids));
     list.push(home.problemAt(path, `${message}, got ${formatValue(piece)}${hint}`));
   }
   return { problems, notes };

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import pMap from "p-map";
 import { isVideo } from "../schema/video-formats";
-import { formatOfExtension } from "../schema/image-formats";
+import { formatOfExtension } from "../schema/accepted-image-formats";
 import { smallestWidth } from "../schema/image-sizes";
 import { isRecord } from "../schema/value-paths";
 import { showsCamera } from "../schema/section";

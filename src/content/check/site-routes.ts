@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { pieceSlugs, sitePages } from "../schema/slugs";
+import { uniqueSlugs, sitePages } from "../schema/slugs";
 import { homePath, namedPagePath, piecePagePath, sectionPath } from "../schema/routes";
 import { aboutCollection, pageCollection, sectionCollection } from "../schema/collections";
 import { hasPage } from "../schema/section";
@@ -37,13 +37,18 @@ export const hasPieces = ({ value }: UncheckedDocument): boolean => listOf(value
 
 const piecesOf = ({ value }: UncheckedDocument) => (listOf(value, "pieces") ?? []).filter(isRecord);
 
-/**
- * Returns the slugs of a section's pieces; with `isListed` only those of listed pieces, or of unlisted ones.
- */
-export function sectionSlugs(section: UncheckedDocument, isListed?: boolean): string[] {
+/** Visibility of pieces in the lists of the site. */
+export type Visibility = "all" | "listed" | "unlisted";
+
+/** Returns the slugs of a section's pieces with a visibility. */
+export function sectionSlugs(section: UncheckedDocument, visibility: Visibility = "all"): string[] {
   const pieces = piecesOf(section);
-  const slugs = pieceSlugs(pieces.map(({ title }) => String(title)));
-  return slugs.filter((_, index) => isListed !== (pieces[index]?.["unlisted"] === true));
+  const slugs = uniqueSlugs(
+    pieces.map(({ title }) => String(title)),
+    "piece",
+  );
+  if (visibility === "all") return slugs;
+  return slugs.filter((_, index) => (pieces[index]?.["unlisted"] === true) === (visibility === "unlisted"));
 }
 
 /** Returns the fragments of the text that a field of a document names; none without a text. */
@@ -61,7 +66,7 @@ function sectionPages(section: UncheckedDocument, headings: Headings): Page[] {
     if (!hasPage({ story, images, details, camera, unlisted }, section.value)) return [];
     return [[piecePagePath(id, slugs[index] ?? ""), textFragments(section, story, headings)]];
   });
-  const listed = sectionSlugs(section, true);
+  const listed = sectionSlugs(section, "listed");
   return listed.length > 0 ? [[sectionPath(id), new Set(listed)], ...pages] : pages;
 }
 
@@ -77,7 +82,7 @@ function pagesOf(document: UncheckedDocument, headings: Headings): Page[] {
 /** Returns the pages that documents create. Problems of a document do not make its pages unknown. */
 export function siteRoutes(documents: readonly UncheckedDocument[], headings: Headings): SiteRoutes {
   const sections = documents.filter(({ collection }) => collection === sectionCollection);
-  const emptySections = sections.filter((section) => sectionSlugs(section, true).length === 0);
+  const emptySections = sections.filter((section) => sectionSlugs(section, "listed").length === 0);
   const pathOf = (section: UncheckedDocument): string => sectionPath(sectionId(section));
   return {
     pages: new Map([

@@ -7,7 +7,7 @@ import { didYouMean, closestMatch } from "../read/suggestion";
 import { isPageFile, isPageTranslation, siteCollection } from "../schema/collections";
 import { isRecord } from "../schema/value-paths";
 import { textsCollection } from "../schema/texts";
-import { isMissing, readTranslationPath, textFields, translationPath } from "../schema/translations";
+import { lacksTranslation, readTranslationPath, textFields, translationPath } from "../schema/translations";
 
 type Languages = readonly [first: string, ...others: string[]];
 
@@ -42,7 +42,7 @@ export function translationProblems(
 }
 
 /** Checks every file whose name is, or resembles, that of a translation. */
-function fileProblems(
+function translationFileProblems(
   folder: FolderFiles,
   used: ReadonlySet<string>,
   languages: Languages,
@@ -80,7 +80,7 @@ function missingTexts(
   const fields = sources.flatMap(({ original, collection }) =>
     original
       ? textFields(collection.schema, original.value)
-          .filter((field) => isMissing(field, tag))
+          .filter((field) => lacksTranslation(field, tag))
           .map(({ path }) => original.problemAt(path, message))
       : [],
   );
@@ -116,7 +116,7 @@ export function checkTranslations(
   const originals = [...used].filter((path) => folder.files.has(path));
   const problems = [
     ...sources.flatMap((source) => translationProblems(source, languages)),
-    ...fileProblems(folder, used, languages),
+    ...translationFileProblems(folder, used, languages),
   ];
   const missing = new Map(others.map((tag) => [tag, missingTexts(folder, sources, originals, tag)]));
   const site = sources.find(({ collection }) => collection === siteCollection)?.document;

@@ -14,7 +14,7 @@ import { siteSchema, type SiteContent } from "../schema/site";
 import { imageRights } from "./image-rights";
 import { imageSprite, sliceLimit, type ImageSprite } from "./image-sprite";
 import { CompiledFiles, type CompiledFile } from "./compiled-files";
-import { customPageLink, resolveSections, pieceLink, pieceAnchorLink } from "./resolve-sections";
+import { customPageLink, resolveSections, findPieceAnchorLink, pieceAnchorLink } from "./resolve-sections";
 import type { ResolvedPiece, ResolvedSection, SectionSource } from "./resolve-sections";
 import type { Untranslated } from "../schema/translations";
 import { socialImage, type SocialImage } from "./social-image";
@@ -129,7 +129,7 @@ export class ContentCompiler {
       imageRights: rights,
       robots: crawlerPolicies[crawlers].robots,
       tdmReservation: crawlerPolicies[crawlers].tdmReservation,
-      aboutHasIframe: hasVideoEmbed(this.#aboutText()),
+      aboutNeedsFullLoad: hasVideoEmbed(this.#aboutText()),
       pages: pages
         .filter(({ value }) => !value.unlisted)
         .map((page) => ({ ...this.#pageLink(page), menu: page.value.menu }))
@@ -145,7 +145,7 @@ export class ContentCompiler {
     const linked = (schema: typeof wide, images: HomeContent["wide"]) =>
       images.map((image) => ({
         ...values.object(schema.element, image),
-        link: image.piece === undefined ? undefined : pieceLink(this.#sections, image.piece),
+        link: image.piece === undefined ? undefined : findPieceAnchorLink(this.#sections, image.piece),
       }));
     return {
       ...values.object(homeSchema, value),
@@ -175,7 +175,7 @@ export class ContentCompiler {
     const head = values.object(sectionHeadSchema, section.content);
     return {
       ...head,
-      ...this.#summary(section),
+      ...this.#sectionReference(section),
       untranslated: section.content.untranslated,
       order: section.order,
       pieces: cards,
@@ -201,7 +201,7 @@ export class ContentCompiler {
     return {
       ...values.object(sliceSchema, piece),
       page: page ?? pieceAnchorLink(section.slug, slug, piece),
-      summary: firstSentence(describeText(piece.description)),
+      firstSentence: firstSentence(describeText(piece.description)),
       color: values.image(piece.image).dominantColor,
     };
   }
@@ -232,7 +232,10 @@ export class ContentCompiler {
       slug,
       ...page,
       unlisted: piece.unlisted,
-      section: { ...this.#summary(section), path: section.pieces.length > 0 ? section.path : undefined },
+      section: {
+        ...this.#sectionReference(section),
+        path: section.pieces.length > 0 ? section.path : undefined,
+      },
       piece: {
         ...this.#piece(values, pieceSchema, piece, slug),
         camera: showsCamera(piece, section.content) ? main.image.camera : undefined,
@@ -275,7 +278,7 @@ export class ContentCompiler {
     };
   }
 
-  #summary({ slug, title, path, accent, untranslated }: ResolvedSection) {
+  #sectionReference({ slug, title, path, accent, untranslated }: ResolvedSection) {
     return { slug, title, path, accent, untranslated };
   }
 

@@ -2,7 +2,7 @@ import { hasVideoEmbed } from "../../rich-text/rich-text";
 import { accentIndex } from "../../theme/theme-css";
 import { resolveReference } from "../read/source-file";
 import { namedPagePath, piecePagePath, pieceAnchor, sectionPath } from "../schema/routes";
-import { pieceSlugs } from "../schema/slugs";
+import { uniqueSlugs } from "../schema/slugs";
 import { hasPage, titleFromId, type Piece, type SectionContent } from "../schema/section";
 import type { SiteContent } from "../schema/site";
 import type { RichTextDocument } from "../schema/rich-text";
@@ -13,11 +13,11 @@ export interface PageLink {
   /** URL path, without the site's path prefix. */
   readonly path: string;
   readonly title: string;
-  /** True when the page embeds a provider's iframe, which only its own content security policy allows. */
-  readonly hasIframe: boolean;
+  /** True if a link must load the page as a document, because only its own CSP allows its iframe. */
+  readonly needsFullLoad: boolean;
   /** True when the header links to the page, too. */
   readonly menu?: boolean | undefined;
-  /** `["title"]` if the title is in the first language of the site. */
+  /** `["title"]` if the title is not translated. */
   readonly untranslated?: readonly string[] | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface ResolvedSection {
   readonly content: SectionSource["value"];
   readonly slug: string;
   readonly title: string;
-  /** Names of the texts that are in the first language of the site. */
+  /** `["title"]` if the title is not translated. */
   readonly untranslated: readonly string[] | undefined;
   readonly path: string;
   /** Position in the owner's order, from 0. */
@@ -61,9 +61,9 @@ const hasListedPiece = ({ pieces }: Pick<SectionSource["value"], "pieces">): boo
 
 type Texts = ReadonlyMap<string, RichTextDocument>;
 
-const hasIframe = (texts: Texts, path: string): boolean => hasVideoEmbed(texts.get(path)?.content ?? []);
+const needsFullLoad = (texts: Texts, path: string): boolean => hasVideoEmbed(texts.get(path)?.content ?? []);
 
-/** Returns `["title"]` if the title is in the first language of the site; undefined otherwise. */
+/** Returns `["title"]` if the title is not translated; undefined otherwise. */
 const untranslatedTitle = ({ untranslated }: Untranslated): readonly string[] | undefined =>
   untranslated?.includes("title") ? ["title"] : undefined;
 
@@ -85,19 +85,19 @@ export function resolveSections(
     )
     .map(({ path: source, value: content, titles }, index) => {
       const { id, title = titleFromId(id) } = content;
-      const slugs = pieceSlugs(titles);
+      const slugs = uniqueSlugs(titles, "piece");
       const all = content.pieces.map((piece, position): ResolvedPiece => {
         const slug = slugs[position] ?? "";
         if (!hasPage(piece, content)) return { piece, slug };
         const story = piece.story === undefined ? undefined : resolveReference(source, piece.story);
-        const hasVideo = story !== undefined && hasIframe(texts, story);
+
         return {
           piece,
           slug,
           page: {
             path: piecePagePath(id, slug),
             title: piece.title,
-            hasIframe: hasVideo,
+            needsFullLoad: story !== undefined && needsFullLoad(texts, story),
             untranslated: untranslatedTitle(piece),
           },
         };
@@ -120,13 +120,16 @@ export function customPageLink(
 ): PageLink {
   const path = namedPagePath(file.replace(/^.*\/|\.md$/g, ""));
   const { title } = page;
-  return { path, title, hasIframe: hasIframe(texts, file), untranslated: untranslatedTitle(page) };
+  return { path, title, needsFullLoad: needsFullLoad(texts, file), untranslated: untranslatedTitle(page) };
 }
 
-/** Returns the link to a listed piece in its section. Home names it `<section>/<slug>`. */
-export function pieceLink(sections: readonly ResolvedSection[], name: string): PageLink | undefined {
-  const [id, slug] = name.split("/");
-  const section = sections.find((candidate) => candidate.slug === id);
+/** Finds a listed piece by its id `<section>/<slug>` and returns the link to it in its section. */
+export function findPieceAnchorLink(
+  sections: readonly ResolvedSection[],
+  pieceId: string,
+): PageLink | undefined {
+  const [sectionId, slug] = pieceId.split("/");
+  const section = sections.find((candidate) => candidate.slug === sectionId);
   const target = section?.pieces.find((candidate) => candidate.slug === slug);
   return section && target && pieceAnchorLink(section.slug, target.slug, target.piece);
 }
@@ -135,6 +138,6 @@ export function pieceLink(sections: readonly ResolvedSection[], name: string): P
 export const pieceAnchorLink = (section: string, slug: string, piece: Piece & Untranslated): PageLink => ({
   path: pieceAnchor(section, slug),
   title: piece.title,
-  hasIframe: false,
+  needsFullLoad: false,
   untranslated: untranslatedTitle(piece),
 });

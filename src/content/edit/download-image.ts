@@ -1,7 +1,7 @@
 import { basename, extname } from "node:path";
 import { decodeUrl } from "../../url/decode-url";
 import { errorReason } from "../read/problem";
-import { formatOfExtension } from "../schema/image-formats";
+import { formatOfExtension } from "../schema/accepted-image-formats";
 import { EditError } from "./edit-error";
 
 const maxBytes = 50_000_000;

@@ -7,7 +7,7 @@ import { errorReason } from "../read/problem";
 import { animationNote, isHeic, readImage } from "../read/read-image";
 import { isHttpUrl } from "../schema/fields";
 import { isVideo } from "../schema/video-formats";
-import { formatOfExtension } from "../schema/image-formats";
+import { formatOfExtension } from "../schema/accepted-image-formats";
 import { downloadImage } from "./download-image";
 import { EditError, mapCollectingErrors } from "./edit-error";
 import { ImportedFile, readLocalFile } from "./imported-file";

@@ -1,4 +1,4 @@
-import { formatOfExtension } from "../schema/image-formats";
+import { formatOfExtension } from "../schema/accepted-image-formats";
 
 const types = [...formatOfExtension.keys()].map((extension) => extension.replace("svg", "svg+xml"));
 

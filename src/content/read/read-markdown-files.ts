@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { readMarkdown, type MarkdownResult } from "./markdown/read-markdown";
-import { formatOfExtension } from "../schema/image-formats";
+import { formatOfExtension } from "../schema/accepted-image-formats";
 import {
   isPageFile,
   isPageTranslation,

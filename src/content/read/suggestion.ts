@@ -1,13 +1,16 @@
 import { closest, distance } from "fastest-levenshtein";
 import { posix } from "node:path";
 
-const sameLetters = (text: string): string => text.normalize("NFC").toLowerCase();
+const foldLetters = (text: string): string => text.normalize("NFC").toLowerCase();
 
 const withoutExtension = (path: string): string =>
-  sameLetters(path).slice(0, path.length - posix.extname(path).length);
+  foldLetters(path).slice(0, path.length - posix.extname(path).length);
 
-/** Maximum difference in length of a suggestion: an extension (`.jpeg`), or the allowed typing errors. */
-const maxDifference = 6;
+/**
+ * Maximum difference in length of a suggestion: two extensions differ by up to 6 characters (`.md`,
+ * `.markdown`), and at most 4 typing errors are allowed.
+ */
+const maxLengthDifference = 6;
 
 /**
  * Returns the most similar candidate: one that differs only in case, then only in the extension, then by a
@@ -15,10 +18,12 @@ const maxDifference = 6;
  * none is similar.
  */
 export function closestMatch(input: string, allCandidates: readonly string[]): string | undefined {
-  const candidates = allCandidates.filter(({ length }) => Math.abs(length - input.length) <= maxDifference);
+  const candidates = allCandidates.filter(
+    ({ length }) => Math.abs(length - input.length) <= maxLengthDifference,
+  );
   if (input === "" || candidates.length === 0) return undefined;
   const same =
-    candidates.find((candidate) => sameLetters(candidate) === sameLetters(input)) ??
+    candidates.find((candidate) => foldLetters(candidate) === foldLetters(input)) ??
     candidates.find((candidate) => withoutExtension(candidate) === withoutExtension(input));
   if (same !== undefined) return same;
   const candidate = closest(input, candidates);

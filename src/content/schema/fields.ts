@@ -20,10 +20,11 @@ export const removeOptionalPrefix = (description: string): string =>
 export type FieldRole =
   "image" | "markdown file" | "video" | "loop" | "video or url" | "static link" | "piece";
 
-// Not registries, which are slow in zod 4.6: each lookup merges the entries of all parent schemas.
+// WeakMaps instead of zod's registries, whose lookups are slow in zod 4.6: each merges the entries of all
+// parent schemas.
 const roles = new WeakMap<z.ZodType, FieldRole>();
 const buildOnlyFields = new WeakSet<z.ZodType>();
-const translatedTexts = new WeakSet<z.ZodType>();
+const translatableTexts = new WeakSet<z.ZodType>();
 const currentNames = new WeakMap<z.ZodType, string>();
 const typeNames = new WeakMap<z.ZodType, string>();
 
@@ -58,14 +59,14 @@ export function buildOnly<Schema extends z.ZodType>(schema: Schema): Schema {
 /** Returns true for a field that only the build reads. */
 export const isBuildOnly = (schema: z.ZodType): boolean => buildOnlyFields.has(innerSchema(schema));
 
-/** Marks a text that has a version for each language of the site. */
-function translated<Schema extends z.ZodType>(schema: Schema): Schema {
-  translatedTexts.add(schema);
+/** Marks a text that may have a version for each language of the site. */
+function translatable<Schema extends z.ZodType>(schema: Schema): Schema {
+  translatableTexts.add(schema);
   return schema;
 }
 
 /** Returns true for a text that may be an object with a text for each language. */
-export const isTranslated = (schema: z.ZodType): boolean => translatedTexts.has(innerSchema(schema));
+export const isTranslatable = (schema: z.ZodType): boolean => translatableTexts.has(innerSchema(schema));
 
 /** A field with the former name of another one in the object. Its value is used if that one is missing. */
 export function formerName<Schema extends z.ZodType>(currentName: string, schema: Schema) {
@@ -120,15 +121,15 @@ const surrogateError = "must not contain half a character (a lone surrogate)";
 
 /** Any text, also an empty one; line breaks are kept. */
 export const text = (meta: FieldMeta) =>
-  translated(
+  translatable(
     z.string({ error: "must be a string" }).refine(isWellFormed, { error: surrogateError }).meta(meta),
   );
 
 /** Text for visitors that is not blank. */
-export const nonEmptyText = (meta: FieldMeta) => translated(plainText(meta));
+export const nonEmptyText = (meta: FieldMeta) => translatable(nonEmptyFixedText(meta));
 
 /** Text that is not blank and the same in every language, such as a name that other fields refer to. */
-export const plainText = (meta: FieldMeta) =>
+export const nonEmptyFixedText = (meta: FieldMeta) =>
   z
     .string({ error: "must be a non-empty string" })
     .refine(isNotBlank, { error: "must be a non-empty string" })
@@ -140,7 +141,7 @@ const scriptLink = /\]\(\s*(?:javascript|data|vbscript):/i;
 
 /** Text in which `[words](https://…)` is a link. */
 export const linkedText = <Text extends z.ZodString>(text: Text): Text =>
-  translated(
+  translatable(
     text.refine((value) => !scriptLink.test(value), {
       error: "must have no links but to http(s) URLs, as in [words](https://example.com)",
     }),
@@ -195,7 +196,7 @@ export const video = pathOf("an mp4 or webm file", "video");
 export const loop = pathOf("an mp4 or webm file", "loop");
 
 /** The id of a piece, as `<section>/<slug>`. */
-export const pieceId = (meta: FieldMeta) => withRole("piece", plainText(meta));
+export const pieceId = (meta: FieldMeta) => withRole("piece", nonEmptyFixedText(meta));
 
 /** Phrase in descriptions for paths. */
 export const pathFromFile = "a path relative to this file";

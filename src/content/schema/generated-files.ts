@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isTranslated, removeOptionalPrefix } from "./fields";
+import { isTranslatable, removeOptionalPrefix } from "./fields";
 import { jsonCollections, pageCollection } from "./collections";
 import { textsCollection } from "./texts";
 
@@ -33,7 +33,7 @@ export const jsonSchemas = Object.fromEntries(
       target: "draft-7",
       io: "input",
       override: ({ zodSchema, jsonSchema }) => {
-        const isText = zodSchema instanceof z.ZodType && isTranslated(zodSchema);
+        const isText = zodSchema instanceof z.ZodType && isTranslatable(zodSchema);
         if (isText && jsonSchema.type === "string" && name !== "page")
           acceptTranslations(jsonSchema as JsonSchema);
       },

@@ -1,7 +1,11 @@
 /**
- * Widths in px of the variants of every image: for a phone of 375 px with 1, 2 (342 px without margins) and 3
- * device pixels per px, a laptop, and the lightbox on a large screen. The original's width replaces larger
- * ones.
+ * Widths in px of the variants of every image. A narrower original has its own width as its largest variant.
+ *
+ * - 375: a phone with 1 device pixel per px
+ * - 690: the column (345 px) of a phone with 2
+ * - 1125: a phone with 3
+ * - 1600: a laptop
+ * - 2400: the lightbox on a large screen
  */
 export const variantWidths = [375, 690, 1125, 1600, 2400] as const;
 

@@ -16,7 +16,7 @@ import {
   link,
   linkedText,
   nonEmptyText,
-  plainText,
+  nonEmptyFixedText,
   schemaReference,
 } from "./fields";
 
@@ -100,7 +100,7 @@ const rights = contentObject(
       examples: ["Jo Example"],
     }).optional(),
     year: z
-      .union([z.int().min(1), plainText({ description: "Several years." })], { error: yearError })
+      .union([z.int().min(1), nonEmptyFixedText({ description: "Several years." })], { error: yearError })
       .meta({ description: "Optional: the year or years of the copyright.", examples: [2026] })
       .optional(),
     licence: nonEmptyText({
@@ -275,7 +275,7 @@ export const siteSchema = contentObject(
     rights: buildOnly(rights.optional()),
     sections: buildOnly(
       z
-        .array(plainText({ description: "The id of a section.", examples: ["drawing"] }), {
+        .array(nonEmptyFixedText({ description: "The id of a section.", examples: ["drawing"] }), {
           error: "must be a list of section ids",
         })
         .meta({

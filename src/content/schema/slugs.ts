@@ -34,12 +34,12 @@ export const pageSlug = slugText.refine((name) => !slugsReservedBySite.includes(
 
 /**
  * Returns a slug for each title (`night-train`): lower case, a–z, 0–9 and hyphens, unique in the list. A
- * title without such a letter becomes `piece`, a repeated one gets a number.
+ * title without such a letter becomes the fallback, a repeated one gets a number.
  */
-export function pieceSlugs(titles: readonly string[]): string[] {
+export function uniqueSlugs(titles: readonly string[], fallback: string): string[] {
   const taken = new Set<string>();
   return titles.map((title) => {
-    const base = slugify(title, { lower: true, strict: true }) || "piece";
+    const base = slugify(title, { lower: true, strict: true }) || fallback;
     let slug = base;
     for (let count = 2; taken.has(slug); count += 1) slug = `${base}-${count}`;
     taken.add(slug);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isTranslated } from "./fields";
+import { isTranslatable } from "./fields";
 import { describeSchema } from "./schema-traversal";
 import { type FieldPath, getAt, isRecord } from "./value-paths";
 
@@ -19,7 +19,7 @@ function mapTexts(
   path: FieldPath = [],
 ): unknown {
   if (value === undefined) return value;
-  if (isTranslated(schema)) return replace({ path, schema, value });
+  if (isTranslatable(schema)) return replace({ path, schema, value });
   const parts = describeSchema(schema);
   if (parts.kind === "list" && Array.isArray(value))
     return value.map((entry, index) => mapTexts(parts.element, entry, replace, [...path, index]));
@@ -38,8 +38,11 @@ export function textFields(schema: z.ZodType, value: unknown): TextField[] {
   return fields;
 }
 
-/** Returns true for a text that another language lacks. */
-export const isMissing = ({ value }: TextField, tag: string): boolean =>
+/**
+ * Returns true if a text has no version in a language other than the first. A plain string is in the first
+ * language only, so every other language lacks it unless it is empty.
+ */
+export const lacksTranslation = ({ value }: TextField, tag: string): boolean =>
   isRecord(value) ? value[tag] === undefined : value !== "";
 
 /**
@@ -56,8 +59,9 @@ export const localize = (schema: z.ZodType, value: unknown, tag: string, first: 
 /** Returns a document with each text in the language that its author wrote first. */
 export const inAnyLanguage = (schema: z.ZodType, value: unknown): unknown => localize(schema, value, "", "");
 
-/** An object whose texts of these names are in the first language; an entry of a list is `quotes.0`. */
+/** An object that may have texts without a translation, which are shown in the first language. */
 export interface Untranslated {
+  /** Names of these texts: `title`, or `quotes.0` for an entry of a list. */
   readonly untranslated?: readonly string[] | undefined;
 }
 
@@ -71,7 +75,7 @@ const isIndex = (step: string | number | undefined): step is number => typeof st
 export function markUntranslated(schema: z.ZodType, original: unknown, value: object, tag: string): object {
   const copy = structuredClone(value);
   for (const field of textFields(schema, original)) {
-    if (!isMissing(field, tag)) continue;
+    if (!lacksTranslation(field, tag)) continue;
     const start = isIndex(field.path.at(-1)) ? -2 : -1;
     const parent = getAt(copy, field.path.slice(0, start));
     if (!isRecord(parent)) continue;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { jsonCollections, pageCollection, pageTranslationCollection } from "../../content/schema/collections";
-import { isTranslated, roleOf } from "../../content/schema/fields";
+import { isTranslatable, roleOf } from "../../content/schema/fields";
 import { textsCollection } from "../../content/schema/texts";
 import type { DocumentKind, FormSchema } from "../protocol";
 
@@ -12,7 +12,7 @@ const createForm = (name: string, schema: z.ZodType): FormSchema =>
     override: ({ zodSchema, jsonSchema }) => {
       const role = zodSchema instanceof z.ZodType ? roleOf(zodSchema) : undefined;
       if (role) Object.assign(jsonSchema, { role });
-      if (!name.startsWith("page") && zodSchema instanceof z.ZodType && isTranslated(zodSchema))
+      if (!name.startsWith("page") && zodSchema instanceof z.ZodType && isTranslatable(zodSchema))
         Object.assign(jsonSchema, { isTranslated: true });
     },
   }) as FormSchema;

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { sectionCollection } from "../../content/schema/collections";
-import { pieceSlugs } from "../../content/schema/slugs";
+import { uniqueSlugs } from "../../content/schema/slugs";
 import { inAnyLanguage } from "../../content/schema/translations";
 import { getProperty } from "../../content/schema/value-paths";
 import type { ParsedDocument } from "./files/workspace";
@@ -13,7 +13,10 @@ function piecesOf(section: unknown): unknown[] {
 
 /** Returns the slugs of the pieces of a section. */
 export const sectionSlugs = (section: unknown): string[] =>
-  pieceSlugs(piecesOf(section).map((piece) => String(getProperty(piece, "title"))));
+  uniqueSlugs(
+    piecesOf(section).map((piece) => String(getProperty(piece, "title"))),
+    "piece",
+  );
 
 /** Returns the ids (`<section>/<slug>`) of the pieces that Home can link to: no drafts, no unlisted ones. */
 export function listPieceIds(documents: readonly ParsedDocument[]): string[] {

@@ -2,7 +2,7 @@ import type { Root } from "mdast";
 import type { Node } from "unist";
 import { shortenText } from "../problem";
 import { isVideo } from "../../schema/video-formats";
-import { formatOfExtension } from "../../schema/image-formats";
+import { formatOfExtension } from "../../schema/accepted-image-formats";
 import { isLinkUrl } from "./link-url";
 import { allNodes, positionOf, type MarkdownProblem } from "./nodes";
 

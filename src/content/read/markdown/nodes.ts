@@ -22,5 +22,5 @@ export const childrenOf = (node: Node): readonly Node[] =>
 export const allNodes = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(allNodes)];
 
 /** Returns the text of a node without its markup. */
-export const plainText = (node: Node): string =>
-  "value" in node ? String(node.value) : childrenOf(node).map(plainText).join("");
+export const textContent = (node: Node): string =>
+  "value" in node ? String(node.value) : childrenOf(node).map(textContent).join("");

@@ -11,7 +11,7 @@ import type { RichTextDocument } from "../../schema/rich-text";
 import { decodeUrl } from "../../../url/decode-url";
 import { isLinkUrl, linkUrlError } from "./link-url";
 import { lintMarkdown } from "./markdown-lint";
-import { allNodes, childrenOf, plainText, positionOf } from "./nodes";
+import { allNodes, childrenOf, textContent, positionOf } from "./nodes";
 import type { MarkdownProblem, TextPosition } from "./nodes";
 import { depthProblem, sizeProblem } from "./size-limits";
 import { providerIframe } from "./video-providers";
@@ -34,7 +34,7 @@ export type MarkdownResult = RichTextDocument & {
 /** Returns the path of the image that is shown until a video file is played, if there is one. */
 type PosterFinder = (video: string) => string | undefined;
 
-const isBlank = (node: Node): boolean => node.type === "text" && plainText(node).trim() === "";
+const isBlank = (node: Node): boolean => node.type === "text" && textContent(node).trim() === "";
 
 const isComment = (html: string): boolean => /^<!--[^]*-->\s*$/.test(html.trim());
 
@@ -159,7 +159,7 @@ class MarkdownReader {
       this.report(node, "heading", `must not skip a level, use ${right} instead of ${marks}`);
     }
     this.lastLevel = level;
-    const id = this.headingId(plainText(node));
+    const id = this.headingId(textContent(node));
     return { tag: `h${level}`, props: { id }, children: this.nodes(node.children) };
   }
 
@@ -217,7 +217,7 @@ class MarkdownReader {
     if (image?.type === "image" && others.length === 0) {
       return { url, ...iframe, title: image.alt ?? "", poster: this.addMedia(image) };
     }
-    const title = plainText(node).trim();
+    const title = textContent(node).trim();
     return { url, ...iframe, ...(title === "" || title === url ? {} : { title }) };
   }
 

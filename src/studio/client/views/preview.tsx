@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { homePath, namedPagePath, piecePagePath, sectionPath } from "../../../content/schema/routes";
 import { hasPage } from "../../../content/schema/section";
-import { pieceSlugs } from "../../../content/schema/slugs";
+import { uniqueSlugs } from "../../../content/schema/slugs";
 import { textOf } from "../../../content/schema/translations";
 import { getProperty, isRecord } from "../../../content/schema/value-paths";
 import { useStore, type Draft } from "../store/store";
@@ -20,7 +20,8 @@ function previewPath({ kind, path, saved }: Draft, piece: number | undefined): s
   const list = listAt(saved.value, "pieces");
   if (list.length === 0) return undefined;
   const entry = list[piece ?? -1];
-  const slug = pieceSlugs(list.map((each) => textOf(getProperty(each, "title"))))[piece ?? -1];
+  const titles = list.map((each) => textOf(getProperty(each, "title")));
+  const slug = uniqueSlugs(titles, "piece")[piece ?? -1];
   if (!isRecord(entry) || slug === undefined) return sectionPath(name);
   // Not with the slug as its hash, which would open the lightbox and move the focus.
   return hasPage(entry, saved.value ?? {}) ? piecePagePath(name, slug) : sectionPath(name);

@@ -4,7 +4,7 @@ import { unusedPath } from "../../../content/edit/file-name";
 import { updateText } from "../../../content/edit/update-page";
 import type { FolderFiles } from "../../../content/read/paths";
 import { resolveReference } from "../../../content/read/source-file";
-import { pieceSlugs } from "../../../content/schema/slugs";
+import { uniqueSlugs } from "../../../content/schema/slugs";
 import { translationPath } from "../../../content/schema/translations";
 import { type FieldPath, getAt, getProperty, replaceTexts, setAt } from "../../../content/schema/value-paths";
 import type { Problem, StoredText, TextChange } from "../../protocol";
@@ -100,7 +100,7 @@ export class DocumentChange {
   async #createText(value: unknown, field: FieldPath, text: string): Promise<unknown> {
     const parent = getAt(value, field.slice(0, -1));
     const name = getProperty(parent, "title") ?? posix.basename(this.document.path, ".json");
-    const [slug = ""] = pieceSlugs([String(name)]);
+    const [slug = ""] = uniqueSlugs([String(name)], "piece");
     const path = this.#freePath(`${slug}.md`);
     if (!(await this.#isValidText(path, field, text))) return value;
     this.#setText(path, text, text);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import writeFileAtomic from "write-file-atomic";
 import { extensionOf } from "../../../content/read/paths";
-import { formatOfExtension } from "../../../content/schema/image-formats";
+import { formatOfExtension } from "../../../content/schema/accepted-image-formats";
 import { reject } from "../security";
 import type { Workspace } from "./workspace";
 

@@ -33,7 +33,7 @@ export interface ActionProps {
   /** Hash of the URL of the opened image. */
   readonly slug: string;
   /** Title of the piece in analytics, if it is not that of the image. */
-  readonly piece?: string;
+  readonly analyticsTitle?: string;
 }
 
 interface ImageActionProps extends ActionProps {
@@ -45,7 +45,7 @@ interface ImageActionProps extends ActionProps {
 export function ImageAction({
   title,
   slug,
-  piece = title,
+  analyticsTitle = title,
   label = uiTexts.image,
   className = styles["overlay"],
   children = <ActionLabel kind="image" />,
@@ -61,7 +61,7 @@ export function ImageAction({
       onPointerDown={preloadLightbox}
       onFocus={preloadLightbox}
       onClick={() => {
-        trackPieceClick("image", piece);
+        trackPieceClick("image", analyticsTitle);
         openLightbox(slug);
       }}
     >

@@ -9,15 +9,15 @@ import { SectionLinks } from "../section-links/section-links";
 import { enlargedSlug, Piece } from "./piece/piece";
 import { pieceAction } from "./piece/piece-action";
 import { layOutPieces } from "./piece-layout";
-import * as styles from "./portfolio.module.css";
+import * as styles from "./section-page.module.css";
 
-interface PortfolioProps {
+interface SectionPageProps {
   readonly sections: readonly Queries.SectionLinkFragment[];
-  readonly section: Queries.PortfolioFragment;
+  readonly section: Queries.SectionPageContentFragment;
 }
 
 /** Plays the loops inside the returned ref. Their script is loaded on hover, focus or scrolling. */
-function useLoops(section: Queries.PortfolioFragment) {
+function useLoops(section: Queries.SectionPageContentFragment) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = root.current;
@@ -47,8 +47,8 @@ function useLoops(section: Queries.PortfolioFragment) {
   return root;
 }
 
-/** A section: the link bar and its pieces. */
-export function Portfolio({ sections, section }: PortfolioProps) {
+/** The page of a section: the links to all sections, and its pieces. */
+export function SectionPage({ sections, section }: SectionPageProps) {
   const layouts = layOutPieces(section.pieces.map(({ image }) => imageAspectRatio(image)));
   const timelines = section.slices.map((_, position) => pieceTimeline(position));
   const isEnlargedInPlace = (piece: Queries.PieceFragment): boolean => pieceAction(piece).kind === "image";
@@ -89,8 +89,8 @@ export function Portfolio({ sections, section }: PortfolioProps) {
 }
 
 /** Fields of a section with its pieces. */
-export const portfolioFragment = graphql`
-  fragment Portfolio on Section {
+export const sectionPageContentFragment = graphql`
+  fragment SectionPageContent on Section {
     slug
     title
     accent

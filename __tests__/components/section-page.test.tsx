@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
-import { Portfolio } from "../../src/components/portfolio/portfolio";
+import { SectionPage } from "../../src/components/section-page/section-page";
 import { createPiece } from "./support/create-piece";
 import { sectionLinks } from "./support/sections";
 
@@ -29,7 +29,7 @@ function renderSection(pieces: Queries.PieceFragment[]) {
   };
   return render(
     <StrictMode>
-      <Portfolio sections={sectionLinks} section={section} />
+      <SectionPage sections={sectionLinks} section={section} />
     </StrictMode>,
   );
 }
@@ -50,7 +50,7 @@ test.each([
 });
 
 test("enlarges the image of a piece whose action is a link, unless its page does it", async () => {
-  const page = { path: "/portfolio/music/sonata/", hasIframe: false };
+  const page = { path: "/portfolio/music/sonata/", needsFullLoad: false };
   renderSection([
     createPiece("Etude", { code }),
     createPiece("Sonata", { code, page }),

@@ -18,7 +18,10 @@ interface PieceProps {
   readonly timeline?: string | undefined;
 }
 
-/** Returns the lightbox hash of a piece whose slug, as a hash, only scrolls to the piece. */
+/**
+ * Returns the hash that opens the image of a piece whose own hash (`#slug`) only scrolls to it, because its
+ * action is a link.
+ */
 export const enlargedSlug = (slug: string): string => `large_${slug}`;
 
 /** A piece in its section: image with one action, title and description. */
@@ -82,12 +85,12 @@ export const pieceFragment = graphql`
     alt
     untranslated
     draft
-    ...PieceLinkUrls
+    ...OutgoingLinkUrls
     loop {
       publicURL
     }
     page {
-      ...PieceLink
+      ...PageLinkTarget
     }
     image {
       ...ContentImage

@@ -8,17 +8,22 @@ import * as styles from "./piece-action.module.css";
 
 const linkKinds = ["code", "video", "website"] as const;
 
-/** A link of a piece. */
-export interface PieceLink {
+/** A link of a piece to another site or to a video file. */
+export interface OutgoingLink {
   readonly kind: (typeof linkKinds)[number];
   readonly href: string;
 }
 
 /** Action of a piece's image: opens a link in a new tab, or the image in the lightbox. */
-type PieceAction = PieceLink | { readonly kind: "image" };
+type PieceAction = OutgoingLink | { readonly kind: "image" };
 
-/** Returns the links that a piece has. */
-export function pieceLinks({ code, video, videoFile, link }: Queries.PieceLinkUrlsFragment): PieceLink[] {
+/** Returns the outgoing links of a piece. */
+export function outgoingLinks({
+  code,
+  video,
+  videoFile,
+  link,
+}: Queries.OutgoingLinkUrlsFragment): OutgoingLink[] {
   const urls = { code, video: video ?? videoFile?.publicURL, website: link };
   return linkKinds.flatMap((kind) => {
     const href = urls[kind];
@@ -27,19 +32,19 @@ export function pieceLinks({ code, video, videoFile, link }: Queries.PieceLinkUr
 }
 
 /** Returns the one action of a piece: its first link, otherwise its image. */
-export const pieceAction = (piece: Queries.PieceLinkUrlsFragment): PieceAction =>
-  pieceLinks(piece)[0] ?? { kind: "image" };
+export const pieceAction = (piece: Queries.OutgoingLinkUrlsFragment): PieceAction =>
+  outgoingLinks(piece)[0] ?? { kind: "image" };
 
 const middleButton = 1;
 
 interface PieceAnchorProps extends AriaAttributes {
   /** Title of the piece. */
   readonly title: string;
-  readonly link: PieceLink;
+  readonly link: OutgoingLink;
   readonly className?: string | undefined;
 }
 
-/** Link of a piece that opens in a new tab. Analytics count clicks, also with the middle button. */
+/** Outgoing link of a piece, which opens in a new tab. Analytics count clicks, also with the middle button. */
 export function PieceAnchor({ title, link, children, ...attributes }: PropsWithChildren<PieceAnchorProps>) {
   const { kind, href } = link;
   const track = () => trackPieceClick(kind, title, href);
@@ -64,9 +69,9 @@ export function PieceActionOverlay({ title, slug, action }: ActionProps & { read
   );
 }
 
-/** Fields of the links of a piece. */
-export const pieceLinkUrlsFragment = graphql`
-  fragment PieceLinkUrls on Piece {
+/** Fields of the outgoing links of a piece. */
+export const outgoingLinkUrlsFragment = graphql`
+  fragment OutgoingLinkUrls on Piece {
     code
     video
     videoFile {

@@ -1,4 +1,4 @@
-/** The accepted image formats by file extension in lower case. */
+/** The image formats that owners may use, by file extension in lower case. */
 export const formatOfExtension: ReadonlyMap<string, string> = new Map([
   ["jpg", "jpeg"],
   ["jpeg", "jpeg"],

@@ -3,7 +3,7 @@ import type { RowCell } from "../../layout/justified-rows";
 
 /** Style of a piece in the grid, and the `sizes` attribute of its image. */
 export interface PieceLayout {
-  /** Custom properties that `portfolio.module.css` turns into widths. */
+  /** Custom properties that `section-page.module.css` turns into widths. */
   readonly style: Readonly<Record<`--${string}`, string | number>>;
   readonly sizes: string;
 }
@@ -23,12 +23,15 @@ interface Row {
 const nearlyMinColumn = 0.93;
 /** Maximum height of an image that fills its row, as a multiple of the maximum height of others. */
 const nearlyMaxHeight = 1.12;
-/** Cost of empty space at the end of a row, relative to that of a height other than the ideal one. */
+// Weights in the cost of a row. The weight of a height other than the ideal one is 1.
+/** Weight of empty space at the end of a row. */
 const emptySpacePenalty = 6;
 /** Weight of an image that is narrower than its column. */
 const narrowImagePenalty = 20;
-/** Cost of side captions in the last row, for each extra image there, and in other rows. */
+/** Costs of side captions: in the last row, for each extra image there, and in other rows. */
 const sideCaptionCost = { last: 0.1, extraImage: 0.25, other: 0.5 };
+/** Minimum height of images with side captions, relative to the ideal height. */
+const minSideCaptionHeight = 0.85;
 const maxRowLength = 7;
 
 /** Returns the height at which columns of at least about `min` px fill a width. */
@@ -71,7 +74,7 @@ function rowWithSideCaptions(ratios: readonly number[], space: Space): Row | und
   const width = space.width - space.gap * (ratios.length - 1);
   const free = width - ratios.length * (space.minColumn + space.gap);
   const height = Math.min(free / sum(ratios), space.maxHeight);
-  if (height < space.idealHeight * 0.85) return undefined;
+  if (height < space.idealHeight * minSideCaptionHeight) return undefined;
   const caption = (width - height * sum(ratios)) / ratios.length;
   const cost =
     Math.log(height / space.idealHeight) ** 2 +
@@ -91,7 +94,7 @@ function bestRow(ratios: readonly number[], space: Space, isLast: boolean): Row 
 }
 
 /** Breaks images into the rows that cost least together, in order (dynamic programming). */
-function breakIntoRows(ratios: readonly number[], space: Space): readonly Row[] {
+function cheapestRows(ratios: readonly number[], space: Space): readonly Row[] {
   const best: { readonly rows: readonly Row[]; readonly cost: number }[] = [{ rows: [], cost: 0 }];
   for (let end = 1; end <= ratios.length; end += 1) {
     for (let start = end - 1; start >= Math.max(0, end - maxRowLength); start -= 1) {
@@ -114,35 +117,38 @@ interface PieceCell extends RowCell {
 
 /** Returns the column of each image in rows of one height. */
 function cellsOf(ratios: readonly number[], space: Space): PieceCell[] {
-  return breakIntoRows(ratios, space).flatMap(({ columns, hasSideCaptions }) => {
+  return cheapestRows(ratios, space).flatMap(({ columns, hasSideCaptions }) => {
     const gaps = columns.length - 1;
     return columns.map(({ width, image }) => {
       const share = width / (space.width - space.gap * gaps);
-      return { share, gaps: share * gaps, fill: Math.min(1, image / width), hasSideCaptions };
+      return { share, gapShare: share * gaps, fill: Math.min(1, image / width), hasSideCaptions };
     });
   });
 }
 
-/** Windows from `minWidth` px on, as in the media queries of the styles, and their rows. */
+/**
+ * Windows from `minWidth` px on, as in the media queries of the styles, and their rows: width / height of an
+ * ideal row, the maximum height / width of a row, and the minimum width (px) of a column.
+ */
 const breakpoints = [
-  { name: "xl", minWidth: 1800, target: 4.2, maxHeight: 0.46, minColumn: 380 },
-  { name: "lg", minWidth: 1440, target: 3.4, maxHeight: 0.54, minColumn: 310 },
-  { name: "md", minWidth: 1200, target: 3.4, maxHeight: 0.54, minColumn: 310 },
-  { name: "sm", minWidth: 900, target: 3, maxHeight: 0.62, minColumn: 310 },
-  { name: "xs", minWidth: 680, target: 2.2, maxHeight: 0.85, minColumn: 300 },
+  { name: "xl", minWidth: 1800, idealRatio: 4.2, maxHeightRatio: 0.46, minColumn: 380 },
+  { name: "lg", minWidth: 1440, idealRatio: 3.4, maxHeightRatio: 0.54, minColumn: 310 },
+  { name: "md", minWidth: 1200, idealRatio: 3.4, maxHeightRatio: 0.54, minColumn: 310 },
+  { name: "sm", minWidth: 900, idealRatio: 3, maxHeightRatio: 0.62, minColumn: 310 },
+  { name: "xs", minWidth: 680, idealRatio: 2.2, maxHeightRatio: 0.85, minColumn: 300 },
 ] as const;
 
-function spaceOf({ minWidth, target, maxHeight, minColumn }: (typeof breakpoints)[number]) {
+function spaceOf({ minWidth, idealRatio, maxHeightRatio, minColumn }: (typeof breakpoints)[number]) {
   const width = pxIn(minWidth, rowWidth);
   const gap = pxIn(minWidth, gapWidths["--space-5"]);
-  return { width, gap, minColumn, idealHeight: width / target, maxHeight: width * maxHeight };
+  return { width, gap, minColumn, idealHeight: width / idealRatio, maxHeight: width * maxHeightRatio };
 }
 
 /** Height / width of the highest image that takes a phone's whole width. */
 const maxHeightOnPhones = 1.6;
 /** Maximum height of an image in vh, as in `piece.module.css`. */
 const maxVh = 80;
-const wholeRow: PieceCell = { share: 1, gaps: 0, fill: 1, hasSideCaptions: false };
+const wholeRow: PieceCell = { share: 1, gapShare: 0, fill: 1, hasSideCaptions: false };
 
 /** Lays out images of given width / height: one column on phones, rows of one height on wider windows. */
 export function layOutPieces(aspectRatios: readonly number[]): PieceLayout[] {
