@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { AxeResults } from "axe-core";
 import { plainImage, removeProjects } from "../content/support/content-folder";
 import { browserSession } from "../support/browsers/browser-session";
@@ -128,6 +129,33 @@ it("reverts a change only once when Undo is clicked during its save", async () =
   expect(await field("Heading").inputValue()).toBe(heading);
   await current().post("/api/undo", {});
   expect(await current().read("content/about.json")).not.toContain("Typed");
+});
+
+it("deletes a page when the button is clicked during the save of its title", async () => {
+  const imprint = "content/pages/imprint.md";
+  const text = await current().read(imprint);
+  const { page, field, button, heading } = await open("pages/imprint.md");
+  await page.route("**/api/save", async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.fulfill({ response });
+  });
+  await field("Title").fill("Legal notice");
+  const request = page.waitForRequest("**/api/save");
+  await field("Title").blur();
+  await request;
+  await button("Delete this page").click();
+  await heading("Site").waitFor();
+  expect(existsSync(join(current().folder, imprint))).toBe(false);
+  await button("Undo").click();
+  await page.getByText(/Undone: /).waitFor();
+  await current().write(imprint, text);
+});
+
+it("shows the first document when the hash of the URL is malformed", async () => {
+  const { page, goTo } = await visit();
+  await goTo("/#/%E0%A4%A");
+  await studioPage(page).heading("Site").waitFor();
 });
 
 it("shows a control when a field has any type that the content model can describe", async () => {

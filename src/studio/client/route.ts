@@ -3,10 +3,18 @@ import { useEffect, useState } from "react";
 /** The open document and the open piece of a section, as the hash of the URL names them. */
 export type Route = { path: string; piece: number | undefined };
 
+/** Decodes the hash of the URL. Returns an empty string if it is malformed. */
+function decodedHash(): string {
+  try {
+    return decodeURI(window.location.hash);
+  } catch {
+    return "";
+  }
+}
+
 /** Parses the hash of the URL. */
 export function readRoute(): Route {
-  const [, path = "", piece] =
-    /^#\/(.*?\.(?:json|md))(?:\/(\d+))?$/.exec(decodeURI(window.location.hash)) ?? [];
+  const [, path = "", piece] = /^#\/(.*?\.(?:json|md))(?:\/(\d+))?$/.exec(decodedHash()) ?? [];
   return { path, piece: piece === undefined ? undefined : Number(piece) };
 }
 

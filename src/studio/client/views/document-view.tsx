@@ -8,7 +8,8 @@ import { IconField } from "../fields/icon-field";
 import { useLanguages } from "../fields/languages";
 import { BodyField } from "../fields/markdown-field";
 import { goTo, readRoute } from "../route";
-import { closeDocument } from "../store/saving";
+import { getDraft } from "../store/drafts";
+import { closeDocument, save } from "../store/saving";
 import { runWithNotice, useStore, type Draft } from "../store/store";
 import { languageName, studioTexts } from "../studio-texts";
 import { Conflict } from "./conflict";
@@ -34,7 +35,9 @@ function AddTranslations({ draft }: { draft: Draft }) {
 /** Button that deletes a section or a custom page. */
 function DeleteDocument({ draft }: { draft: Draft }) {
   const remove = async (): Promise<void> => {
-    await postJson("delete", { path: draft.path, version: draft.saved.version });
+    await save(draft.path);
+    const { saved } = getDraft(draft.path) ?? draft;
+    await postJson("delete", { path: draft.path, version: saved.version });
     closeDocument(draft.path);
     if (readRoute().path === draft.path) goTo("site.json");
   };
