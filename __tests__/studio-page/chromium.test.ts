@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { AxeResults } from "axe-core";
 import { plainImage, removeProjects } from "../content/support/content-folder";
 import { browserSession } from "../support/browsers/browser-session";
-import { noSite, servedStudio, studioPage } from "./support/studio-page";
+import { noSite, studioFixture, studioPage } from "./support/studio-page";
 
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const file = "content/sections/games.json";
@@ -13,7 +13,7 @@ const piece = (title: string) => ({
   image: "games/a.jpg",
   details: [{ label: "A", text: "B" }],
 });
-const { serve, current } = servedStudio({
+const { serve, current } = studioFixture({
   "content/pages/imprint.md": "---\ntitle: Imprint\n---\n\nWho I am.\n",
 });
 const { visit, origin } = browserSession(noSite, { serve, motion: "reduce" });

@@ -1,6 +1,6 @@
 import { removeProjects } from "../content/support/content-folder";
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
-import { replaceText, noSite, servedStudio, studioPage } from "./support/studio-page";
+import { replaceText, noSite, studioFixture, studioPage } from "./support/studio-page";
 
 const site = {
   name: "Jo",
@@ -19,7 +19,7 @@ const files = {
   "content/sections/games/chess.md": "Once upon a time.\n",
   "content/pages/imprint.md": "---\ntitle: Imprint\n---\n\nBy Jo.\n",
 };
-const { serve, current } = servedStudio(files);
+const { serve, current } = studioFixture(files);
 
 afterAll(removeProjects);
 

@@ -201,15 +201,19 @@ describe("an uploaded picture", () => {
 
 describe("the story of a piece", () => {
   const save = async (text: string, version?: string, extra: object = {}) =>
-    studio.change(games, {}, { texts: [{ field: ["pieces", 0, "story"], text, version }], ...extra });
+    studio.change(
+      games,
+      {},
+      { markdownChanges: [{ field: ["pieces", 0, "story"], text, version }], ...extra },
+    );
 
   it("creates, changes and removes its file when its text changes", async () => {
     await start();
     const created = await save("Once upon a time.");
     expect(created.value).toMatchObject({ pieces: [{ story: "games/chess.md" }, {}] });
-    const changed = await save("Later.", created.texts[0]?.version);
+    const changed = await save("Later.", created.markdownFiles[0]?.version);
     expect(await studio.read("content/sections/games/chess.md")).toBe("Later.");
-    await save(" ", changed.texts[0]?.version, { removesUnusedFiles: true });
+    await save(" ", changed.markdownFiles[0]?.version, { removesUnusedFiles: true });
     expect((await pieces())[0]).not.toHaveProperty("story");
     expect(existsSync(join(studio.folder, "content/sections/games/chess.md"))).toBe(false);
     await studio.undo();
@@ -226,13 +230,13 @@ describe("the story of a piece", () => {
 
   it("does not overwrite its file when that has changed on disk", async () => {
     await start();
-    const { texts } = await save("Mine.");
+    const { markdownFiles } = await save("Mine.");
     await studio.write("content/sections/games/chess.md", "Theirs.");
     const { version, value } = await studio.open(games);
-    const change = { field: ["pieces", 0, "story"], text: "Mine again.", version: texts[0]?.version };
-    expect((await studio.post("/api/save", { path: games, version, value, texts: [change] })).status).toBe(
-      409,
-    );
+    const change = { field: ["pieces", 0, "story"], text: "Mine again.", version: markdownFiles[0]?.version };
+    expect(
+      (await studio.post("/api/save", { path: games, version, value, markdownChanges: [change] })).status,
+    ).toBe(409);
     expect(await studio.read("content/sections/games/chess.md")).toBe("Theirs.");
   });
 
@@ -240,10 +244,10 @@ describe("the story of a piece", () => {
     await start();
     await save("Once.");
     const { token } = await studio.upload("boat.png", await plainImage("png"));
-    const response = await studio.post("/api/text-image", {
+    const response = await studio.post("/api/markdown-image", {
       token,
       document: games,
-      text: "sections/games/chess.md",
+      markdownFile: "sections/games/chess.md",
     });
     expect(await response.json()).toMatchObject({ path: "boat.png" });
   });
@@ -394,8 +398,8 @@ it.each(["../de", "en", "fr", "de/x"])("rejects a translation when its language 
   });
   const before = await readdir(join(studio.folder, "content"), { recursive: true });
   const { version, value } = await studio.open(games);
-  const texts = [{ field: ["pieces", 0, "story"], text: "Text", language }];
-  const { status } = await studio.post("/api/save", { path: games, version, value, texts });
+  const markdownChanges = [{ field: ["pieces", 0, "story"], text: "Text", language }];
+  const { status } = await studio.post("/api/save", { path: games, version, value, markdownChanges });
   expect(status).toBe(403);
   expect(await readdir(join(studio.folder, "content"), { recursive: true })).toEqual(before);
 });

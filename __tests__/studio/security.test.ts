@@ -28,11 +28,11 @@ afterAll(async () => {
   await removeProjects();
 });
 
-const own = () => ({ host: `localhost:${studio.port}`, "x-studio-token": studio.token });
+const ownHeaders = () => ({ host: `localhost:${studio.port}`, "x-studio-token": studio.token });
 const save = '{"path":"about.json","version":"x","value":{"heading":"Hacked"}}';
 const json = { "content-type": "application/json" };
 
-it("refuses a connection when it comes over another address than 127.0.0.1", async () => {
+it("refuses a connection when its address is not 127.0.0.1", async () => {
   const others = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   for (const { address, family } of others.filter(
     (each) => each.address !== "127.0.0.1" && each.family === "IPv4",
@@ -60,16 +60,16 @@ it.each(["localhost", "127.0.0.1", "[::1]"])(
 
 it.each([
   ["another host name", () => ({ host: `studio.example:${studio.port}` })],
-  ["a name that ends like an own one", () => ({ host: `evil-localhost:${studio.port}` })],
+  ["a host name that ends in localhost", () => ({ host: `evil-localhost:${studio.port}` })],
   ["another port", () => ({ host: "localhost:1" })],
   ["no port", () => ({ host: "localhost" })],
   ["another origin", () => ({ origin: "https://evil.example" })],
   ["the origin of the site", () => ({ origin: "http://localhost:8000" })],
-  ["an own origin of another name", () => ({ origin: `http://127.0.0.1:${studio.port}` })],
+  ["an origin with another name than the host", () => ({ origin: `http://127.0.0.1:${studio.port}` })],
   ["the origin null", () => ({ origin: "null" })],
 ])("answers 403 when a request with the token has %s", async (_name, headers) => {
   for (const path of ["/", "/assets/studio.js", "/api/state"]) {
-    const answer = await rawRequest(studio.port, path, { ...own(), ...headers() });
+    const answer = await rawRequest(studio.port, path, { ...ownHeaders(), ...headers() });
     expect(answer.status).toBe(403);
     expect(answer.body).not.toContain(studio.token);
   }
@@ -78,8 +78,8 @@ it.each([
 it.each([
   ["no token", { "x-studio-token": "" }],
   ["a wrong token", { "x-studio-token": "x".repeat(43) }],
-  ["the token of a cookie", { "x-studio-token": "", cookie: "x-studio-token=1" }],
-])("answers 403 to all requests to the API when they have %s", async (_name, headers) => {
+  ["the token in a cookie only", { "x-studio-token": "", cookie: "x-studio-token=1" }],
+])("answers 403 to every API request when it has %s", async (_name, headers) => {
   for (const path of [
     "forms",
     "state",
@@ -88,7 +88,7 @@ it.each([
     "thumbnail?path=home/a.jpg",
     "nothing",
   ])
-    expect((await rawRequest(studio.port, `/api/${path}`, { ...own(), ...headers })).status).toBe(403);
+    expect((await rawRequest(studio.port, `/api/${path}`, { ...ownHeaders(), ...headers })).status).toBe(403);
   for (const path of [
     "save",
     "upload?name=a.png&role=image",
@@ -96,12 +96,12 @@ it.each([
     "delete",
     "undo",
     "publish",
-    "text-image",
+    "markdown-image",
   ]) {
     const answer = await rawRequest(
       studio.port,
       `/api/${path}`,
-      { ...own(), ...json, ...headers },
+      { ...ownHeaders(), ...json, ...headers },
       "POST",
       save,
     );
@@ -127,13 +127,13 @@ it.each([
   ["another method", "PUT", json, save],
 ])("answers 403 without a CORS header when it receives %s", async (_name, method, headers, body) => {
   const path = method === "GET" ? "/api/events" : "/api/save";
-  const { host } = own();
-  const answer = await rawRequest(studio.port, path, { ...own(), ...headers, host }, method, body);
+  const { host } = ownHeaders();
+  const answer = await rawRequest(studio.port, path, { ...ownHeaders(), ...headers, host }, method, body);
   expect(answer.status).toBe(403);
   expect(Object.keys(answer.headers).filter((header) => header.startsWith("access-control"))).toEqual([]);
 });
 
-const leadingOut = [
+const forbiddenPaths = [
   "../secret.md",
   "..%2fsecret.md",
   "sections/../../secret.md",
@@ -154,10 +154,10 @@ const leadingOut = [
   ".",
 ];
 
-it.each(leadingOut)("reads and writes nothing when the path is %j", async (path) => {
+it.each(forbiddenPaths)("reads and writes nothing when the path is %j", async (path) => {
   const query = encodeURIComponent(path);
   for (const target of [
-    `text?path=${query}`,
+    `markdown?path=${query}`,
     `document?path=${query}`,
     `thumbnail?path=${encodeURIComponent(path.replace(".md", ".jpg"))}`,
   ])
@@ -166,12 +166,12 @@ it.each(leadingOut)("reads and writes nothing when the path is %j", async (path)
   expect([403, 404, 409]).toContain(saved.status);
   const { version, value } = await studio.open("sections/games.json");
   const pieces = [{ title: "Chess", description: "", image: "games/a.jpg", story: `../${path}` }];
-  const texts = [{ field: ["pieces", 0, "story"], text: "Hacked", version: "x" }];
+  const markdownChanges = [{ field: ["pieces", 0, "story"], text: "Hacked", version: "x" }];
   const written = await studio.post("/api/save", {
     path: "sections/games.json",
     version,
     value: { ...value, pieces },
-    texts,
+    markdownChanges,
   });
   expect([403, 404, 409]).toContain(written.status);
   expect(await studio.read("secret.md")).toBe("secret");
@@ -200,12 +200,9 @@ it.each([
   [`${"é".repeat(300)}.png`, `${"é".repeat(60)}.png`],
   ["e\u0301.png", "é.png"],
   [" .png", "file.png"],
-])(
-  "changes the name of a picture to one that every host and Git accept when it is %j",
-  async (name, expected) => {
-    expect((await studio.upload(name, await plainImage("png"))).name).toBe(expected);
-  },
-);
+])("makes the file name of a picture safe for every host and Git when it is %j", async (name, expected) => {
+  expect((await studio.upload(name, await plainImage("png"))).name).toBe(expected);
+});
 
 it.each(["a.html", "a.js", "a.json", "a.md", "a.svg.exe", ".git", "a"])(
   "rejects an upload when its name is %s",
@@ -214,13 +211,13 @@ it.each(["a.html", "a.js", "a.json", "a.md", "a.svg.exe", ".git", "a"])(
   },
 );
 
-it("answers 403 and keeps nothing when a body has 200 MB, with or without content-length", async () => {
+it("answers 403 and stores nothing when a body has 200 MB, with or without content-length", async () => {
   const size = 200_000_000;
   const announced = await rawRequest(
     studio.port,
     "/api/upload?name=a.png&role=image",
     {
-      ...own(),
+      ...ownHeaders(),
       "content-length": String(size),
     },
     "POST",

@@ -3,7 +3,7 @@ import type { FieldPath } from "../content/schema/value-paths";
 /** Header with the token that the server has put into the page. */
 export const tokenHeader = "x-studio-token";
 
-/** The part of a JSON Schema that forms are made from. */
+/** The JSON Schema keywords that forms use. */
 export type FormSchema = {
   type?: string;
   /** Meaning of a text: a `FieldRole` of the content model. */
@@ -35,17 +35,18 @@ export type DocumentKind = "site" | "home" | "about" | "texts" | "section" | "pa
 
 /** An entry of the navigation. */
 export type DocumentSummary = {
-  /** Path from `content/`. */
+  /** Path relative to `content/`. */
   path: string;
   kind: DocumentKind;
   title: string;
+  /** Digest of the file. */
   version: string;
 };
 
 /** A problem of a field. */
 export type Problem = { path: FieldPath; message: string };
 
-/** A document as it is on disk. */
+/** A document on disk. */
 export type StoredDocument = {
   path: string;
   kind: DocumentKind;
@@ -58,11 +59,11 @@ export type StoredDocument = {
   problems: string[];
 };
 
-/** A Markdown file as it is on disk. */
-export type StoredText = { path: string; version: string; text: string };
+/** A Markdown file on disk. */
+export type StoredMarkdown = { path: string; version: string; text: string };
 
-/** A new text for the Markdown file of a field. The file is created if the field names none. */
-export type TextChange = {
+/** New text for the Markdown file that a field names. If the field is empty, a file is created. */
+export type MarkdownChange = {
   field: FieldPath;
   text: string;
   version?: string | undefined;
@@ -76,7 +77,7 @@ export type SaveRequest = {
   version: string;
   value: Record<string, unknown>;
   body?: string | undefined;
-  texts?: TextChange[];
+  markdownChanges?: MarkdownChange[];
   /** True to delete the files that this change makes unused. */
   removesUnusedFiles?: boolean;
   /** True to add the change to the last undo step. */
@@ -87,21 +88,21 @@ export type SaveRequest = {
 export type SaveResult = {
   revision: number;
   version: string;
-  /** Values as they are written: without those that have problems. */
+  /** Values on disk after the save. Invalid changes are not among them. */
   value: Record<string, unknown>;
   body?: string;
   problems: Problem[];
-  texts: StoredText[];
-  /** Paths of uploads, as the document names them, by their tokens. */
+  markdownFiles: StoredMarkdown[];
+  /** Paths of saved uploads, relative to the document, by their tokens. */
   uploadPaths: Record<string, string>;
 };
 
-/** Changes since the last commit, and the problem that prevents publishing. */
+/** Changes since the last commit, and the reason if they cannot be published. */
 export type PublishState = { changes: string[]; unpushedCommits: number; problem?: string };
 
 /** The state that the server sends to every tab. */
 export type StudioState = {
-  /** Number of the state; newer states have a larger one. */
+  /** Increases with every new state. */
   revision: number;
   documents: DocumentSummary[];
   /** Tags of the site's languages, the first one first. */
@@ -113,6 +114,6 @@ export type StudioState = {
   /** Label of the step that Undo reverts next. */
   undoLabel?: string;
   publish: PublishState;
-  /** URL of the site, as soon as it answers. */
+  /** URL of the site; undefined until the site answers. */
   siteUrl?: string;
 };

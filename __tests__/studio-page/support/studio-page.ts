@@ -29,7 +29,7 @@ export const replaceText = (control: Locator, text: string): Promise<void> =>
     else document.execCommand("insertText", false, value);
   }, text);
 
-/** Returns locators for the parts of the Studio's page, by the names that owners read. */
+/** Returns locators and waits for the Studio's page. The locators use the names that owners read. */
 export function studioPage(page: Page) {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   return {
@@ -52,8 +52,8 @@ export function studioPage(page: Page) {
   };
 }
 
-/** Returns a function that starts a test Studio, and a function that returns the running one. */
-export function servedStudio(files?: Record<string, unknown>) {
+/** Returns `serve`, which starts a test Studio, and `current`, which returns the running one. */
+export function studioFixture(files?: Record<string, unknown>) {
   let studio: StudioServer | undefined;
   return {
     serve: async () => {
@@ -67,5 +67,5 @@ export function servedStudio(files?: Record<string, unknown>) {
   };
 }
 
-/** Stands for the site of a browser session, because a Studio serves its own page. */
+/** Placeholder for the site of a browser session, because a Studio serves its own page. */
 export const noSite = { name: "the Studio", build: () => Promise.resolve("") };

@@ -7,13 +7,13 @@ import { startStudio } from "../../../src/studio/server/start";
 import type { SaveResult, StoredDocument, StudioState } from "../../../src/studio/protocol";
 import { validProject, writeProject, type ProjectFiles } from "../../content/support/content-folder";
 
-/** A running Studio of a project in a temporary folder. */
+/** A running Studio for a project in a temporary folder, with shortcuts for its API. */
 export type StudioServer = Awaited<ReturnType<typeof startTestStudio>>;
 
 /** Response to a raw request. */
 export type RawResponse = { status: number; headers: IncomingMessage["headers"]; body: string };
 
-/** Sends a request with exactly this path and these headers. `fetch` would change them. */
+/** Sends a request without changing its path and headers, as `fetch` would. */
 export function rawRequest(
   port: number,
   path: string,
@@ -34,7 +34,7 @@ export function rawRequest(
   });
 }
 
-/** Starts a Studio for the smallest valid project, with some files added or replaced. */
+/** Starts a Studio for a minimal valid project. Adds or replaces `files`, or uses `existing` folders. */
 export async function startTestStudio(
   files: ProjectFiles = {},
   existing: { folder?: string; stateFolder?: string } = {},

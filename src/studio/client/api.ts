@@ -1,12 +1,12 @@
 import { tokenHeader, type StudioState } from "../protocol";
 
-/** Returns the token that the server has put into its page. */
+/** Returns the token in the server's page. */
 const readToken = (page: Document): string =>
   page.querySelector<HTMLMetaElement>('meta[name="studio-token"]')?.content ?? "";
 
 let token = readToken(document);
 
-/** Error for a response with another status than 200 to 299. */
+/** Error for a response with a status outside of 200 to 299. */
 export class RequestError extends Error {
   constructor(
     readonly status: number,
@@ -35,7 +35,7 @@ export async function postJson<Result>(path: string, body: unknown): Promise<Res
   return (await response.json()) as Result;
 }
 
-/** Result of an upload: a token for the value until it is saved, or the reason why it is rejected. */
+/** Result of an upload: a token to use in place of a path, or the reason why the file is rejected. */
 type UploadResult = { token: string; name: string } | { message: string };
 
 /** Uploads a file for a field with this role. */
@@ -53,15 +53,15 @@ export async function loadThumbnail(path: string, signal: AbortSignal): Promise<
   return (await send(`thumbnail?${new URLSearchParams({ path }).toString()}`, { signal })).blob();
 }
 
-/** Reads the token of a restarted server. */
+/** Reads the new token of a server that has restarted. */
 async function renewToken(): Promise<void> {
   const page = await (await fetch("/")).text();
   token = readToken(new DOMParser().parseFromString(page, "text/html"));
 }
 
 /**
- * Calls a function for each new state of the server, also after a restart, and with undefined while the
- * server does not answer. An EventSource cannot send the token.
+ * Calls a function for each new state of the server, and with undefined when the server does not answer.
+ * Reconnects forever. Uses `fetch`, because an EventSource cannot send the token.
  */
 export async function subscribeToState(onState: (state: StudioState | undefined) => void): Promise<never> {
   for (;;) {
@@ -78,7 +78,7 @@ export async function subscribeToState(onState: (state: StudioState | undefined)
         if (last) onState(JSON.parse(last) as StudioState);
       }
     } catch {
-      // The server has ended or restarts.
+      // The server has stopped or is restarting.
     }
     onState(undefined);
     await new Promise((resolve) => setTimeout(resolve, 1_000));

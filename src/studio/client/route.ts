@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
-/** The open document and the open piece of a section, as the hash of the URL names them. */
-export type Route = { path: string; piece: number | undefined };
+/** The open document, and the index of the open piece of a section. They are in the hash of the URL. */
+export type Route = { path: string; pieceIndex: number | undefined };
 
 /** Decodes the hash of the URL. Returns an empty string if it is malformed. */
 function decodedHash(): string {
@@ -14,11 +14,11 @@ function decodedHash(): string {
 
 /** Parses the hash of the URL. */
 export function readRoute(): Route {
-  const [, path = "", piece] = /^#\/(.*?\.(?:json|md))(?:\/(\d+))?$/.exec(decodedHash()) ?? [];
-  return { path, piece: piece === undefined ? undefined : Number(piece) };
+  const [, path = "", index] = /^#\/(.*?\.(?:json|md))(?:\/(\d+))?$/.exec(decodedHash()) ?? [];
+  return { path, pieceIndex: index === undefined ? undefined : Number(index) };
 }
 
-/** Returns the current route, and renders again when it changes. */
+/** Returns the current route. Re-renders when it changes. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(readRoute);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useRoute(): Route {
   return route;
 }
 
-/** Navigates to a document, or to a piece of it. */
-export const goTo = (path: string, piece?: number): void => {
-  window.location.hash = `/${path}${piece === undefined ? "" : `/${piece}`}`;
+/** Navigates to a document, or to a piece of a section. */
+export const goTo = (path: string, pieceIndex?: number): void => {
+  window.location.hash = `/${path}${pieceIndex === undefined ? "" : `/${pieceIndex}`}`;
 };

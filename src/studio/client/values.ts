@@ -1,6 +1,6 @@
 import { type FieldPath, getProperty, isRecord, withoutUndefined } from "../../content/schema/value-paths";
 
-/** Returns true if two values have the same JSON. */
+/** Returns true if two values have the same JSON text. */
 export const isSameJson = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
 
@@ -11,7 +11,7 @@ export function moveEntry<Entry>(list: readonly Entry[], from: number, to: numbe
   return copy;
 }
 
-/** Returns the list in a property; an empty one if there is none. */
+/** Returns the list in a property; an empty list if there is none. */
 export function listAt(value: unknown, name: string): unknown[] {
   const list = getProperty(value, name);
   return Array.isArray(list) ? list : [];
@@ -37,15 +37,15 @@ export function withTextInLanguage(
   return others.length === 0 ? texts[first] : texts;
 }
 
-/** Returns the key of a field path in a map. */
+/** Joins a field path to a string, to compare it or to use it as a key. */
 export const pathKey = (path: FieldPath): string => path.join("/");
 
-/** Returns the field path of a key. */
+/** Splits a key into its field path. */
 export const parsePathKey = (key: string): FieldPath =>
   key.split("/").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
-/** Resolves the path of a file that a document names. Returns its path from `content/`. */
-export function resolvePath(document: string, path: string): string {
+/** Converts a path that a document contains to a path relative to `content/`. */
+export function resolveReference(document: string, path: string): string {
   const encode = (each: string): string => each.split("/").map(encodeURIComponent).join("/");
   const { pathname } = new URL(encode(path), `https://content.invalid/${encode(document)}`);
   return decodeURIComponent(pathname).slice(1);

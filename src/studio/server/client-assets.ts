@@ -23,7 +23,7 @@ export async function buildClient(): Promise<ClientAssets> {
   return { script: outputText(".js"), style: outputText(".css") };
 }
 
-/** Renders the page, which contains the token that the API requires. */
+/** Renders the page, with the token that the API requires. */
 export const renderPage = (token: string): string => `<!doctype html>
 <html lang="en">
 <head>

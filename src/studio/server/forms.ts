@@ -4,7 +4,7 @@ import { isTranslatable, roleOf } from "../../content/schema/fields";
 import { textsCollection } from "../../content/schema/texts";
 import type { DocumentKind, FormSchema } from "../protocol";
 
-/** Creates the form of a kind of document. Pages have one file for each language, not translated texts. */
+/** Creates the form of a kind of document. */
 const createForm = (name: string, schema: z.ZodType): FormSchema =>
   z.toJSONSchema(schema, {
     target: "draft-7",
@@ -12,12 +12,13 @@ const createForm = (name: string, schema: z.ZodType): FormSchema =>
     override: ({ zodSchema, jsonSchema }) => {
       const role = zodSchema instanceof z.ZodType ? roleOf(zodSchema) : undefined;
       if (role) Object.assign(jsonSchema, { role });
+      // Fields of custom pages are not translated: a page has one file for each language.
       if (!name.startsWith("page") && zodSchema instanceof z.ZodType && isTranslatable(zodSchema))
         Object.assign(jsonSchema, { isTranslated: true });
     },
   }) as FormSchema;
 
-/** Creates the form of each kind of document from the content model. */
+/** Creates the forms of all kinds of documents from the content model. */
 export const createForms = (): Record<DocumentKind, FormSchema> =>
   Object.fromEntries(
     [...jsonCollections, textsCollection, pageCollection, pageTranslationCollection].map(

@@ -12,17 +12,17 @@ function piecesOf(section: unknown): unknown[] {
 }
 
 /** Returns the slugs of the pieces of a section. */
-export const sectionSlugs = (section: unknown): string[] =>
+export const pieceSlugsOf = (section: unknown): string[] =>
   uniqueSlugs(
     piecesOf(section).map((piece) => String(getProperty(piece, "title"))),
     "piece",
   );
 
-/** Returns the ids (`<section>/<slug>`) of the pieces that Home can link to: no drafts, no unlisted ones. */
-export function listPieceIds(documents: readonly ParsedDocument[]): string[] {
+/** Returns the ids (`<section>/<slug>`) of the pieces that Home can link to. Drafts and unlisted pieces are excluded. */
+export function listLinkablePieceIds(documents: readonly ParsedDocument[]): string[] {
   const sections = documents.filter(({ collection }) => collection === sectionCollection);
   return sections.flatMap(({ path, value }) => {
-    const [pieces, slugs] = [piecesOf(value), sectionSlugs(value)];
+    const [pieces, slugs] = [piecesOf(value), pieceSlugsOf(value)];
     const isLinkable = (piece: unknown): boolean =>
       getProperty(piece, "draft") !== true && getProperty(piece, "unlisted") !== true;
     return slugs

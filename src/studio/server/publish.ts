@@ -12,7 +12,7 @@ const timeout = 120_000;
 
 const noUpstream = "This branch has no upstream branch to push to. Run once: git push -u origin HEAD";
 
-/** Explains why `git status` failed. */
+/** Explains why `git status` has failed. */
 const explainStatus = (error: unknown): { problem: string } => ({
   problem:
     Object(error).code === "ENOENT"
@@ -36,7 +36,7 @@ function describeChange(line: string): string {
   return `${label}: ${path}`;
 }
 
-/** Commits and pushes the published folders with Git, which never asks for a password. */
+/** Commits and pushes the published folders with Git. Git fails instead of asking for a password. */
 export class Publisher {
   readonly #folder: string;
 
@@ -65,7 +65,7 @@ export class Publisher {
     return { changes, unpushedCommits, ...(!hasUpstream && { problem: noUpstream }) };
   }
 
-  /** Commits only the published folders. @throws with Git's message */
+  /** Commits only the published folders. @throws Error that explains why Git has failed */
   async commit(): Promise<void> {
     const { changes, problem } = await this.readState();
     if (problem !== undefined) throw new Error(problem);
@@ -86,7 +86,7 @@ export class Publisher {
     });
   }
 
-  /** Pushes the current branch to its upstream branch. @throws with Git's message */
+  /** Pushes the current branch to its upstream branch. @throws Error that explains why Git has failed */
   async push(): Promise<void> {
     await explainFailure(async () => {
       const name = (await this.#git("symbolic-ref", "--short", "HEAD")).trim();
@@ -96,7 +96,7 @@ export class Publisher {
   }
 }
 
-/** Runs commands of Git. @throws with an explanation of the failure */
+/** Runs commands of Git. @throws Error that explains why Git has failed */
 async function explainFailure(commands: () => Promise<void>): Promise<void> {
   try {
     await commands();

@@ -9,28 +9,28 @@ export const maxFileBytes = 100_000_000;
 /** Maximum size of a JSON body in bytes. */
 const maxJsonBytes = 20_000_000;
 
-/** Rejects a request. */
+/** Throws an error that ends the request with status 403 or 404. */
 export function reject(reason: string, status: 403 | 404 = 403): never {
   throw new HTTPException(status, { message: reason });
 }
 
 /**
- * Rejects requests from other pages, to prevent DNS rebinding (by the host name) and CSRF (by the origin).
- * The server sends no CORS header, so that no other page reads a response.
+ * Rejects requests from other pages: the check of the host name prevents DNS rebinding, the check of the origin
+ * prevents CSRF. The server sends no CORS header, so other pages cannot read responses.
  */
 export const rejectOtherOrigins = (port: () => number) =>
   createMiddleware(async ({ req }, next) => {
     const host = req.header("host") ?? "";
     const isOwnHost = ["localhost", "127.0.0.1", "[::1]"].some((name) => host === `${name}:${port()}`);
     const origin = req.header("origin");
-    if (!isOwnHost) reject("This host name is not the Studio's.");
+    if (!isOwnHost) reject("The Studio has another host name or port.");
     if (origin !== undefined && origin !== `http://${host}`) reject("This origin may not use the Studio.");
     if (req.method !== "GET" && req.method !== "POST") reject("This method is not allowed.");
     if (Number(req.header("content-length") ?? 0) > maxFileBytes) reject("The file is larger than 100 MB.");
     await next();
   });
 
-/** Rejects requests without the token that this process has created. */
+/** Rejects requests without the token of this process. */
 export const requireToken = (token: string) =>
   createMiddleware(async ({ req }, next) => {
     const [sent, expected] = [Buffer.from(req.header(tokenHeader) ?? ""), Buffer.from(token)];
@@ -38,7 +38,7 @@ export const requireToken = (token: string) =>
     await next();
   });
 
-/** Reads the chunks of a body. @throws when it is larger than allowed */
+/** Reads the chunks of a body. Rejects a body that is larger than `maxBytes`. */
 export async function* limitedChunks(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -51,7 +51,7 @@ export async function* limitedChunks(
   }
 }
 
-/** Reads a JSON body. Another content type is rejected: forms of other pages cannot send JSON. */
+/** Reads a JSON body. Rejects other content types, because forms of other pages can send those. */
 export async function readJsonBody(request: Request): Promise<unknown> {
   if (request.headers.get("content-type") !== "application/json") reject("The body must be JSON.");
   const chunks: Uint8Array[] = [];

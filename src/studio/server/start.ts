@@ -2,26 +2,26 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { listenOnFreePort } from "../../serve/free-port";
-import { createApp } from "./app";
+import { createHttpApi } from "./http-api";
 import { buildClient, type ClientAssets } from "./client-assets";
 import { Studio, type StudioOptions } from "./studio";
 
 /** A running Studio. */
 export type RunningStudio = { url: string; port: number; token: string; close: () => Promise<void> };
 
-/** Starts a Studio on a port or the next free one. Only this machine can reach it. */
+/** Starts a Studio on a port, or on the next free one. It accepts connections from this machine only. */
 export async function startStudio(options: StudioOptions & { port: number }): Promise<RunningStudio> {
   const token = randomBytes(32).toString("base64url");
   const studio = new Studio(options);
   let client: Promise<ClientAssets> | undefined;
   let port = options.port;
-  const app = createApp(studio, {
+  const app = createHttpApi(studio, {
     ...{ token, port: () => port, siteUrl: options.siteUrl },
     assets: () => (client ??= buildClient()),
   });
   const server = createServer(getRequestListener((request, env) => app.fetch(request, env)));
   server.keepAliveTimeout = 60_000;
-  // The site may start to listen after the Studio.
+  // Skips the port of the site, which may start after the Studio.
   const sitePort = options.siteUrl === undefined ? undefined : Number(new URL(options.siteUrl).port);
   port = await listenOnFreePort(server, { port, host: "127.0.0.1", backlog: 2_000 }, sitePort);
   return {

@@ -1,17 +1,15 @@
 import { EventEmitter } from "node:events";
 import { existsSync, realpathSync } from "node:fs";
-import { join, posix } from "node:path";
+import { join } from "node:path";
 import { watch } from "chokidar";
 import { languagesOf } from "../../content/read/site-languages";
 import { formatProblem } from "../../content/read/problem";
 import { siteCollection } from "../../content/schema/collections";
-import { getProperty } from "../../content/schema/value-paths";
-import { textOf } from "../../content/schema/translations";
-import { titleFromId } from "../../content/schema/section";
-import type { DocumentSummary, PublishState, StudioState } from "../protocol";
+import type { PublishState, StudioState } from "../protocol";
+import { summarizeDocuments } from "./document-summaries";
 import { Thumbnails } from "./files/thumbnails";
 import { Uploads } from "./files/uploads";
-import { Workspace, type ParsedDocument } from "./files/workspace";
+import { Workspace } from "./files/workspace";
 import { Publisher } from "./publish";
 import { checkInThread } from "./workers/pools";
 
@@ -30,37 +28,13 @@ export type StudioOptions = {
 /** Time from the last change to the check of the whole content, ms. */
 const checkDelay = 400;
 
-/** Time in which changes on disk are collected before tabs get a new state, ms. */
+/** Time from the last change on disk to the new state for all tabs, ms. */
 const watchDelay = 80;
 
 /** Pause between two attempts to reach the site, ms. */
 const siteRetryDelay = 1_000;
 
-/** Titles of the documents that every site has once, in the order of the navigation. */
-const singleTitles = { site: "Site", home: "Home", about: "About", texts: "Texts" } as const;
-
-const singleKinds = Object.keys(singleTitles);
-
-/** Returns the rank of a document in the navigation: single documents, sections in their order, pages. */
-function rankOf({ path, kind }: DocumentSummary, sectionOrder: readonly unknown[]): number {
-  if (singleKinds.includes(kind)) return singleKinds.indexOf(kind);
-  if (kind.startsWith("page")) return Number.MAX_SAFE_INTEGER;
-  const index = sectionOrder.indexOf(posix.basename(path, ".json"));
-  return singleKinds.length + (index < 0 ? sectionOrder.length : index);
-}
-
-/** Returns the title of a document in the navigation, in the first language. */
-function titleOf({ path, kind, value }: ParsedDocument): string {
-  const name = posix.basename(path, posix.extname(path));
-  if (kind === "texts")
-    return name === "texts" ? singleTitles.texts : `${singleTitles.texts} (${name.slice(6)})`;
-  if (kind === "page translation") return name.replace(/^(.*)\.([^.]*)$/, "$1 ($2)");
-  if (kind !== "section" && kind !== "page") return singleTitles[kind];
-  const title = textOf(value?.["title"]);
-  return title.trim() === "" ? titleFromId(name) : title;
-}
-
-/** The parts of the server, and the state that it sends to all tabs. */
+/** The running Studio: its parts, and the state that it sends to all tabs when files change. */
 export class Studio {
   readonly workspace: Workspace;
   readonly uploads: Uploads;
@@ -73,7 +47,7 @@ export class Studio {
   #problems: string[] = [];
   #missingTexts: Readonly<Record<string, number>> = {};
   #publish: PublishState = { changes: [], unpushedCommits: 0 };
-  /** URL of the site as soon as it answers. */
+  /** URL of the site; undefined until the site answers. */
   #siteUrl: string | undefined;
   #checkTimer: NodeJS.Timeout | undefined;
   #watchTimer: NodeJS.Timeout | undefined;
@@ -86,7 +60,7 @@ export class Studio {
     const paths = ["content", "static"].map((name) => join(project, name));
     const isHidden = (path: string): boolean => /[\\/]\.[^\\/]*$/.test(path);
     const options = { ignoreInitial: true, ignored: isHidden, followSymlinks: false };
-    // Links could form a cycle, so only the two folders themselves may be links.
+    // Links in the folders are not followed, because they could form a cycle. The folders themselves may be links.
     this.#watcher = watch(
       paths.map((path) => (existsSync(path) ? realpathSync(path) : path)),
       options,
@@ -100,7 +74,7 @@ export class Studio {
     if (siteUrl) void this.#waitForSite(siteUrl).then(onSiteReady);
   }
 
-  /** Number of the last state. */
+  /** Revision of the last state. */
   get revision(): number {
     return this.#revision;
   }
@@ -121,25 +95,16 @@ export class Studio {
     const revision = this.#revision;
     const documents = await this.workspace.readDocuments();
     const site = documents.find(({ collection }) => collection === siteCollection)?.value;
-    const sections = getProperty(site, "sections");
-    const sectionOrder: unknown[] = Array.isArray(sections) ? sections : [];
-    const summaries = documents.map((document): DocumentSummary => ({
-      ...{ path: document.path, kind: document.kind, version: document.version },
-      title: titleOf(document),
-    }));
-    summaries.sort(
-      (a, b) => rankOf(a, sectionOrder) - rankOf(b, sectionOrder) || a.path.localeCompare(b.path, "en"),
-    );
     const undoLabel = this.workspace.history.lastLabel;
     return {
-      ...{ revision, documents: summaries, languages: languagesOf(site) },
+      ...{ revision, documents: summarizeDocuments(documents), languages: languagesOf(site) },
       ...{ problems: this.#problems, publish: this.#publish, missingTexts: this.#missingTexts },
       ...(undoLabel !== undefined && { undoLabel }),
       ...(this.#siteUrl && { siteUrl: this.#siteUrl }),
     };
   }
 
-  /** Calls a function for each new state. Returns a function that ends this. */
+  /** Calls a function for each new state. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     this.#events.on("state", listener);
     return () => this.#events.off("state", listener);
@@ -148,7 +113,7 @@ export class Studio {
   async publish(): Promise<void> {
     try {
       await this.workspace.runExclusive(() => this.#publisher.commit());
-      // Not exclusive, because a push may take long.
+      // Not exclusive: saving must not wait for a slow push.
       await this.#publisher.push();
     } finally {
       this.#publish = await this.#publisher.readState();

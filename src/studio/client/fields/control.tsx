@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from "react";
-import { flush } from "../store/saving";
+import { saveNow } from "../store/saving";
 import { pathKey } from "../values";
-import { useDraft, type FieldProps } from "./form-context";
+import { useOpenDocument, type FieldProps } from "./form-context";
 
 /**
- * Returns the attributes of a control, and its description and problem as elements that the attributes refer
- * to. `tag` is the language of its text.
+ * Returns the attributes of a control, and its messages: its problem and its description.
+ * @param tag language of the control's text
  */
 export function useControl({
   schema,
@@ -13,20 +13,21 @@ export function useControl({
   tag,
   problem: localProblem,
 }: Pick<FieldProps, "schema" | "path"> & { tag?: string; problem?: string | undefined }) {
-  const { draft } = useDraft();
+  const { openDocument } = useOpenDocument();
   const id = useId();
   const keys = [pathKey(path), ...(tag === undefined ? [] : [pathKey([...path, tag])])];
-  const problem = localProblem ?? draft.problems.find((each) => keys.includes(pathKey(each.path)))?.message;
+  const problem =
+    localProblem ?? openDocument.problems.find((each) => keys.includes(pathKey(each.path)))?.message;
   const { description } = schema;
   const describedBy = [description && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(" ");
   return {
     attributes: {
       id,
-      onBlur: () => flush(draft.path),
+      onBlur: () => saveNow(openDocument.path),
       ...(describedBy && { "aria-describedby": describedBy }),
       ...(problem && { "aria-invalid": true as const }),
     },
-    helpTexts: (
+    messages: (
       <>
         {problem && (
           <p id={`${id}-problem`} className="problem">
@@ -54,7 +55,7 @@ export function LabeledControl(props: {
     <div className="field">
       <label htmlFor={control.attributes.id}>{label}</label>
       {children}
-      {control.helpTexts}
+      {control.messages}
     </div>
   );
 }

@@ -5,25 +5,25 @@ import { ListField } from "./list-field";
 import { MapField } from "./map-field";
 import { MarkdownField } from "./markdown-field";
 import { NumberField } from "./number-field";
-import { PieceField } from "./piece-field";
+import { PieceLinkField } from "./piece-link-field";
 import { SelectField } from "./select-field";
-import { SwitchField } from "./switch-field";
+import { CheckboxField } from "./checkbox-field";
 import { TextField } from "./text-field";
 import { UnionField } from "./union-field";
 
-/** The control of a field, as the content model describes it. */
+/** The control of a field. Its type follows from the schema. */
 export function Field(props: FieldProps) {
   const { schema } = props;
-  const parent = { ...props, Field };
-  if (schema.anyOf) return <UnionField {...parent} />;
+  const parentProps = { ...props, Field };
+  if (schema.anyOf) return <UnionField {...parentProps} />;
   if (schema.enum || schema.const !== undefined) return <SelectField {...props} />;
   if (schema.role === "markdown file") return <MarkdownField {...props} />;
-  if (schema.role === "piece") return <PieceField {...props} />;
+  if (schema.role === "piece") return <PieceLinkField {...props} />;
   if (schema.role && acceptedTypes[schema.role]) return <FileField {...props} />;
-  if (schema.type === "boolean") return <SwitchField {...props} />;
+  if (schema.type === "boolean") return <CheckboxField {...props} />;
   if (schema.type === "number" || schema.type === "integer") return <NumberField {...props} />;
-  if (schema.type === "array") return <ListField {...parent} />;
+  if (schema.type === "array") return <ListField {...parentProps} />;
   if (schema.type === "object")
-    return schema.properties ? <GroupField {...parent} /> : <MapField {...parent} />;
+    return schema.properties ? <GroupField {...parentProps} /> : <MapField {...parentProps} />;
   return <TextField {...props} />;
 }

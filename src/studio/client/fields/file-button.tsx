@@ -1,4 +1,4 @@
-/** Value of `accept` for images. Not every browser counts HEIC as an image. */
+/** Value of `accept` for images. Some browsers do not include HEIC in `image/*`. */
 export const imageTypes = "image/*,.heic,.heif";
 
 /** A file input that looks like a button. */

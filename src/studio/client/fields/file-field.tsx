@@ -3,12 +3,12 @@ import { uploadFile } from "../api";
 import { studioTexts } from "../studio-texts";
 import { LabeledControl, useControl } from "./control";
 import { FileButton, imageTypes } from "./file-button";
-import { useDraft, type FieldProps } from "./form-context";
+import { useOpenDocument, type FieldProps } from "./form-context";
 import { Thumbnail } from "./thumbnail";
 
 const videoTypes = ".mp4,.webm";
 
-/** Values of `accept` for the roles of fields with a file. */
+/** Values of `accept` by the role of the field. */
 export const acceptedTypes: Readonly<Record<string, string>> = {
   image: imageTypes,
   video: videoTypes,
@@ -16,11 +16,11 @@ export const acceptedTypes: Readonly<Record<string, string>> = {
   "video or url": videoTypes,
 };
 
-/** The path or URL of an image or a video, and a button to upload another file. */
+/** The path or URL of an image or video, with a button to upload a file. */
 export function FileField({ schema, path, value, label, isOptional }: FieldProps) {
   const [uploadProblem, setUploadProblem] = useState<string>();
   const control = useControl({ schema, path, problem: uploadProblem });
-  const { draft, change } = useDraft();
+  const { openDocument, change } = useOpenDocument();
   const role = schema.role ?? "";
   const text = typeof value === "string" ? value : "";
   const isEmbedded = text.startsWith("data:");
@@ -33,7 +33,7 @@ export function FileField({ schema, path, value, label, isOptional }: FieldProps
   return (
     <LabeledControl {...{ label, control }}>
       <span className="row">
-        {role === "image" && <Thumbnail document={draft.path} image={text} />}
+        {role === "image" && <Thumbnail documentPath={openDocument.path} image={text} />}
         <input
           {...control.attributes}
           value={isEmbedded ? `${text.slice(0, 40)}…` : text}

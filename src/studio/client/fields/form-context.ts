@@ -2,9 +2,9 @@ import { createContext, useContext, type ComponentType } from "react";
 import type { FieldPath } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
 import { editField, type EditOptions } from "../store/saving";
-import type { Draft } from "../store/store";
+import type { OpenDocument } from "../store/store";
 
-/** Properties of the controls of a field. */
+/** Properties of the control of a field. */
 export type FieldProps = {
   schema: FormSchema;
   path: FieldPath;
@@ -13,18 +13,21 @@ export type FieldProps = {
   isOptional?: boolean;
 };
 
-/** Properties of a field that contains other fields. They are rendered with `Field`. */
-export type ParentProps = FieldProps & { Field: ComponentType<FieldProps> };
+/** Properties of a field that contains other fields. `Field` is a property to avoid an import cycle. */
+export type ParentFieldProps = FieldProps & { Field: ComponentType<FieldProps> };
 
-/** The document of the form. */
-export const DraftContext = createContext<Draft | undefined>(undefined);
+/** The open document that a form edits. */
+export const DocumentContext = createContext<OpenDocument | undefined>(undefined);
 
-/** Returns the document of the form, and a function that changes it. */
-export function useDraft(): {
-  draft: Draft;
+/** Returns the open document that the form edits, and a function that changes a field. */
+export function useOpenDocument(): {
+  openDocument: OpenDocument;
   change: (path: FieldPath, value: unknown, options?: EditOptions) => void;
 } {
-  const draft = useContext(DraftContext);
-  if (!draft) throw new Error("A field is outside of a form.");
-  return { draft, change: (path, value, options) => editField(draft.path, path, value, options) };
+  const openDocument = useContext(DocumentContext);
+  if (!openDocument) throw new Error("A field is outside of a form.");
+  return {
+    openDocument,
+    change: (path, value, options) => editField(openDocument.path, path, value, options),
+  };
 }

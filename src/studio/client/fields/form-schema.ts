@@ -1,17 +1,17 @@
 import { type FieldPath, isRecord } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
 
-/** Returns words in sentence case: `replyTo` as "Reply to". */
+/** Converts a name to sentence case: `replyTo` to "Reply to". */
 export function sentenceCase(name: string): string {
   const words = name.replace(/[_-]+/g, " ").replace(/(?<=[a-z0-9])(?=[A-Z])/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
 
-/** Returns the label of a field: the title of its schema, or else its name in sentence case. */
+/** Returns the label of a field: the title in its schema, or its name in sentence case. */
 export const fieldLabel = (name: string, field: FormSchema | undefined): string =>
   field?.title ?? sentenceCase(name);
 
-/** Returns the labels of the fields on a path; an entry of a list has its number. */
+/** Returns the labels of all steps of a field path. The label of a list entry is its number. */
 export function pathLabels(schema: FormSchema | undefined, [step, ...rest]: FieldPath): string[] {
   if (step === undefined) return [];
   const field = typeof step === "number" ? schema?.items : schema?.properties?.[step];
@@ -19,7 +19,7 @@ export function pathLabels(schema: FormSchema | undefined, [step, ...rest]: Fiel
   return [label, ...pathLabels(field, rest)];
 }
 
-/** Returns the value of a new entry: only its required fields, which are empty. */
+/** Returns an empty value, such as a new entry of a list. Objects have only their required fields. */
 export function emptyValue(schema: FormSchema): unknown {
   if (schema.anyOf) return emptyValue(schema.anyOf[0] ?? {});
   if (schema.enum) return schema.enum[0];
@@ -31,7 +31,7 @@ export function emptyValue(schema: FormSchema): unknown {
   return Object.fromEntries(fields) as unknown;
 }
 
-/** Returns true for a value of the type that a schema describes. */
+/** Returns true if a value has the type that a schema describes. */
 export function matchesType(schema: FormSchema, value: unknown): boolean {
   if (schema.anyOf) return schema.anyOf.some((option) => matchesType(option, value));
   if (schema.enum) return schema.enum.includes(value);

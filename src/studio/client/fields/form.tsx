@@ -1,28 +1,28 @@
 import type { ReactNode } from "react";
 import { type FieldPath, getAt } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
-import { useStore, type Draft } from "../store/store";
+import { useStore, type OpenDocument } from "../store/store";
 import { Field } from "./field";
-import { DraftContext } from "./form-context";
+import { DocumentContext } from "./form-context";
 import { ObjectFields } from "./group-field";
 
-/** The form of a document, or of a part of it. */
+/** The form of a document, or of the part of it at `path`. */
 export function Form(props: {
-  draft: Draft;
+  openDocument: OpenDocument;
   schema: FormSchema;
   path?: FieldPath;
   omitted?: readonly string[];
   children?: ReactNode;
 }) {
-  const { draft, schema, path = [], omitted, children } = props;
+  const { openDocument, schema, path = [], omitted, children } = props;
   const isLoaded = useStore(({ forms }) => forms !== undefined);
   if (!isLoaded) return null;
   return (
-    <DraftContext.Provider value={draft}>
+    <DocumentContext.Provider value={openDocument}>
       <form onSubmit={(event) => event.preventDefault()} noValidate>
-        <ObjectFields {...{ schema, path, omitted, Field }} value={getAt(draft.value, path)} />
+        <ObjectFields {...{ schema, path, omitted, Field }} value={getAt(openDocument.value, path)} />
         {children}
       </form>
-    </DraftContext.Provider>
+    </DocumentContext.Provider>
   );
 }

@@ -1,17 +1,17 @@
 import { getProperty } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
 import { useControl } from "./control";
-import type { ParentProps } from "./form-context";
+import type { ParentFieldProps } from "./form-context";
 import { fieldLabel } from "./form-schema";
 
-/** The controls of an object's fields, except `$schema`, former names of fields and `omitted` ones. */
+/** The controls of an object's fields, except `$schema`, deprecated and `omitted` ones. */
 export function ObjectFields({
   schema,
   path,
   value,
   omitted = [],
   Field,
-}: Omit<ParentProps, "label"> & { omitted?: readonly string[] | undefined }) {
+}: Omit<ParentFieldProps, "label"> & { omitted?: readonly string[] | undefined }) {
   const isHidden = (name: string, field: FormSchema): boolean =>
     name.startsWith("$") || field.deprecated === true || omitted.includes(name);
   return Object.entries(schema.properties ?? {}).map(([name, field]) =>
@@ -29,12 +29,12 @@ export function ObjectFields({
 }
 
 /** An object with known fields. */
-export function GroupField({ label, ...props }: ParentProps) {
+export function GroupField({ label, ...props }: ParentFieldProps) {
   const control = useControl(props);
   return (
     <fieldset id={control.attributes.id}>
       <legend>{label}</legend>
-      {control.helpTexts}
+      {control.messages}
       <ObjectFields {...props} />
     </fieldset>
   );

@@ -4,7 +4,7 @@ import { languageName } from "../studio-texts";
 
 const unknownLanguages: readonly string[] = [""];
 
-/** Returns the site's languages, the first one, and the one whose texts are shown. */
+/** Returns the languages of the site, the first one, and the one whose texts are shown. */
 export function useLanguages() {
   const languages = useStore(({ serverState }) => serverState?.languages) ?? unknownLanguages;
   const chosen = useStore(({ language }) => language);
@@ -13,14 +13,14 @@ export function useLanguages() {
 }
 
 /**
- * Buttons that choose the language of the texts. The keyboard skips them, because the buttons above the form
- * do the same.
+ * Small buttons at a field that choose the language of the form. The keyboard skips them, because the buttons
+ * above the form do the same.
  */
-export function LanguageTabs({ value }: { value: unknown }) {
+export function FieldLanguageSwitch({ value }: { value: unknown }) {
   const { languages, first, shown } = useLanguages();
   if (languages.length < 2) return null;
   return (
-    <span className="language-tabs">
+    <span className="field-language-switch">
       {languages.map((tag) => (
         <button
           key={tag}
@@ -40,10 +40,6 @@ export function LanguageTabs({ value }: { value: unknown }) {
 }
 
 /** The text of the first language, shown above a translation. */
-export function OriginalText({ id, text }: { id: string; text: string }) {
-  return (
-    <blockquote id={`${id}-original`} className="original-text">
-      {text}
-    </blockquote>
-  );
+export function OriginalText({ text }: { text: string }) {
+  return <blockquote className="original-text">{text}</blockquote>;
 }

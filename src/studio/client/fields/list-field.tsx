@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { getAt } from "../../../content/schema/value-paths";
 import { uploadFile } from "../api";
-import { getDraft } from "../store/drafts";
+import { getOpenDocument } from "../store/open-documents";
 import { setNotice } from "../store/store";
 import { moveEntry } from "../values";
 import { studioTexts } from "../studio-texts";
 import { useControl } from "./control";
 import { FileButton } from "./file-button";
-import { useDraft, type ParentProps } from "./form-context";
+import { useOpenDocument, type ParentFieldProps } from "./form-context";
 import { emptyValue } from "./form-schema";
 
-/** A list whose entries can be added, moved and removed. A file adds an entry that has an image. */
-export function ListField({ schema, path, value, label, isOptional, Field }: ParentProps) {
+/** A list whose entries can be added, moved and removed. Entries with an image are added by choosing files. */
+export function ListField({ schema, path, value, label, isOptional, Field }: ParentFieldProps) {
   const control = useControl({ schema, path });
-  const { draft, change } = useDraft();
+  const { openDocument, change } = useOpenDocument();
   const group = useRef<HTMLFieldSetElement>(null);
   const [focusSelector, setFocusSelector] = useState<string>();
   const element = schema.items ?? {};
@@ -43,7 +43,7 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
     );
     const messages = uploads.flatMap((upload) => ("message" in upload ? [upload.message] : []));
     // Entries may have changed during the upload.
-    const currentValue = getAt(getDraft(draft.path)?.value, path);
+    const currentValue = getAt(getOpenDocument(openDocument.path)?.value, path);
     const current: unknown[] = Array.isArray(currentValue) ? currentValue : [];
     if (added.length > 0) setList([...current, ...added], `[data-entry="${current.length}"] input`);
     if (messages.length > 0) setNotice(messages.join(" "));
@@ -69,7 +69,7 @@ export function ListField({ schema, path, value, label, isOptional, Field }: Par
   return (
     <fieldset ref={group}>
       <legend>{label}</legend>
-      {control.helpTexts}
+      {control.messages}
       <ol>
         {list.map((entry, index) => {
           const entryLabel = studioTexts.entryLabel(label, index + 1);

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { isRecord } from "../../../content/schema/value-paths";
 import { studioTexts } from "../studio-texts";
 import { useControl } from "./control";
-import { useDraft, type FieldProps, type ParentProps } from "./form-context";
+import { useOpenDocument, type FieldProps, type ParentFieldProps } from "./form-context";
 import { emptyValue } from "./form-schema";
 
-/** The name of an entry. A name of another entry is rejected. */
+/** The key of an entry. Rejects the key of another entry. */
 function NameInput(props: {
   label: string;
   path: FieldProps["path"];
@@ -28,15 +28,15 @@ function NameInput(props: {
           if (!otherNames.includes(value)) onName(value);
         }}
       />
-      {problem && control.helpTexts}
+      {problem && control.messages}
     </>
   );
 }
 
-/** An object with names that the owner chooses. */
-export function MapField({ schema, path, value, label, Field }: ParentProps) {
+/** An object whose keys the owner chooses. */
+export function MapField({ schema, path, value, label, Field }: ParentFieldProps) {
   const control = useControl({ schema, path });
-  const { change } = useDraft();
+  const { change } = useOpenDocument();
   const entries = Object.entries(isRecord(value) ? value : {});
   const names = entries.map(([name]) => name);
   const element = isRecord(schema.additionalProperties) ? schema.additionalProperties : {};
@@ -50,7 +50,7 @@ export function MapField({ schema, path, value, label, Field }: ParentProps) {
   return (
     <fieldset>
       <legend>{label}</legend>
-      {control.helpTexts}
+      {control.messages}
       {entries.map(([name, entry], index) => (
         <div key={index} className="map-entry">
           <NameInput

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from "react";
 import { translationPath } from "../../../content/schema/translations";
 import { postJson, uploadFile } from "../api";
-import { loadText, textKey } from "../store/drafts";
-import { editBody, editText } from "../store/saving";
-import { runWithNotice, setNotice, type Draft } from "../store/store";
-import { pathKey, parsePathKey, resolvePath } from "../values";
+import { loadMarkdown, markdownKey } from "../store/open-documents";
+import { editBody, editMarkdown } from "../store/saving";
+import { runWithNotice, setNotice, type OpenDocument } from "../store/store";
+import { pathKey, parsePathKey, resolveReference } from "../values";
 import { languageName, studioTexts } from "../studio-texts";
 import { LabeledControl, useControl } from "./control";
 import { FileButton } from "./file-button";
-import { useDraft, type FieldProps } from "./form-context";
-import { LanguageTabs, OriginalText, useLanguages } from "./languages";
+import { useOpenDocument, type FieldProps } from "./form-context";
+import { FieldLanguageSwitch, OriginalText, useLanguages } from "./languages";
 
-/** A Markdown text with a way to insert a picture. */
-function MarkdownText(props: {
+/** A text area for Markdown, with a button that inserts a picture. */
+function MarkdownTextArea(props: {
   label: string;
   text: string;
   file: string | undefined;
@@ -20,14 +20,14 @@ function MarkdownText(props: {
   onText: (text: string) => void;
 }) {
   const { label, text, file, control, onText } = props;
-  const { draft } = useDraft();
+  const { openDocument } = useOpenDocument();
   const element = useRef<HTMLTextAreaElement>(null);
   const insert = async (picture: File | undefined): Promise<void> => {
     if (!picture) return;
     const upload = await uploadFile(picture, "image");
     if ("message" in upload) return setNotice(upload.message);
-    const request = { token: upload.token, document: draft.path, text: file };
-    const { path } = await postJson<{ path: string }>("text-image", request);
+    const request = { token: upload.token, document: openDocument.path, markdownFile: file };
+    const { path } = await postJson<{ path: string }>("markdown-image", request);
     // The text may have changed during the upload.
     const current = element.current?.value ?? text;
     const at = element.current?.selectionEnd ?? current.length;
@@ -54,41 +54,42 @@ function MarkdownText(props: {
   );
 }
 
-/** A field that names a Markdown file, shown as the text of this file. */
+/** A field with the path of a Markdown file. It shows the text of the file. */
 export function MarkdownField({ schema, path, value, label: name }: FieldProps) {
-  const { draft } = useDraft();
+  const { openDocument } = useOpenDocument();
   const { languages, first, shown } = useLanguages();
   const control = useControl({ schema, path });
-  const original = typeof value === "string" ? resolvePath(draft.path, value) : undefined;
+  const original = typeof value === "string" ? resolveReference(openDocument.path, value) : undefined;
   const language = shown === first || original === undefined ? undefined : shown;
   const file = language === undefined ? original : original && translationPath(original, language);
   const key = pathKey(path);
   useEffect(() => {
-    void loadText(draft.path, parsePathKey(key), original);
-    if (language !== undefined) void loadText(draft.path, parsePathKey(key), file, language);
-  }, [draft.path, key, original, file, language]);
-  const textFor = (tag: string | undefined): string => draft.texts[textKey(path, tag)]?.text ?? "";
+    void loadMarkdown(openDocument.path, parsePathKey(key), original);
+    if (language !== undefined) void loadMarkdown(openDocument.path, parsePathKey(key), file, language);
+  }, [openDocument.path, key, original, file, language]);
+  const textFor = (tag: string | undefined): string =>
+    openDocument.markdownFiles[markdownKey(path, tag)]?.text ?? "";
   const texts = Object.fromEntries(languages.map((tag) => [tag, textFor(tag === first ? undefined : tag)]));
   const label = language === undefined ? name : studioTexts.labelInLanguage(name, languageName(language));
   return (
     <>
-      {original !== undefined && <LanguageTabs value={texts} />}
-      {language !== undefined && <OriginalText id={control.attributes.id} text={textFor(undefined)} />}
-      <MarkdownText
+      {original !== undefined && <FieldLanguageSwitch value={texts} />}
+      {language !== undefined && <OriginalText text={textFor(undefined)} />}
+      <MarkdownTextArea
         {...{ label, text: textFor(language), file, control }}
-        onText={(next) => editText(draft.path, path, next, language)}
+        onText={(next) => editMarkdown(openDocument.path, path, next, language)}
       />
     </>
   );
 }
 
-/** The text of a custom page below its fields. */
-export function BodyField({ draft }: { draft: Draft }) {
+/** The Markdown text of a custom page. */
+export function BodyField({ openDocument }: { openDocument: OpenDocument }) {
   const control = useControl({ schema: {}, path: ["body"] });
   return (
-    <MarkdownText
-      {...{ label: studioTexts.pageText, text: draft.body ?? "", file: draft.path, control }}
-      onText={(text) => editBody(draft.path, text)}
+    <MarkdownTextArea
+      {...{ label: studioTexts.pageText, text: openDocument.body ?? "", file: openDocument.path, control }}
+      onText={(text) => editBody(openDocument.path, text)}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { LabeledControl, useControl } from "./control";
-import { useDraft, type FieldProps } from "./form-context";
+import { useOpenDocument, type FieldProps } from "./form-context";
 
 export function NumberField({ schema, path, value, label, isOptional }: FieldProps) {
   const control = useControl({ schema, path });
-  const { change } = useDraft();
+  const { change } = useOpenDocument();
   const set = (text: string): void => {
     const number = text === "" && isOptional ? undefined : Number(text);
     change(path, Number.isNaN(number) ? text : number);

@@ -1,10 +1,10 @@
 import { LabeledControl, useControl } from "./control";
-import { useDraft, type FieldProps } from "./form-context";
+import { useOpenDocument, type FieldProps } from "./form-context";
 
 /** One of several values. */
 export function SelectField({ schema, path, value, label, isOptional }: FieldProps) {
   const control = useControl({ schema, path });
-  const { change } = useDraft();
+  const { change } = useOpenDocument();
   const options = schema.enum ?? [schema.const];
   const selected = options.indexOf(value);
   return (

@@ -2,19 +2,19 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { textInLanguage, withTextInLanguage } from "../values";
 import { languageName, studioTexts } from "../studio-texts";
 import { LabeledControl, useControl } from "./control";
-import { useDraft, type FieldProps } from "./form-context";
-import { LanguageTabs, OriginalText, useLanguages } from "./languages";
+import { useOpenDocument, type FieldProps } from "./form-context";
+import { FieldLanguageSwitch, OriginalText, useLanguages } from "./languages";
 
-/** Length of an example from which the control is a text area. */
+/** Minimum length of the example for a text area in place of an input. */
 const minLongExample = 30;
 
-/** Length of the first text from which the control is a text area. */
+/** Minimum length of the initial text for a text area in place of an input. */
 const minLongText = 80;
 
 const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** A text area that is as high as its text. */
-function GrowingText({ value, ...props }: { value: string } & React.ComponentProps<"textarea">) {
+/** A text area that grows with its text. */
+function GrowingTextArea({ value, ...props }: { value: string } & React.ComponentProps<"textarea">) {
   const element = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const { current } = element;
@@ -25,18 +25,18 @@ function GrowingText({ value, ...props }: { value: string } & React.ComponentPro
   return <textarea ref={element} rows={1} {...props} value={value} />;
 }
 
-/** A text. A translated text is shown in the language that is chosen. */
+/** A text. If it is translated, the text in the chosen language. */
 export function TextField({ schema, path, value: texts, label: name, isOptional }: FieldProps) {
   const { first, shown } = useLanguages();
   const isTranslated = schema.isTranslated === true;
   const isTranslation = isTranslated && shown !== first;
   const control = useControl({ schema, path, tag: isTranslation ? shown : first });
-  const { change } = useDraft();
+  const { change } = useOpenDocument();
   const value: unknown = isTranslated ? textInLanguage(texts, shown, first) : texts;
   const label = isTranslation ? studioTexts.labelInLanguage(name, languageName(shown)) : name;
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   const example = String(schema.examples?.[0] ?? "");
-  // Only at the first render, because another element would lose the focus.
+  // Decided at the first render, because replacing the element would lose the focus.
   const [isLong] = useState(
     !schema.format &&
       !schema.role &&
@@ -48,12 +48,10 @@ export function TextField({ schema, path, value: texts, label: name, isOptional 
   };
   return (
     <LabeledControl {...{ label, control }}>
-      {isTranslated && <LanguageTabs value={texts} />}
-      {isTranslation && (
-        <OriginalText id={control.attributes.id} text={textInLanguage(texts, first, first)} />
-      )}
+      {isTranslated && <FieldLanguageSwitch value={texts} />}
+      {isTranslation && <OriginalText text={textInLanguage(texts, first, first)} />}
       {isLong ? (
-        <GrowingText {...control.attributes} value={text} onChange={({ target }) => set(target.value)} />
+        <GrowingTextArea {...control.attributes} value={text} onChange={({ target }) => set(target.value)} />
       ) : (
         <span className="row">
           <input {...control.attributes} value={text} onChange={({ target }) => set(target.value)} />

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { loadThumbnail } from "../api";
-import { resolvePath } from "../values";
+import { resolveReference } from "../values";
 
 const emptyImage = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
-/** An image of the content, loaded when it is near the viewport. */
-export function Thumbnail({ document, image }: { document: string; image: unknown }) {
+/** The thumbnail of an image. It loads near the viewport. */
+export function Thumbnail({ documentPath, image }: { documentPath: string; image: unknown }) {
   const element = useRef<HTMLImageElement>(null);
   const [url, setUrl] = useState<string>();
   const path = typeof image === "string" ? image : "";
@@ -15,7 +15,7 @@ export function Thumbnail({ document, image }: { document: string; image: unknow
     const unmount = new AbortController();
     let objectUrl = "";
     const load = async (): Promise<void> => {
-      const bytes = await loadThumbnail(resolvePath(document, path), unmount.signal);
+      const bytes = await loadThumbnail(resolveReference(documentPath, path), unmount.signal);
       objectUrl = URL.createObjectURL(bytes);
       setUrl(objectUrl);
     };
@@ -33,7 +33,7 @@ export function Thumbnail({ document, image }: { document: string; image: unknow
       unmount.abort();
       URL.revokeObjectURL(objectUrl);
     };
-  }, [document, path, isEmbedded]);
+  }, [documentPath, path, isEmbedded]);
   const source = isEmbedded ? path : url;
   return <img ref={element} className="thumbnail" alt="" src={source ?? emptyImage} draggable={false} />;
 }

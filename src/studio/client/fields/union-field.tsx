@@ -1,10 +1,10 @@
 import { studioTexts } from "../studio-texts";
-import { useDraft, type ParentProps } from "./form-context";
+import { useOpenDocument, type ParentFieldProps } from "./form-context";
 import { emptyValue, matchesType, sentenceCase } from "./form-schema";
 
 /** A field with a choice of types. */
-export function UnionField({ schema, path, value, label, isOptional, Field }: ParentProps) {
-  const { change } = useDraft();
+export function UnionField({ schema, path, value, label, isOptional, Field }: ParentFieldProps) {
+  const { change } = useOpenDocument();
   const options = schema.anyOf ?? [];
   const selected = Math.max(
     options.findIndex((option) => matchesType(option, value)),

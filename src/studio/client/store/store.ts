@@ -5,14 +5,14 @@ import type {
   FormSchema,
   Problem,
   StoredDocument,
-  StoredText,
+  StoredMarkdown,
   StudioState,
 } from "../../protocol";
 import { RequestError } from "../api";
 import { studioTexts } from "../studio-texts";
 
-/** The Markdown file of a field: its saved text and its text with unsaved changes. */
-export type TextDraft = {
+/** The Markdown file of a field: its text on disk, and its text with unsaved changes. */
+export type OpenMarkdown = {
   field: FieldPath;
   saved: string;
   text: string;
@@ -22,56 +22,64 @@ export type TextDraft = {
   language?: string | undefined;
 };
 
-/** An open document: its saved version and its values with unsaved changes. */
-export type Draft = {
+/** An open document: its version on disk, and its values with unsaved changes. */
+export type OpenDocument = {
   path: string;
   kind: DocumentKind;
-  /** The version on disk. */
+  /** The version on disk that was last read or written. */
   saved: StoredDocument;
   value: Record<string, unknown>;
   body: string | undefined;
-  texts: Readonly<Record<string, TextDraft>>;
+  /** Loaded Markdown files of fields, by `markdownKey`. */
+  markdownFiles: Readonly<Record<string, OpenMarkdown>>;
   problems: readonly Problem[];
-  /** The new version on disk, if another program has written it while there were unsaved changes. */
-  conflict?: (StoredDocument & { texts: StoredText[] }) | undefined;
+  /** A newer version on disk. It is set if the file has changed while there were unsaved changes. */
+  conflict?: (StoredDocument & { markdownFiles: StoredMarkdown[] }) | undefined;
 };
 
-/** An image that is being added to a section. */
-export type Upload = { id: number; title: string; url: string; isDone: boolean; token?: string | undefined };
+/** A picture that is being added to a section. */
+export type PictureUpload = {
+  id: number;
+  title: string;
+  url: string;
+  isDone: boolean;
+  token?: string | undefined;
+};
 
 /** The state of the page. */
 export type Store = {
   serverState?: StudioState;
-  /** Number of the newest state of the server. */
+  /** Revision of the newest state of the server. */
   revision: number;
   forms?: Record<DocumentKind, FormSchema>;
   /** Tag of the language whose texts are shown; the first one of the site by default. */
   language?: string;
+  /** True while the server does not answer. */
   isOffline: boolean;
   /** Open documents by their paths. */
-  drafts: Readonly<Record<string, Draft>>;
-  /** Images that are being added, by the path of their section. */
-  uploads: Readonly<Record<string, readonly Upload[]>>;
+  openDocuments: Readonly<Record<string, OpenDocument>>;
+  /** Pictures that are being added, by the path of their section. */
+  pictureUploads: Readonly<Record<string, readonly PictureUpload[]>>;
   /** Messages about rejected files, by the path of their section. */
   uploadErrors: Readonly<Record<string, readonly string[]>>;
   runningSaves: number;
-  /** True as soon as a save has succeeded. */
+  /** True after the first successful save. */
   hasSaved: boolean;
   /** Message next to the saving status. */
   notice: string;
 };
 
 let store: Store = {
-  ...{ revision: 0, isOffline: false, drafts: {}, uploads: {}, uploadErrors: {} },
+  ...{ revision: 0, isOffline: false, openDocuments: {}, pictureUploads: {}, uploadErrors: {} },
   ...{ runningSaves: 0, hasSaved: false, notice: "" },
 };
 const listeners = new Set<() => void>();
 
-/** Returns the current state. */
+/** Returns the current state, for code outside of components. */
 export const getStore = (): Store => store;
 
-/** Changes parts of the state and renders the components that use them. */
-export function update(change: Partial<Store>): void {
+/** Changes parts of the state, and re-renders the components that use them. */
+export function updateStore(change: Partial<Store>): void {
   store = { ...store, ...change };
   for (const listener of listeners) listener();
 }
@@ -81,17 +89,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns a part of the state, and renders again when it changes. */
+/** Returns a part of the state. Re-renders when it changes. */
 export const useStore = <Part>(select: (state: Store) => Part): Part =>
   useSyncExternalStore(subscribe, () => select(store));
 
 /** Shows the texts of another language. */
-export const showLanguage = (language: string): void => update({ language });
+export const showLanguage = (language: string): void => updateStore({ language });
 
 /** Shows a message next to the saving status. */
-export const setNotice = (notice: string): void => update({ notice });
+export const setNotice = (notice: string): void => updateStore({ notice });
 
-/** Runs a task that the owner has started, and shows a notice if it fails. */
+/** Runs a task that the owner has started. Shows a notice if it fails. */
 export async function runWithNotice(task: () => Promise<unknown>): Promise<void> {
   try {
     await task();

@@ -1,24 +1,24 @@
 import { type FieldPath, getProperty, isRecord } from "../../../content/schema/value-paths";
-import type { FormSchema } from "../../protocol";
+import type { FormSchema, StoredMarkdown } from "../../protocol";
 import { pathLabels } from "../fields/form-schema";
-import { resolveConflict } from "../store/saving";
-import type { Draft } from "../store/store";
+import { keepYours, takeFromDisk } from "../store/conflicts";
+import { save } from "../store/saving";
+import type { OpenDocument } from "../store/store";
 import { isSameJson, pathKey } from "../values";
 import { studioTexts } from "../studio-texts";
 
-/** Returns the smallest parts in which two values differ. */
-function findDifferences(
-  a: unknown,
-  b: unknown,
-  path: FieldPath = [],
-): { path: FieldPath; a: unknown; b: unknown }[] {
-  if (isSameJson(a, b)) return [];
-  if (!(isRecord(a) && isRecord(b)) && !(Array.isArray(a) && Array.isArray(b) && a.length === b.length))
-    return [{ path, a, b }];
-  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
+type Difference = { path: FieldPath; yours: unknown; onDisk: unknown };
+
+/** Returns the smallest parts in which two versions differ. */
+function findDifferences(yours: unknown, onDisk: unknown, path: FieldPath = []): Difference[] {
+  if (isSameJson(yours, onDisk)) return [];
+  const areRecords = isRecord(yours) && isRecord(onDisk);
+  const areLists = Array.isArray(yours) && Array.isArray(onDisk) && yours.length === onDisk.length;
+  if (!areRecords && !areLists) return [{ path, yours, onDisk }];
+  const keys = [...new Set([...Object.keys(yours), ...Object.keys(onDisk)])];
   return keys.flatMap((key) => {
-    const step = Array.isArray(a) ? Number(key) : key;
-    return findDifferences(getProperty(a, step), getProperty(b, step), [...path, step]);
+    const step = areLists ? Number(key) : key;
+    return findDifferences(getProperty(yours, step), getProperty(onDisk, step), [...path, step]);
   });
 }
 
@@ -29,43 +29,54 @@ const format = (value: unknown): string =>
       ? value
       : JSON.stringify(value, null, 2);
 
+/** Returns the differences of Markdown files. */
+function findMarkdownDifferences(
+  files: OpenDocument["markdownFiles"],
+  stored: readonly StoredMarkdown[],
+): Difference[] {
+  return Object.values(files).flatMap(({ path, field, text }) => {
+    const onDisk = stored.find((each) => each.path === path)?.text;
+    return onDisk !== undefined && onDisk !== text ? [{ path: field, yours: text, onDisk }] : [];
+  });
+}
+
 /** Maximum number of differences in the list. */
 const maxDifferences = 20;
 
-/** The draft and the version on disk of a document with a conflict, and buttons that choose one of them. */
-export function Conflict({ draft, schema }: { draft: Draft; schema: FormSchema }) {
-  if (!draft.conflict) return null;
-  const { value, body, texts } = draft.conflict;
-  const textDifferences = Object.values(draft.texts).flatMap((text) => {
-    const onDisk = texts.find(({ path }) => path === text.path);
-    return onDisk && onDisk.text !== text.text ? [{ path: text.field, a: text.text, b: onDisk.text }] : [];
-  });
+/** The differences between your version and the version on disk, and buttons that choose one version. */
+export function Conflict({ openDocument, schema }: { openDocument: OpenDocument; schema: FormSchema }) {
+  if (!openDocument.conflict) return null;
+  const { path: documentPath, value, body, markdownFiles, conflict } = openDocument;
   const differences = [
-    ...findDifferences(draft.value, value),
-    ...findDifferences(draft.body, body).map((each) => ({ ...each, path: [studioTexts.pageText] })),
-    ...textDifferences,
+    ...findDifferences(value, conflict.value),
+    ...findDifferences(body, conflict.body, [studioTexts.pageText]),
+    ...findMarkdownDifferences(markdownFiles, conflict.markdownFiles),
   ];
+  const keep = (): void => {
+    keepYours(documentPath);
+    void save(documentPath);
+  };
   return (
     <div role="alert" className="conflict">
       <p>{studioTexts.conflict}</p>
       <dl>
-        {differences.slice(0, maxDifferences).map(({ path, a, b }) => (
+        {differences.slice(0, maxDifferences).map(({ path, yours, onDisk }) => (
           <div key={pathKey(path)}>
             <dt>{pathLabels(schema, path).join(" · ")}</dt>
             <dd>
-              <b>{studioTexts.yours}:</b> {format(a)}
+              <b>{studioTexts.yours}:</b> {format(yours)}
             </dd>
             <dd>
-              <b>{studioTexts.onDisk}:</b> {format(b)}
+              <b>{studioTexts.onDisk}:</b> {format(onDisk)}
             </dd>
           </div>
         ))}
       </dl>
       <span className="row">
-        <button type="button" onClick={() => resolveConflict(draft.path, true)}>
+        <button type="button" onClick={keep}>
           {studioTexts.keepYours}
         </button>
-        <button type="button" onClick={() => resolveConflict(draft.path, false)}>
+        <button type="button" onClick={() => takeFromDisk(documentPath)}>
           {studioTexts.takeFromDisk}
         </button>
       </span>

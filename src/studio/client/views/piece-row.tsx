@@ -7,7 +7,8 @@ import { studioTexts } from "../studio-texts";
 export type PieceAction = "up" | "down" | "delete";
 
 type PieceRowProps = {
-  document: string;
+  /** Path of the section. */
+  path: string;
   index: number;
   title: string;
   image: unknown;
@@ -15,15 +16,15 @@ type PieceRowProps = {
   labels: string;
   isLast: boolean;
   isDragged: boolean;
-  /** Edge at which a dragged piece would be dropped. */
+  /** Edge of the row at which the dragged piece would be inserted. */
   dropEdge: "before" | "after" | undefined;
   onAction: (action: PieceAction, index: number) => void;
   onDrag: (event: DragEvent, index: number) => void;
 };
 
-/** One piece in the list. It renders again only when one of its properties changes. */
+/** A row of a piece. Memoized, because a section can have 1,000 pieces. */
 export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
-  const { document, index, title, image, labels, isLast, isDragged, dropEdge, onAction, onDrag } = props;
+  const { path, index, title, image, labels, isLast, isDragged, dropEdge, onAction, onDrag } = props;
   const button = (action: PieceAction, name: string, symbol: string, isDisabled = false) => (
     <button
       type="button"
@@ -46,12 +47,12 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
       onDragOver={(event) => onDrag(event, index)}
       onDragEnd={(event) => onDrag(event, index)}
     >
-      <Thumbnail document={document} image={image} />
+      <Thumbnail documentPath={path} image={image} />
       <span className="title">
         {title}
         {labels && <small>{labels}</small>}
       </span>
-      <button type="button" data-action={`edit-${index}`} onClick={() => goTo(document, index)}>
+      <button type="button" data-action={`edit-${index}`} onClick={() => goTo(path, index)}>
         {studioTexts.editPiece}
         <span className="visually-hidden"> {title}</span>
       </button>

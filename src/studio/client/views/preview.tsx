@@ -4,31 +4,40 @@ import { hasPage } from "../../../content/schema/section";
 import { uniqueSlugs } from "../../../content/schema/slugs";
 import { textOf } from "../../../content/schema/translations";
 import { getProperty, isRecord } from "../../../content/schema/value-paths";
-import { useStore, type Draft } from "../store/store";
+import { useStore, type OpenDocument } from "../store/store";
 import { listAt } from "../values";
 import { studioTexts } from "../studio-texts";
 
-/** Widths of the previewed windows, px. */
+/** Window widths of the preview, px. */
 const deviceWidths = { phone: 375, desktop: 1280 } as const;
 
-/** Returns the path of the page that shows a document, or one piece of it; undefined if there is none. */
-function previewPath({ kind, path, saved }: Draft, piece: number | undefined): string | undefined {
+/** Returns the path of the page that shows a document or a piece; undefined if there is no such page. */
+function previewPath(
+  { kind, path, saved }: OpenDocument,
+  pieceIndex: number | undefined,
+): string | undefined {
   const name = path.replace(/^.*\/|\.[^.]*$/g, "");
   if (kind === "about") return namedPagePath("about");
   if (kind.startsWith("page")) return namedPagePath(name.replace(/\..*$/, ""));
   if (kind !== "section") return homePath;
   const list = listAt(saved.value, "pieces");
   if (list.length === 0) return undefined;
-  const entry = list[piece ?? -1];
+  const entry = list[pieceIndex ?? -1];
   const titles = list.map((each) => textOf(getProperty(each, "title")));
-  const slug = uniqueSlugs(titles, "piece")[piece ?? -1];
+  const slug = uniqueSlugs(titles, "piece")[pieceIndex ?? -1];
   if (!isRecord(entry) || slug === undefined) return sectionPath(name);
-  // Not with the slug as its hash, which would open the lightbox and move the focus.
+  // Without the slug as hash, which would open the lightbox and move the focus into the frame.
   return hasPage(entry, saved.value ?? {}) ? piecePagePath(name, slug) : sectionPath(name);
 }
 
-/** A frame with the page of the site that shows the open document, in the width of a phone or a desktop. */
-export function Preview({ draft, piece }: { draft: Draft | undefined; piece: number | undefined }) {
+/** A frame with the page of the open document, as wide as a phone or a desktop. */
+export function Preview({
+  openDocument,
+  pieceIndex,
+}: {
+  openDocument: OpenDocument | undefined;
+  pieceIndex: number | undefined;
+}) {
   const siteUrl = useStore(({ serverState }) => serverState?.siteUrl);
   const [device, setDevice] = useState<keyof typeof deviceWidths>("phone");
   const [frameSize, setFrameSize] = useState({ width: 0, height: 0 });
@@ -41,7 +50,7 @@ export function Preview({ draft, piece }: { draft: Draft | undefined; piece: num
     observer.observe(frame.current);
     return () => observer.disconnect();
   }, []);
-  const path = draft ? previewPath(draft, piece) : homePath;
+  const path = openDocument ? previewPath(openDocument, pieceIndex) : homePath;
   const width = deviceWidths[device];
   const scale = Math.min(1, frameSize.width / width);
   return (

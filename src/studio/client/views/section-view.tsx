@@ -4,10 +4,10 @@ import { getProperty } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
 import { FileButton } from "../fields/file-button";
 import { Form } from "../fields/form";
-import { getDraft } from "../store/drafts";
+import { getOpenDocument } from "../store/open-documents";
 import { editField } from "../store/saving";
-import { useStore, type Draft } from "../store/store";
-import { addPictures, dismissUploadErrors } from "../store/uploads";
+import { useStore, type OpenDocument } from "../store/store";
+import { addPictures, dismissUploadErrors } from "../store/picture-uploads";
 import { listAt, moveEntry } from "../values";
 import { studioTexts } from "../studio-texts";
 import { PieceRow, type PieceAction } from "./piece-row";
@@ -16,21 +16,21 @@ import { useFileDrop } from "./use-file-drop";
 const emptyList: readonly never[] = [];
 
 type SectionViewProps = {
-  draft: Draft;
+  openDocument: OpenDocument;
   schema: FormSchema;
   /** Index of the piece whose button "Edit" gets the focus. */
-  focusedPiece: number | undefined;
+  focusedPieceIndex: number | undefined;
 };
 
-/** The fields of a section, and its pieces, which can be added, moved and deleted. */
-export function SectionView({ draft, schema, focusedPiece }: SectionViewProps) {
-  const { path, value } = draft;
+/** The fields of a section, and the list of its pieces. */
+export function SectionView({ openDocument, schema, focusedPieceIndex }: SectionViewProps) {
+  const { path, value } = openDocument;
   const list = useRef<HTMLUListElement>(null);
-  const uploads = useStore((store) => store.uploads[path]) ?? emptyList;
+  const uploads = useStore((store) => store.pictureUploads[path]) ?? emptyList;
   const uploadErrors = useStore((store) => store.uploadErrors[path]) ?? emptyList;
   const [draggedIndex, setDraggedIndex] = useState<number>();
   const [dropIndex, setDropIndex] = useState<number>();
-  const focusTarget = useRef(focusedPiece === undefined ? undefined : `edit-${focusedPiece}`);
+  const focusTarget = useRef(focusedPieceIndex === undefined ? undefined : `edit-${focusedPieceIndex}`);
   const pieces = useMemo(() => listAt(value, "pieces"), [value]);
   const onFiles = useCallback((files: File[]) => void addPictures(path, files), [path]);
   const isDraggingFiles = useFileDrop(onFiles);
@@ -41,10 +41,10 @@ export function SectionView({ draft, schema, focusedPiece }: SectionViewProps) {
     if (action) list.current?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus();
   });
 
-  // These functions stay the same, so that a change of one piece renders only its row.
+  // Stable functions, so that a change of one piece renders only its row.
   const move = useCallback(
     (from: number, to: number, action = ""): void => {
-      const current = listAt(getDraft(path)?.value, "pieces");
+      const current = listAt(getOpenDocument(path)?.value, "pieces");
       if (to < 0 || to >= current.length || from === to) return;
       focusTarget.current = action && `${action}-${to}`;
       editField(path, ["pieces"], moveEntry(current, from, to), { immediately: true });
@@ -54,7 +54,7 @@ export function SectionView({ draft, schema, focusedPiece }: SectionViewProps) {
   const onAction = useCallback(
     (action: PieceAction, index: number): void => {
       if (action !== "delete") return move(index, action === "up" ? index - 1 : index + 1, action);
-      const remaining = listAt(getDraft(path)?.value, "pieces").filter((_, at) => at !== index);
+      const remaining = listAt(getOpenDocument(path)?.value, "pieces").filter((_, at) => at !== index);
       focusTarget.current = `delete-${Math.min(index, remaining.length - 1)}`;
       editField(path, ["pieces"], remaining, { immediately: true, removesUnusedFiles: true });
     },
@@ -82,7 +82,7 @@ export function SectionView({ draft, schema, focusedPiece }: SectionViewProps) {
     setDropIndex(undefined);
   };
 
-  // A change of the fields above renders no row.
+  // Memoized, so that typing in the fields above renders no row.
   const rows = useMemo(() => {
     const counts = new Map<string, number>();
     return pieces.map((piece, index) => {
@@ -95,12 +95,11 @@ export function SectionView({ draft, schema, focusedPiece }: SectionViewProps) {
       return (
         <PieceRow
           key={`${title}#${count}`}
-          document={path}
+          {...{ path, index, title, isLast, onAction, onDrag }}
           image={getProperty(piece, "image")}
           labels={flags.map((name) => studioTexts[name]).join(", ")}
           isDragged={draggedIndex === index}
           dropEdge={dropIndex === index ? "before" : edge}
-          {...{ index, title, isLast, onAction, onDrag }}
         />
       );
     });
@@ -109,7 +108,7 @@ export function SectionView({ draft, schema, focusedPiece }: SectionViewProps) {
   return (
     <>
       <div className="section-fields">
-        <Form draft={draft} schema={schema} omitted={["pieces"]} />
+        <Form openDocument={openDocument} schema={schema} omitted={["pieces"]} />
       </div>
       <div className="row">
         <h2>{studioTexts.pieces}</h2>

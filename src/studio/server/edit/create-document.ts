@@ -12,10 +12,10 @@ import type { Workspace } from "../files/workspace";
 import { reject } from "../security";
 
 /** Text of a new page, because a page must not be empty. */
-const firstText = "Write here.";
+const newPageText = "Write here.";
 
-/** Returns a URL name made from a title. A name that is taken or not allowed gets a number. */
-function freeName(title: string, kind: "section" | "page", isTaken: (name: string) => boolean): string {
+/** Returns a slug for a title. Appends a number to a slug that is taken or not allowed. */
+function unusedSlug(title: string, kind: "section" | "page", isTaken: (name: string) => boolean): string {
   const base = slugify(title, { lower: true, strict: true }).slice(0, 60).replace(/-$/, "") || kind;
   const schema = kind === "section" ? slugText : pageSlug;
   let name = base;
@@ -23,7 +23,7 @@ function freeName(title: string, kind: "section" | "page", isTaken: (name: strin
   return name;
 }
 
-/** Creates a section without pieces, or a page with a short text. Returns its path from `content/`. */
+/** Creates a section without pieces, or a page with a short text. Returns its path relative to `content/`. */
 export async function createDocument(
   workspace: Workspace,
   kind: "section" | "page",
@@ -31,7 +31,7 @@ export async function createDocument(
 ): Promise<string> {
   const { files } = workspace.listContent();
   const pathOf = (name: string) => (kind === "section" ? `sections/${name}.json` : `pages/${name}.md`);
-  const name = freeName(
+  const name = unusedSlug(
     title,
     kind,
     (candidate) => unusedPath(pathOf(candidate), files) !== pathOf(candidate),
@@ -40,12 +40,12 @@ export async function createDocument(
   const text =
     kind === "section"
       ? newSection(join(workspace.contentFolder, "sections"), name, title)
-      : `---\n${stringify({ title })}---\n\n${firstText}\n`;
+      : `---\n${stringify({ title })}---\n\n${newPageText}\n`;
   await workspace.history.apply(`new ${kind} ${path}`, new Map([[`content/${path}`, text]]));
   return path;
 }
 
-/** Creates a custom page in another language, with the text of the original. Returns its path. */
+/** Creates the translation of a custom page, with the text of the original. Returns its path. */
 export async function createTranslation(
   workspace: Workspace,
   original: string,
@@ -57,7 +57,7 @@ export async function createTranslation(
   const [, ...others] = languagesOf(site);
   const path = translationPath(original, language);
   if (!page || !others.includes(language) || documents.some((document) => document.path === path))
-    reject("There is no page to translate.", 404);
+    reject(`There is no page that can be translated to ${path}.`, 404);
   const { title, description } = page.value ?? {};
   const fields = { title, ...(description === undefined ? {} : { description }) };
   const text = `---\n${stringify(fields)}---\n\n${pageBody(page.text)}`;

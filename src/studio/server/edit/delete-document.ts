@@ -1,19 +1,21 @@
 import { readTranslationPath } from "../../../content/schema/translations";
 import type { Workspace } from "../files/workspace";
 import { reject } from "../security";
+import { ConflictError } from "./document-change";
 import { findUsedFiles, removeUnusedFiles } from "./remove-unused-files";
 import { removeSectionReferences, updatePieceReferences } from "./update-references";
 
 /**
- * Deletes a section or a page with its translations, and the files that only it used. Returns false if the
- * file has changed since `version`.
+ * Deletes a section, or a page with its translations, and the files that only it used.
+ * @throws ConflictError if the file has changed since `version`
  */
-export async function deleteDocument(workspace: Workspace, path: string, version: string): Promise<boolean> {
+export async function deleteDocument(workspace: Workspace, path: string, version: string): Promise<void> {
   const folder = workspace.listContent();
   const documents = await workspace.readDocuments(folder);
   const document = await workspace.readDocument(path);
-  if (!["section", "page", "page translation"].includes(document.kind)) reject("Every site needs this file.");
-  if (document.version !== version) return false;
+  if (!["section", "page", "page translation"].includes(document.kind))
+    reject("This file cannot be deleted: every site needs it.");
+  if (document.version !== version) throw new ConflictError();
   const used = await findUsedFiles(folder);
   const updated = [
     ...updatePieceReferences(documents, path, document.value, {}),
@@ -27,5 +29,4 @@ export async function deleteDocument(workspace: Workspace, path: string, version
   );
   await workspace.history.apply(`deletion of ${path}`, new Map([...updated, ...deleted]));
   await removeUnusedFiles(workspace, used);
-  return true;
 }

@@ -7,24 +7,24 @@ import { resolveReference } from "../../../content/read/source-file";
 import { uniqueSlugs } from "../../../content/schema/slugs";
 import { translationPath } from "../../../content/schema/translations";
 import { type FieldPath, getAt, getProperty, replaceTexts, setAt } from "../../../content/schema/value-paths";
-import type { Problem, StoredText, TextChange } from "../../protocol";
-import { digestOf } from "../files/undo-history";
+import type { Problem, StoredMarkdown, MarkdownChange } from "../../protocol";
+import { digestOf } from "../files/digest";
 import type { Uploads } from "../files/uploads";
 import type { ParsedDocument, Workspace } from "../files/workspace";
 import { reject } from "../security";
 
-/** Error for a file that has changed on disk since the browser has read it. Nothing is written. */
+/** Error for a file that has changed on disk since the browser read it. Nothing is written then. */
 export class ConflictError extends Error {}
 
-/** Returns the path from the project's folder of a path from `content/`. */
+/** Converts a path relative to `content/` to a path relative to the project. */
 const inContent = (path: string): string => `content/${path}`;
 
 /** Returns the folder of a document's files: `sections/games/` for `sections/games.json`. */
 const mediaFolder = (document: string): string =>
   posix.join(posix.dirname(document), posix.basename(document, posix.extname(document)));
 
-/** Returns the problems of a Markdown text as problems of the field that shows it. */
-export async function findTextProblems(
+/** Returns the problems of a Markdown text, assigned to the field that shows it. */
+export async function findMarkdownProblems(
   folder: FolderFiles,
   path: string,
   field: FieldPath,
@@ -36,14 +36,14 @@ export async function findTextProblems(
 
 /** One change of a document, with the Markdown files and the uploads that belong to it. */
 export class DocumentChange {
-  /** New contents of files by their path from the project's folder; null deletes a file. */
+  /** New contents of files by their paths relative to the project; null deletes a file. */
   readonly files = new Map<string, Buffer | string | null>();
   readonly problems: Problem[] = [];
-  readonly texts: StoredText[] = [];
-  /** Paths, as the document names them, of uploads by their tokens. */
+  readonly markdownFiles: StoredMarkdown[] = [];
+  /** Paths of uploads, relative to the document, by their tokens. */
   readonly uploadPaths = new Map<string, string>();
-  /** Paths, as the document names them, of Markdown files that this change creates. */
-  readonly newTexts = new Set<string>();
+  /** Paths, relative to the document, of Markdown files that this change creates. */
+  readonly newMarkdownFiles = new Set<string>();
 
   constructor(
     readonly workspace: Workspace,
@@ -54,13 +54,13 @@ export class DocumentChange {
     readonly languages: readonly string[] = [],
   ) {}
 
-  /** Writes a file of the content. */
+  /** Adds a file of the content to the change; null deletes it. */
   setFile(path: string, content: Buffer | string | null): void {
     this.files.set(inContent(path), content);
   }
 
-  /** Changes, creates or removes the Markdown file of a field. Returns the value with the field. */
-  async changeText(value: unknown, change: TextChange): Promise<unknown> {
+  /** Changes, creates or removes the Markdown file of a field. Returns the value with the updated field. */
+  async changeMarkdown(value: unknown, change: MarkdownChange): Promise<unknown> {
     const { field, text, version, language } = change;
     const current = getAt(value, field);
     if (language !== undefined) {
@@ -68,20 +68,21 @@ export class DocumentChange {
       return value;
     }
     const isBlank = text.trim() === "";
-    if (typeof current !== "string") return isBlank ? value : this.#createText(value, field, text);
+    if (typeof current !== "string") return isBlank ? value : this.#createMarkdown(value, field, text);
     if (isBlank) return setAt(value, field, undefined);
     const path = resolveReference(this.document.path, current);
     const former = (await this.workspace.read(path)).toString("utf8");
     if (!path.endsWith(".md") || digestOf(former) !== version) throw new ConflictError();
-    if (await this.#isValidText(path, field, text)) this.#setText(path, updateText(former, text), text);
+    if (await this.#isValidMarkdown(path, field, text))
+      this.#setMarkdown(path, updateText(former, text), text);
     return value;
   }
 
-  /** Changes, creates or removes the version of a field's Markdown file in another language. */
+  /** Changes, creates or removes a translation of the Markdown file of a field. */
   async #changeTranslation(
     originalName: unknown,
     language: string,
-    { field, text, version }: TextChange,
+    { field, text, version }: MarkdownChange,
   ): Promise<void> {
     const hasOriginal = typeof originalName === "string" && originalName.endsWith(".md");
     if (!hasOriginal || !this.languages.slice(1).includes(language)) reject("There is no text to translate.");
@@ -92,34 +93,34 @@ export class DocumentChange {
     if (former !== undefined && digestOf(former) !== version) throw new ConflictError();
     if (text.trim() === "") {
       if (former !== undefined) this.setFile(path, null);
-      this.texts.push({ path, version: "", text });
-    } else if (await this.#isValidText(path, field, text))
-      this.#setText(path, former === undefined ? text : updateText(former, text), text);
+      this.markdownFiles.push({ path, version: "", text });
+    } else if (await this.#isValidMarkdown(path, field, text))
+      this.#setMarkdown(path, former === undefined ? text : updateText(former, text), text);
   }
 
-  async #createText(value: unknown, field: FieldPath, text: string): Promise<unknown> {
+  async #createMarkdown(value: unknown, field: FieldPath, text: string): Promise<unknown> {
     const parent = getAt(value, field.slice(0, -1));
     const name = getProperty(parent, "title") ?? posix.basename(this.document.path, ".json");
     const [slug = ""] = uniqueSlugs([String(name)], "piece");
-    const path = this.#freePath(`${slug}.md`);
-    if (!(await this.#isValidText(path, field, text))) return value;
-    this.#setText(path, text, text);
-    this.newTexts.add(this.#relative(path));
+    const path = this.#unusedPath(`${slug}.md`);
+    if (!(await this.#isValidMarkdown(path, field, text))) return value;
+    this.#setMarkdown(path, text, text);
+    this.newMarkdownFiles.add(this.#relative(path));
     return setAt(value, field, this.#relative(path));
   }
 
-  #setText(path: string, file: string, text: string): void {
-    this.setFile(path, file);
-    this.texts.push({ path, version: digestOf(file), text });
+  #setMarkdown(path: string, content: string, text: string): void {
+    this.setFile(path, content);
+    this.markdownFiles.push({ path, version: digestOf(content), text });
   }
 
-  async #isValidText(path: string, field: FieldPath, text: string): Promise<boolean> {
-    const problems = await findTextProblems(this.folder, path, field, text);
+  async #isValidMarkdown(path: string, field: FieldPath, text: string): Promise<boolean> {
+    const problems = await findMarkdownProblems(this.folder, path, field, text);
     this.problems.push(...problems);
     return problems.length === 0;
   }
 
-  /** Writes the uploads of a value into the content. Returns the value with their paths. */
+  /** Adds the uploads in a value to the change. Returns the value with paths in place of their tokens. */
   async storeUploads(value: unknown): Promise<unknown> {
     for (const token of this.uploads.tokensIn(value)) {
       const upload = await this.uploads.read(token);
@@ -127,19 +128,20 @@ export class DocumentChange {
       const target = posix.join(mediaFolder(this.document.path), upload.name);
       const existing = this.folder.files.has(target) ? await this.workspace.read(target) : undefined;
       const isStored = existing?.equals(upload.bytes) ?? false;
-      const path = isStored ? target : this.#freePath(upload.name);
+      const path = isStored ? target : this.#unusedPath(upload.name);
       if (!isStored) this.setFile(path, upload.bytes);
       this.uploadPaths.set(token, this.#relative(path));
     }
     return replaceTexts(value, this.uploadPaths);
   }
 
+  /** Converts a path relative to `content/` to a path relative to the document. */
   #relative(path: string): string {
     return posix.relative(posix.dirname(this.document.path), path);
   }
 
-  /** Returns a path in the folder of the document's files that no other file has. */
-  #freePath(name: string): string {
+  /** Returns an unused path in the folder of the document's files. */
+  #unusedPath(name: string): string {
     const taken = [
       ...this.folder.files,
       ...[...this.files.keys()].map((path) => path.replace("content/", "")),
@@ -147,7 +149,7 @@ export class DocumentChange {
     return unusedPath(posix.join(mediaFolder(this.document.path), name), taken);
   }
 
-  /** Writes all files of the change as one undo step, and removes the uploads that are stored. */
+  /** Writes the change as one undo step, and removes the uploads that it has stored. */
   async apply(label: string, extendsUndoStep = false): Promise<void> {
     await this.workspace.history.apply(label, this.files, extendsUndoStep);
     for (const token of this.uploadPaths.keys()) await this.uploads.remove(token);

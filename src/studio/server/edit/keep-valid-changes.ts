@@ -2,22 +2,22 @@ import { isDeepStrictEqual } from "node:util";
 import type { FieldProblem } from "../../../content/check/check-document";
 import { type FieldPath, getProperty, isRecord, withoutUndefined } from "../../../content/schema/value-paths";
 
-/** Replaces the part of a value at a path by its former version, or by undefined if there is none. */
-function restore(next: unknown, former: unknown, [step, ...rest]: FieldPath): unknown {
+/** Restores the former version of the part at a path; undefined if the part is new. */
+function restoreAt(next: unknown, former: unknown, [step, ...rest]: FieldPath): unknown {
   const isNew = former === undefined && !Array.isArray(next);
   if (step === undefined || next === undefined || isNew) return former;
   if (Array.isArray(next)) {
     const list: unknown[] = Array.isArray(former) ? former : [];
-    const isKnown = list.some((entry) => isDeepStrictEqual(entry, next[Number(step)]));
-    if (isKnown) return next;
+    // Keeps an entry that existed before, at whatever index.
+    if (list.some((entry) => isDeepStrictEqual(entry, next[Number(step)]))) return next;
     const before = list.length === next.length ? list[Number(step)] : undefined;
     const entries = next.map((entry: unknown, index) =>
-      index === step ? restore(entry, before, rest) : entry,
+      index === step ? restoreAt(entry, before, rest) : entry,
     );
     return former === undefined && entries.every((entry) => entry === undefined) ? undefined : entries;
   }
   if (!isRecord(next)) return former;
-  const restored = restore(next[step], getProperty(former, step), rest);
+  const restored = restoreAt(next[step], getProperty(former, step), rest);
   return withoutUndefined({ ...next, [step]: restored });
 }
 
@@ -30,7 +30,7 @@ function removeUndefinedEntries(value: unknown): unknown {
   );
 }
 
-/** Returns the paths of the scalar values that differ. */
+/** Returns the paths of the scalar values that differ between two values. */
 function changedPaths(next: unknown, former: unknown, path: FieldPath = []): FieldPath[] {
   if (isDeepStrictEqual(next, former)) return [];
   const names = (value: unknown) => (typeof value === "object" && value ? Object.keys(value) : []);
@@ -42,7 +42,7 @@ function changedPaths(next: unknown, former: unknown, path: FieldPath = []): Fie
   });
 }
 
-/** Returns the problems whose message is not among the former problems. */
+/** Returns the problems that are not among the former ones, compared by their messages. */
 function newProblems(problems: readonly FieldProblem[], former: readonly FieldProblem[]): FieldProblem[] {
   const known = former.map(({ message }) => message);
   return problems.filter(({ message }) => {
@@ -53,9 +53,9 @@ function newProblems(problems: readonly FieldProblem[], former: readonly FieldPr
 }
 
 /**
- * Returns the value to write: the valid parts of a changed value, and the former version of the other parts.
- * Ignores problems that existed before the change. If a change causes a problem in another field, the problem
- * is reported at the changed field.
+ * Returns the value to write: the valid parts of a changed value, and the former version of the invalid parts.
+ * Ignores problems that existed before the change. Reports a problem that a change causes in another field at
+ * the changed field.
  */
 export async function keepValidChanges(
   next: Record<string, unknown>,
@@ -75,7 +75,7 @@ export async function keepValidChanges(
     return isAtChange ? problem : { ...problem, path: changed[0] ?? problem.path };
   });
   if (problems.length === 0) return { value: next, problems };
-  const restored = problems.reduce<unknown>((value, { path }) => restore(value, former, path), next);
+  const restored = problems.reduce<unknown>((value, { path }) => restoreAt(value, former, path), next);
   const value = removeUndefinedEntries(restored);
   const isValid = isRecord(value) && newProblems(await findProblems(value), formerProblems).length === 0;
   return { value: isValid ? value : former, problems };

@@ -6,14 +6,14 @@ import { languagesOf } from "../../../content/read/site-languages";
 import { siteCollection } from "../../../content/schema/collections";
 import type { Workspace } from "../files/workspace";
 
-/** Returns the paths from `content/` of all files that documents and Markdown texts name. */
+/** Returns the files that documents or Markdown files refer to, as paths relative to `content/`. */
 export async function findUsedFiles(folder: FolderFiles): Promise<Set<string>> {
   const documents = await readJsonFiles(folder);
   const site = documents.find(({ path }) => path === siteCollection.path)?.document?.value;
   return usedFiles([...documents, ...(await readMarkdownFiles(folder, documents, languagesOf(site)))]);
 }
 
-/** Deletes the files that were used before the last undo step and are unused now, as a part of this step. */
+/** Deletes the files that a change has made unused. The deletion becomes a part of the last undo step. */
 export async function removeUnusedFiles(
   workspace: Workspace,
   usedBefore: ReadonlySet<string>,
@@ -21,5 +21,5 @@ export async function removeUnusedFiles(
   const folder = workspace.listContent();
   const used = await findUsedFiles(folder);
   const unused = [...usedBefore].filter((path) => !used.has(path) && folder.files.has(path));
-  await workspace.history.apply("", new Map(unused.map((path) => [`content/${path}`, null])), true);
+  await workspace.history.extendLastStep(new Map(unused.map((path) => [`content/${path}`, null])));
 }

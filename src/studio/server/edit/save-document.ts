@@ -7,39 +7,39 @@ import { languagesOf } from "../../../content/read/site-languages";
 import { resolveReference } from "../../../content/read/source-file";
 import { siteCollection } from "../../../content/schema/collections";
 import type { SaveRequest, SaveResult } from "../../protocol";
-import { digestOf } from "../files/undo-history";
+import { digestOf } from "../files/digest";
 import type { Uploads } from "../files/uploads";
-import { isPage, type ParsedDocument, type Workspace } from "../files/workspace";
-import { ConflictError, DocumentChange, findTextProblems } from "./document-change";
+import { hasBody, type ParsedDocument, type Workspace } from "../files/workspace";
+import { ConflictError, DocumentChange, findMarkdownProblems } from "./document-change";
 import { keepValidChanges } from "./keep-valid-changes";
 import { findUsedFiles, removeUnusedFiles } from "./remove-unused-files";
 import { updatePieceReferences } from "./update-references";
 
-/** Returns the text of a document's file with other fields and, for a custom page, another text below. */
+/** Renders a document's file with new values and, for a custom page, a new text below the front matter. */
 function renderDocument(
   document: ParsedDocument,
   value: Record<string, unknown>,
   body: string | undefined,
 ): string {
   const { text, collection, root } = document;
-  if (isPage(collection)) return updatePage(text, value, body ?? pageBody(text));
+  if (hasBody(collection)) return updatePage(text, value, body ?? pageBody(text));
   return isDeepStrictEqual(value, document.value) ? text : updateJson(text, value, collection.schema, root);
 }
 
-/** Returns the requested text of a custom page or, if that has problems, the former one. */
+/** Returns the new text of a custom page, or the former text if the new one has problems. */
 async function validBody(change: DocumentChange, requested: string | undefined): Promise<string | undefined> {
   const { document, folder } = change;
-  if (!isPage(document.collection)) return undefined;
+  if (!hasBody(document.collection)) return undefined;
   const former = pageBody(document.text);
   if (requested === undefined || requested === former) return former;
-  const problems = await findTextProblems(folder, document.path, ["body"], requested);
+  const problems = await findMarkdownProblems(folder, document.path, ["body"], requested);
   change.problems.push(...problems);
   return problems.length === 0 ? requested : former;
 }
 
 /**
- * Writes the valid parts of a change and returns the problems of the others.
- * @throws ConflictError if the file is not the version that the browser has read
+ * Writes the valid parts of a change, and returns the problems of the invalid parts.
+ * @throws ConflictError if the file has changed since the browser read it
  */
 export async function saveDocument(
   workspace: Workspace,
@@ -54,9 +54,10 @@ export async function saveDocument(
   const site = documents.find(({ collection }) => collection === siteCollection)?.value;
   const change = new DocumentChange(workspace, uploads, folder, document, languagesOf(site));
   let requested: unknown = request.value;
-  for (const text of request.texts ?? []) requested = await change.changeText(requested, text);
+  for (const markdownChange of request.markdownChanges ?? [])
+    requested = await change.changeMarkdown(requested, markdownChange);
   const context = { folder, staticFiles: workspace.listStatic(), documents };
-  const pendingFiles = new Set([...uploads.tokensIn(requested), ...change.newTexts]);
+  const pendingFiles = new Set([...uploads.tokensIn(requested), ...change.newMarkdownFiles]);
   const checked = await keepValidChanges(requested as Record<string, unknown>, former, (value) =>
     documentProblems(context, { ...document, value }, former, pendingFiles),
   );
@@ -72,23 +73,23 @@ export async function saveDocument(
   await change.apply(label, request.extendsUndoStep);
   if (usedBefore) await removeUnusedFiles(workspace, usedBefore);
   return {
-    ...{ version: digestOf(text), value, problems: change.problems, texts: change.texts },
+    ...{ version: digestOf(text), value, problems: change.problems, markdownFiles: change.markdownFiles },
     ...(body !== undefined && { body: plainLines(body) }),
     uploadPaths: Object.fromEntries(change.uploadPaths),
   };
 }
 
-/** Writes an uploaded image for a Markdown text into the content. Returns its path from the text. */
-export async function storeTextImage(
+/** Stores an uploaded image for a Markdown file. Returns its path relative to that file. */
+export async function storeMarkdownImage(
   workspace: Workspace,
   uploads: Uploads,
-  request: { token: string; document: string; text: string },
+  request: { token: string; document: string; markdownFile: string },
 ): Promise<string> {
-  const { token, document, text } = request;
+  const { token, document, markdownFile } = request;
   const folder = workspace.listContent();
   const change = new DocumentChange(workspace, uploads, folder, await workspace.readDocument(document));
   await change.storeUploads(token);
   const [path = ""] = change.uploadPaths.values();
-  await change.apply("new picture of a text");
-  return posix.relative(posix.dirname(text), resolveReference(document, path));
+  await change.apply(`new picture for ${markdownFile}`);
+  return posix.relative(posix.dirname(markdownFile), resolveReference(document, path));
 }

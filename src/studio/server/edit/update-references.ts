@@ -3,17 +3,17 @@ import { updateJson } from "../../../content/edit/update-json";
 import { homeCollection, sectionCollection, siteCollection } from "../../../content/schema/collections";
 import { getProperty, isRecord, withoutUndefined } from "../../../content/schema/value-paths";
 import type { ParsedDocument } from "../files/workspace";
-import { sectionSlugs } from "../piece-ids";
+import { pieceSlugsOf } from "../piece-ids";
 
-/** Returns path and text of a document with a new value; an empty list if the text stays the same. */
+/** Returns the path and the new text of a document; an empty list if the text does not change. */
 function updateDocument(document: ParsedDocument, value: Record<string, unknown>): [string, string][] {
   const text = updateJson(document.text, value, document.collection.schema);
   return text === document.text ? [] : [[document.path, text]];
 }
 
 /**
- * Updates the `piece` of Home's images when pieces of a section get another title, and removes it when they
- * are deleted. Returns path and text of changed files.
+ * Updates the `piece` fields of Home's images when pieces of a section are renamed, and removes them when the
+ * pieces are deleted. Returns the paths and new texts of changed files.
  */
 export function updatePieceReferences(
   documents: readonly ParsedDocument[],
@@ -24,7 +24,7 @@ export function updatePieceReferences(
   const home = documents.find(({ collection }) => collection === homeCollection);
   const isSection = documents.some((each) => each.path === path && each.collection === sectionCollection);
   if (!home?.value || !isSection) return [];
-  const [before, after] = [sectionSlugs(former), sectionSlugs(next)];
+  const [before, after] = [pieceSlugsOf(former), pieceSlugsOf(next)];
   const id = posix.basename(path, ".json");
   const updateReference = (reference: unknown): unknown => {
     const index = before.findIndex((slug) => reference === `${id}/${slug}` && !after.includes(slug));
@@ -45,8 +45,8 @@ export function updatePieceReferences(
 }
 
 /**
- * Removes a deleted section from the order and the accent colors in `site.json`. Returns path and text of
- * changed files.
+ * Removes a deleted section from the order and the accent colors in `site.json`. Returns the paths
+ * and new texts of changed files.
  */
 export function removeSectionReferences(
   documents: readonly ParsedDocument[],

@@ -9,7 +9,7 @@ import { reject } from "../security";
 /** Returns true for the folders that the Studio may change. */
 const isEditableFolder = (name: string): boolean => name === "content" || name === "static";
 
-/** The files of `content/` and `static/`, by their path from the project's folder. */
+/** Reads and writes the files of `content/` and `static/`. Paths are relative to the project. */
 export class ProjectFiles {
   readonly project: string;
 
@@ -22,7 +22,7 @@ export class ProjectFiles {
     return readFile(this.#absolutePath(path)).catch(() => undefined);
   }
 
-  /** Replaces a file by temp file and rename; null deletes it and the folders that are empty then. */
+  /** Writes a file atomically. With null, deletes it and the folders that become empty. */
   async write(path: string, content: Buffer | string | null): Promise<void> {
     const file = this.#absolutePath(path);
     try {
@@ -36,7 +36,7 @@ export class ProjectFiles {
     }
   }
 
-  /** Removes a folder if it is empty, then its parents, but not the project or the folders in it. */
+  /** Removes an empty folder and its empty parents, but never `content/` or `static/`. */
   async #removeEmptyFolders(folder: string): Promise<void> {
     if (folder === this.project || dirname(folder) === this.project) return;
     const isRemoved = await rmdir(folder).then(
@@ -51,7 +51,7 @@ export class ProjectFiles {
     const [name = ""] = path.split("/");
     const [root, file] = [join(this.project, name), join(this.project, path)];
     if (!isEditableFolder(name) || !file.startsWith(root + sep) || !belongsTo(root, file))
-      reject(`${path} is not in content/.`);
+      reject(`${path} is not in content/ or static/.`);
     let parent = dirname(file);
     while (parent !== root && lstatSync(parent, { throwIfNoEntry: false }) === undefined)
       parent = dirname(parent);

@@ -9,10 +9,10 @@ import { formatOfExtension } from "../../../content/schema/accepted-image-format
 import { reject } from "../security";
 import type { Workspace } from "./workspace";
 
-/** Longer side in px. */
-const size = 320;
+/** Maximum width and height, px. */
+const maxSize = 320;
 
-/** Number of images that are decoded at once. More would delay file access, which shares their threads. */
+/** Maximum number of images decoded at once. Decoding and file access share the threads of libuv. */
 const maxRunning = 2;
 
 /** Thumbnails of the content's images, cached on disk. */
@@ -40,7 +40,12 @@ export class Thumbnails {
 
   async #create(source: string, file: string): Promise<Buffer> {
     const image = sharp(source, { limitInputPixels: 200_000_000 }).rotate();
-    const resized = image.resize({ width: size, height: size, fit: "inside", withoutEnlargement: true });
+    const resized = image.resize({
+      width: maxSize,
+      height: maxSize,
+      fit: "inside",
+      withoutEnlargement: true,
+    });
     const bytes = await resized.webp({ quality: 75 }).toBuffer();
     await writeFileAtomic(file, bytes);
     return bytes;

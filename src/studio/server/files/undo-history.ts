@@ -1,27 +1,24 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeAtomically } from "../../../content/edit/atomic-file";
+import { digestOf } from "./digest";
 import type { ProjectFiles } from "./project-files";
 
-/** New contents of files by their path from the project's folder; null deletes a file. */
+/** New contents of files by their paths relative to the project; null deletes a file. */
 export type Changes = ReadonlyMap<string, Buffer | string | null>;
 
-/** Digests of a file before and after a step; null where there is none. */
+/** Digests of a file before and after a step; null if the file does not exist. */
 type FileChange = { path: string; before: string | null; after: string | null };
 
-/** A change of one or more files that Undo reverts at once. */
+/** A change of one or more files. Undo reverts one step at a time. */
 type UndoStep = { id: string; label: string; files: FileChange[] };
 
-/** Maximum number of steps. Older ones are deleted. */
+/** Maximum number of steps. The oldest ones are dropped. */
 const maxSteps = 200;
 
-/** Returns a digest of a file's content, which is also the version of a document. */
-export const digestOf = (bytes: Buffer | string): string =>
-  createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-
-/** Changes of the project's files as steps that Undo reverts. They are on disk and survive a restart. */
+/** Writes files in steps that can be undone. The steps are stored on disk, so they survive a restart. */
 export class UndoHistory {
   readonly #file: string;
   readonly #blobs: string;
@@ -44,8 +41,8 @@ export class UndoHistory {
   }
 
   /**
-   * Writes files and adds an undo step. With `extendsLastStep`, and the label of the last step or none, the
-   * changes become a part of that step.
+   * Writes files as a new undo step. With `extendsLastStep`, they become a part of the last step instead, if
+   * that has the same label.
    */
   async apply(label: string, changes: Changes, extendsLastStep = false): Promise<void> {
     const entries = await Promise.all(
@@ -62,12 +59,17 @@ export class UndoHistory {
       changed.map(({ path, before, after }) => ({ path, before, after })),
       extendsLastStep,
     );
-    // Deletions come last, so that a file exists as long as a document names it.
+    // Deletions come last: a file exists as long as a document refers to it.
     const sorted = changed.sort((a, b) => Number(a.content === null) - Number(b.content === null));
     for (const { path, content } of sorted) await this.#files.write(path, content);
   }
 
-  /** Reverts the last step, except files that another program has changed since. */
+  /** Writes files as a part of the last undo step. */
+  extendLastStep(changes: Changes): Promise<void> {
+    return this.apply(this.lastLabel ?? "", changes, true);
+  }
+
+  /** Reverts the last step. Skips files that another program has changed since, and returns their paths. */
   async undo(): Promise<{ label?: string; skipped: string[] }> {
     const step = this.#steps.at(-1);
     if (!step) return { skipped: [] };
@@ -85,7 +87,7 @@ export class UndoHistory {
     return { label: step.label, skipped };
   }
 
-  /** Stores the former content of a file. */
+  /** Stores the former content of a file under its digest. */
   async #storeBlob(bytes: Buffer): Promise<string> {
     const digest = digestOf(bytes);
     await writeFile(join(this.#blobs, digest), bytes);
@@ -94,11 +96,11 @@ export class UndoHistory {
 
   async #addStep(label: string, files: FileChange[], extendsLastStep: boolean): Promise<void> {
     const former = this.#steps.at(-1);
-    const last = extendsLastStep && (label === "" || label === former?.label) ? former : undefined;
+    const last = extendsLastStep && label === former?.label ? former : undefined;
     const merged = new Map(last?.files.map((file) => [file.path, file]));
     for (const file of files)
       merged.set(file.path, { ...file, before: (merged.get(file.path) ?? file).before });
-    const step = { id: last?.id ?? randomUUID(), label: last?.label ?? label, files: [...merged.values()] };
+    const step = { id: last?.id ?? randomUUID(), label, files: [...merged.values()] };
     this.#steps = [...(last ? this.#steps.slice(0, -1) : this.#steps), step].slice(-maxSteps);
     await this.#save();
   }

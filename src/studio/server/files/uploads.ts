@@ -13,10 +13,14 @@ import { limitedChunks, maxFileBytes } from "../security";
 import { prepareImageInThread } from "../workers/pools";
 import type { PreparedImage } from "../workers/tasks";
 
-/** An uploaded file: its name for the content, and where its bytes are. */
-type Upload = { name: string; file: string };
+type Upload = {
+  /** File name in the content. */
+  name: string;
+  /** Path of the temporary file. */
+  file: string;
+};
 
-/** Uploads that are not in the content yet. Their bytes are in a separate folder. */
+/** Uploaded files that are not in the content yet. They are in a temporary folder. */
 export class Uploads {
   readonly #folder: string;
   readonly #uploads = new Map<string, Upload>();
@@ -28,8 +32,8 @@ export class Uploads {
   }
 
   /**
-   * Stores an image (HEIC becomes JPEG, large ones become smaller) or a video. Returns the token that
-   * replaces its path in values until it is in the content, or the reason why it is rejected.
+   * Stores an image or a video. Converts HEIC to JPEG, and shrinks large images. Returns a token that documents
+   * use in place of a path until they are saved, or the reason why the file is rejected.
    */
   async add(
     name: string,
@@ -62,7 +66,7 @@ export class Uploads {
     return { name, notes: [] };
   }
 
-  /** Returns the tokens of uploads in a value. */
+  /** Returns the tokens of uploads that occur in a value. */
   tokensIn(value: unknown): Set<string> {
     if (this.#uploads.size === 0) return new Set();
     const tokens = JSON.stringify(value)?.match(/upload\/[0-9a-f-]{36}\.\w+/g) ?? [];

@@ -19,11 +19,12 @@ import { isRecord } from "../../../content/schema/value-paths";
 import type { DocumentKind } from "../../protocol";
 import { reject } from "../security";
 import { ProjectFiles } from "./project-files";
-import { digestOf, UndoHistory } from "./undo-history";
+import { digestOf } from "./digest";
+import { UndoHistory } from "./undo-history";
 
-/** A JSON file or custom page of the content as it is on disk. */
+/** A JSON file or custom page on disk, with its parsed values. */
 export type ParsedDocument = {
-  /** Path from `content/`. */
+  /** Path relative to `content/`. */
   path: string;
   kind: DocumentKind;
   collection: Collection;
@@ -37,8 +38,8 @@ export type ParsedDocument = {
   problems: string[];
 };
 
-/** Returns true for a custom page in any language: it has a text below its fields. */
-export const isPage = (collection: Collection): boolean =>
+/** Returns true for custom pages and their translations, which have a Markdown text below the front matter. */
+export const hasBody = (collection: Collection): boolean =>
   collection === pageCollection || collection === pageTranslationCollection;
 
 /** Returns the collection of a document; undefined for every other file. */
@@ -62,7 +63,7 @@ export class Workspace {
     this.history = new UndoHistory(stateFolder, files);
   }
 
-  /** Runs a task that changes files after all earlier ones have ended. */
+  /** Runs a task that changes files. Only one such task runs at a time. */
   runExclusive<Result>(task: () => Promise<Result>): Promise<Result> {
     const result = this.#queue.then(task);
     this.#queue = result.catch(() => undefined);
@@ -108,7 +109,7 @@ export class Workspace {
       const bytes = await readFile(file);
       const text = bytes.toString("utf8");
       const name = join(basename(this.contentFolder), path);
-      const parsed = isPage(collection) ? readPageFile(name, text) : readJson(name, bytes);
+      const parsed = hasBody(collection) ? readPageFile(name, text) : readJson(name, bytes);
       const { document, problems } = parsed;
       const value = isRecord(document?.value) ? document.value : undefined;
       const parsedDocument = {

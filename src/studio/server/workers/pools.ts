@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Piscina } from "piscina";
 import type { CheckResult, ImageTask, PreparedImage } from "./tasks";
 
-/** Creates threads for image work and checks, so that they do not delay responses. */
+/** Creates worker threads. Image processing and checks would delay responses in the main thread. */
 const createPool = (maxThreads: number) =>
   new Piscina({ filename: join(__dirname, "worker.cjs"), minThreads: 0, maxThreads, idleTimeout: 60_000 });
 

@@ -6,10 +6,10 @@ import { normalizeImage } from "../../../content/edit/import-image";
 import { ImportedFile } from "../../../content/edit/imported-file";
 import type { ContentProblem } from "../../../content/read/problem";
 
-// Other cores stay free for the server and the site.
+// Leaves the other cores to the server and the site.
 sharp.concurrency(1);
 
-/** An uploaded image with its file name, and the file for the result. */
+/** An uploaded image: its file name, its temporary file, and the file for the result. */
 export type ImageTask = { name: string; source: string; target: string };
 
 /** File name of a prepared image with notes about its changes, or the reason why it is rejected. */

@@ -1,14 +1,17 @@
 import { useControl } from "./control";
-import { useDraft, type FieldProps } from "./form-context";
+import { useOpenDocument, type FieldProps } from "./form-context";
 
-/** A switch. Its default is the opposite of its example; an optional default is not written. */
-export function SwitchField({ schema, path, value, label, isOptional }: FieldProps) {
+/**
+ * A checkbox. The example in the schema is the opposite of the default. An optional field with the default
+ * value is not written.
+ */
+export function CheckboxField({ schema, path, value, label, isOptional }: FieldProps) {
   const control = useControl({ schema, path });
-  const { change } = useDraft();
+  const { change } = useOpenDocument();
   const defaultValue = schema.examples?.[0] === false;
   return (
     <div className="field">
-      <label className="switch">
+      <label className="checkbox">
         <input
           {...control.attributes}
           type="checkbox"
@@ -19,7 +22,7 @@ export function SwitchField({ schema, path, value, label, isOptional }: FieldPro
         />
         {label}
       </label>
-      {control.helpTexts}
+      {control.messages}
     </div>
   );
 }

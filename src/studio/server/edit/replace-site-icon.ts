@@ -6,13 +6,13 @@ import type { Uploads } from "../files/uploads";
 import type { Workspace } from "../files/workspace";
 import { reject } from "../security";
 
-/** Replaces the icon of the site by an uploaded image. Returns the problem of an image that is no icon. */
-export async function replaceIcon(
+/** Replaces the icon of the site by an uploaded image. Returns a message if the image is not accepted. */
+export async function replaceSiteIcon(
   workspace: Workspace,
   uploads: Uploads,
   token: string,
 ): Promise<string | undefined> {
-  const file = (await uploads.read(token)) ?? reject("There is no such file.", 404);
+  const file = (await uploads.read(token)) ?? reject("There is no such upload.", 404);
   const name = `icon.${extensionOf(file.name)}`;
   if (!iconNames.includes(name)) return "The icon must be a square svg or png image.";
   const image = await readImage(file.bytes, extensionOf(name));

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { getJson } from "../api";
 import { LabeledControl, useControl } from "./control";
-import { useDraft, type FieldProps } from "./form-context";
+import { useOpenDocument, type FieldProps } from "./form-context";
 
-/** The id of a piece. The existing pieces are suggestions. */
-export function PieceField({ schema, path, value, label, isOptional }: FieldProps) {
+/** A link to a piece by its id. Suggests the existing pieces. */
+export function PieceLinkField({ schema, path, value, label, isOptional }: FieldProps) {
   const control = useControl({ schema, path });
-  const { change } = useDraft();
+  const { change } = useOpenDocument();
   const [pieceIds, setPieceIds] = useState<readonly string[]>([]);
   const listId = `${control.attributes.id}-pieces`;
   const loadPieceIds = (): Promise<void> => getJson<string[]>("pieces").then(setPieceIds, () => undefined);

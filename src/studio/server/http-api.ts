@@ -2,58 +2,34 @@ import { posix } from "node:path";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { streamText } from "hono/streaming";
-import { z } from "zod";
+import type { StreamingApi } from "hono/utils/stream";
+import type { z } from "zod";
 import { plainLines, pageBody } from "../../content/edit/update-page";
 import type { FieldRole } from "../../content/schema/fields";
-import type { SaveRequest, StoredDocument, StoredText } from "../protocol";
+import type { SaveRequest, StoredDocument, StoredMarkdown } from "../protocol";
 import { renderPage, type ClientAssets } from "./client-assets";
 import { createDocument, createTranslation } from "./edit/create-document";
 import { deleteDocument } from "./edit/delete-document";
 import { ConflictError } from "./edit/document-change";
-import { replaceIcon } from "./edit/replace-icon";
-import { saveDocument, storeTextImage } from "./edit/save-document";
-import { digestOf } from "./files/undo-history";
-import { isPage } from "./files/workspace";
+import { replaceSiteIcon } from "./edit/replace-site-icon";
+import { saveDocument, storeMarkdownImage } from "./edit/save-document";
+import { digestOf } from "./files/digest";
+import { hasBody } from "./files/workspace";
 import { createForms } from "./forms";
-import { listPieceIds } from "./piece-ids";
+import { listLinkablePieceIds } from "./piece-ids";
+import {
+  deletionSchema,
+  markdownImageSchema,
+  newDocumentSchema,
+  newTranslationSchema,
+  saveSchema,
+  siteIconSchema,
+} from "./request-schemas";
 import { readJsonBody, reject, rejectOtherOrigins, requireToken } from "./security";
 import type { Studio } from "./studio";
 
-/** Longest pause between two lines of the event stream, ms. */
+/** Maximum pause between two lines of the event stream, ms. */
 const heartbeatInterval = 15_000;
-
-/** A path, a version, a token or another short text. */
-const shortText = z.string().min(1).max(1_000);
-const fieldPath = z.array(z.union([z.string().max(200), z.int().min(0)])).max(20);
-const longText = z.string().max(2_000_000);
-
-const saveSchema = z.strictObject({
-  path: shortText,
-  version: shortText,
-  value: z.record(z.string(), z.unknown()),
-  body: longText.optional(),
-  texts: z
-    .array(
-      z.strictObject({
-        field: fieldPath,
-        text: longText,
-        version: shortText.optional(),
-        language: shortText.optional(),
-      }),
-    )
-    .max(100)
-    .optional(),
-  removesUnusedFiles: z.boolean().optional(),
-  extendsUndoStep: z.boolean().optional(),
-});
-const newDocumentSchema = z.strictObject({
-  kind: z.enum(["section", "page"]),
-  title: z.string().trim().min(1).max(200),
-});
-const newTranslationSchema = z.strictObject({ path: shortText, language: shortText });
-const deletionSchema = z.strictObject({ path: shortText, version: shortText });
-const newIconSchema = z.strictObject({ token: shortText });
-const textImageSchema = z.strictObject({ token: shortText, document: shortText, text: shortText });
 
 /** Roles of fields that accept an uploaded file. */
 const uploadRoles = ["image", "video", "loop", "video or url"] as const satisfies readonly FieldRole[];
@@ -67,7 +43,7 @@ async function readBody<Schema extends z.ZodType>(
   return success ? data : reject("The body does not match the schema.");
 }
 
-/** Returns the headers of every response. The page may show only the site in a frame. */
+/** Returns the headers of every response. Only the site can be shown in a frame of the page. */
 const responseHeaders = (siteUrl: string | undefined): Record<string, string> => ({
   "cache-control": "no-store",
   "content-security-policy": [
@@ -82,8 +58,36 @@ const responseHeaders = (siteUrl: string | undefined): Record<string, string> =>
   "x-frame-options": "DENY",
 });
 
-/** Creates the HTTP API of a Studio, with its page. */
-export function createApp(
+/** Writes each new state as a line of JSON until the browser disconnects, and an empty line as a heartbeat. */
+async function streamStates(studio: Studio, stream: StreamingApi): Promise<void> {
+  let hasNewState = true;
+  let wake = (): void => undefined;
+  const unsubscribe = studio.subscribe(() => {
+    hasNewState = true;
+    wake();
+  });
+  stream.onAbort(() => {
+    unsubscribe();
+    wake();
+  });
+  while (!stream.aborted) {
+    if (hasNewState) {
+      hasNewState = false;
+      await stream.writeln(JSON.stringify(await studio.readState()));
+    } else await stream.writeln("");
+    if (hasNewState) continue;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, heartbeatInterval);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/** Creates the HTTP server of a Studio: its page, its assets and its API. */
+export function createHttpApi(
   studio: Studio,
   options: {
     token: string;
@@ -103,7 +107,7 @@ export function createApp(
     if (error instanceof ConflictError) return context.json({ message: "The file has changed." }, 409);
     return context.json({ message: error.message }, 500);
   });
-  app.notFound((context) => context.json({ message: "There is no such page." }, 404));
+  app.notFound((context) => context.json({ message: "There is no such route." }, 404));
   app.use(rejectOtherOrigins(options.port));
 
   app.get("/", (context) => context.html(renderPage(options.token)));
@@ -120,40 +124,13 @@ export function createApp(
   api.get("/forms", (context) => context.json(createForms()));
   api.get("/state", async (context) => context.json(await studio.readState()));
 
-  api.get("/events", (context) =>
-    streamText(context, async (stream) => {
-      let isChanged = true;
-      let wake = (): void => undefined;
-      const unsubscribe = studio.subscribe(() => {
-        isChanged = true;
-        wake();
-      });
-      stream.onAbort(() => {
-        unsubscribe();
-        wake();
-      });
-      while (!stream.aborted) {
-        if (isChanged) {
-          isChanged = false;
-          await stream.writeln(JSON.stringify(await studio.readState()));
-        } else await stream.writeln("");
-        if (isChanged) continue;
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, heartbeatInterval);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-    }),
-  );
+  api.get("/events", (context) => streamText(context, (stream) => streamStates(studio, stream)));
 
   api.get("/document", async (context) => {
     const { path, kind, version, value, text, problems, collection } = await workspace.readDocument(
       context.req.query("path") ?? "",
     );
-    const body = isPage(collection) && value ? { body: pageBody(text) } : {};
+    const body = hasBody(collection) && value ? { body: pageBody(text) } : {};
     return context.json({
       ...{ path, kind, version, problems },
       ...(value && { value }),
@@ -161,15 +138,15 @@ export function createApp(
     } satisfies StoredDocument);
   });
 
-  api.get("/text", async (context) => {
+  api.get("/markdown", async (context) => {
     const path = context.req.query("path") ?? "";
-    if (!path.endsWith(".md")) reject("There is no such text.", 404);
+    if (!path.endsWith(".md")) reject("There is no such Markdown file.", 404);
     const text = (await workspace.read(path)).toString("utf8");
-    const plain = plainLines(text.replace(/^\uFEFF/, ""));
-    return context.json({ path, version: digestOf(text), text: plain } satisfies StoredText);
+    const plainText = plainLines(text.replace(/^\uFEFF/, ""));
+    return context.json({ path, version: digestOf(text), text: plainText } satisfies StoredMarkdown);
   });
 
-  api.get("/pieces", async (context) => context.json(listPieceIds(await workspace.readDocuments())));
+  api.get("/pieces", async (context) => context.json(listLinkablePieceIds(await workspace.readDocuments())));
 
   api.get("/thumbnail", async (context) => {
     const bytes = await thumbnails.get(context.req.query("path") ?? "");
@@ -185,21 +162,24 @@ export function createApp(
   api.post("/upload", async (context) => {
     const role = uploadRoles.find((each) => each === context.req.query("role"));
     const fileName = context.req.query("name") ?? "";
-    if (!role || fileName === "" || fileName.length > 1_000) reject("The file has no name.");
+    if (!role || fileName === "" || fileName.length > 1_000)
+      reject("The request needs a file name and the role of a field with a file.");
     return context.json(await uploads.add(fileName, role, context.req.raw.body));
   });
 
-  api.post("/text-image", async (context) => {
-    const request = await readBody(context.req.raw, textImageSchema);
-    if (!uploads.tokensIn(request.token).has(request.token)) reject("There is no such file.", 404);
-    const text = posix.normalize(request.text);
-    const path = await workspace.runExclusive(() => storeTextImage(workspace, uploads, { ...request, text }));
+  api.post("/markdown-image", async (context) => {
+    const request = await readBody(context.req.raw, markdownImageSchema);
+    if (!uploads.tokensIn(request.token).has(request.token)) reject("There is no such upload.", 404);
+    const markdownFile = posix.normalize(request.markdownFile);
+    const path = await workspace.runExclusive(() =>
+      storeMarkdownImage(workspace, uploads, { ...request, markdownFile }),
+    );
     return context.json({ path, revision: studio.notifyChange() });
   });
 
   api.post("/icon", async (context) => {
-    const { token } = await readBody(context.req.raw, newIconSchema);
-    const message = await workspace.runExclusive(() => replaceIcon(workspace, uploads, token));
+    const { token } = await readBody(context.req.raw, siteIconSchema);
+    const message = await workspace.runExclusive(() => replaceSiteIcon(workspace, uploads, token));
     return context.json({ ...(message === undefined ? {} : { message }), revision: studio.notifyChange() });
   });
 
@@ -217,8 +197,7 @@ export function createApp(
 
   api.post("/delete", async (context) => {
     const { path, version } = await readBody(context.req.raw, deletionSchema);
-    if (!(await workspace.runExclusive(() => deleteDocument(workspace, path, version))))
-      throw new ConflictError();
+    await workspace.runExclusive(() => deleteDocument(workspace, path, version));
     return context.json({ revision: studio.notifyChange() });
   });
 

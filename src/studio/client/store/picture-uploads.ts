@@ -3,23 +3,23 @@ import { textOf } from "../../../content/schema/translations";
 import { getAt } from "../../../content/schema/value-paths";
 import { uploadFile } from "../api";
 import { listAt } from "../values";
-import { getDraft, loadDocument } from "./drafts";
+import { getOpenDocument, loadDocument } from "./open-documents";
 import { editField } from "./saving";
-import { getStore, update, type Upload } from "./store";
+import { getStore, updateStore, type PictureUpload } from "./store";
 
-/** Number of files that are uploaded at once. */
+/** Maximum number of uploads at once. */
 const maxParallel = 3;
 
 let lastId = 0;
 
-const uploadsOf = (path: string): readonly Upload[] => getStore().uploads[path] ?? [];
+const uploadsOf = (path: string): readonly PictureUpload[] => getStore().pictureUploads[path] ?? [];
 
-const setUploads = (path: string, uploads: readonly Upload[]): void =>
-  update({ uploads: { ...getStore().uploads, [path]: uploads } });
+const setUploads = (path: string, uploads: readonly PictureUpload[]): void =>
+  updateStore({ pictureUploads: { ...getStore().pictureUploads, [path]: uploads } });
 
-const piecesOf = (path: string): unknown[] => listAt(getDraft(path)?.value, "pieces");
+const piecesOf = (path: string): unknown[] => listAt(getOpenDocument(path)?.value, "pieces");
 
-/** Adds uploaded pictures to their section, in the order in which they were chosen. */
+/** Adds uploaded pictures to their section, in the order in which the owner chose them. */
 function addFinishedUploads(path: string): void {
   const uploads = uploadsOf(path);
   const firstPending = uploads.findIndex(({ isDone }) => !isDone);
@@ -33,7 +33,7 @@ function addFinishedUploads(path: string): void {
   if (added.length > 0) editField(path, ["pieces"], [...piecesOf(path), ...added], { immediately: true });
 }
 
-/** Adds pictures to a section, several at once. */
+/** Uploads pictures, and adds each one to a section as a piece. */
 export async function addPictures(path: string, files: readonly File[]): Promise<void> {
   await loadDocument(path);
   const titles = titlesFromFileNames(
@@ -67,9 +67,9 @@ export async function addPictures(path: string, files: readonly File[]): Promise
 
 function addUploadError(path: string, message: string): void {
   const { uploadErrors } = getStore();
-  update({ uploadErrors: { ...uploadErrors, [path]: [...(uploadErrors[path] ?? []), message] } });
+  updateStore({ uploadErrors: { ...uploadErrors, [path]: [...(uploadErrors[path] ?? []), message] } });
 }
 
-/** Removes the messages about files that were not added. */
+/** Removes the messages about rejected files. */
 export const dismissUploadErrors = (path: string): void =>
-  update({ uploadErrors: { ...getStore().uploadErrors, [path]: [] } });
+  updateStore({ uploadErrors: { ...getStore().uploadErrors, [path]: [] } });

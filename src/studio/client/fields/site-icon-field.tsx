@@ -5,8 +5,8 @@ import { studioTexts } from "../studio-texts";
 import { FileButton } from "./file-button";
 import { Thumbnail } from "./thumbnail";
 
-/** The icon of the browser tab, a file that no field names. */
-export function IconField() {
+/** The icon of the site. It is a file without a field in `site.json`. */
+export function SiteIconField() {
   const [result, setResult] = useState({ message: "", version: 0 });
   const replace = async (file: File | undefined): Promise<void> => {
     if (!file) return;
@@ -20,7 +20,7 @@ export function IconField() {
       <strong>{studioTexts.icon}</strong>
       <span className="row" key={result.version}>
         {["icon.svg", "icon.png"].map((name) => (
-          <Thumbnail key={name} document="site.json" image={name} />
+          <Thumbnail key={name} documentPath="site.json" image={name} />
         ))}
         <FileButton
           label={studioTexts.chooseFile(studioTexts.icon)}
