@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { plainImage, removeProjects } from "../content/support/content-folder";
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
-import { chooseFiles, replaceText, noSite, servedStudio, studioPage } from "./support/studio-page";
+import { chooseFiles, replaceText, noSite, studioFixture, studioPage } from "./support/studio-page";
 
 const file = "content/sections/games.json";
 const piece = (title: string) => ({ title, description: "", image: "games/a.jpg" });
-const { serve, current } = servedStudio();
+const { serve, current } = studioFixture();
 
 afterAll(removeProjects);
 
@@ -31,7 +31,7 @@ describeInAllBrowsers(
 
     beforeEach(() => setPieces("Chess", "Go", "Hex"));
 
-    it("lists every document and the pieces of a section when it opens", async () => {
+    it("lists every document, and the pieces of a section, when a section opens", async () => {
       const { page, heading, button, waitForTitles } = await open("sections/games.json");
       await heading("Games").waitFor();
       const links = page.getByRole("navigation", { name: "Content" }).getByRole("link");
@@ -64,7 +64,7 @@ describeInAllBrowsers(
       expect(await current().read("content/about.json")).toContain("About me");
     });
 
-    it("saves all that is typed when earlier typing is still being saved", async () => {
+    it("saves everything typed when an earlier save is still running", async () => {
       const { page, field } = await open("about.json");
       await field("Heading").focus();
       await replaceText(field("Heading"), "A");
@@ -77,7 +77,7 @@ describeInAllBrowsers(
       expect(await current().read("content/about.json")).toContain(text);
     });
 
-    it("keeps the focus on the button when the keyboard moves a piece, and reverts the move", async () => {
+    it("keeps the focus on the button when the keyboard moves a piece, and reverts the move when Undo is clicked", async () => {
       const { button, page, waitForTitles, waitUntilSaved, focusedName } = await open("sections/games.json");
       await button("Move Hex up").focus();
       await page.keyboard.press("Enter");
@@ -91,7 +91,7 @@ describeInAllBrowsers(
       await waitForTitles(["Chess", "Hex", "Go"]);
     });
 
-    it("adds a piece with a title when a picture is chosen, and names other files", async () => {
+    it("adds a piece with a title when a picture is chosen, and reports a rejected file", async () => {
       const { page, field, waitForTitles, waitUntilSaved } = await open("sections/games.json");
       await chooseFiles(field("Add pictures"), [
         { name: "grey-heron.png", bytes: await plainImage("png", 40, 30) },
@@ -205,7 +205,7 @@ describeInAllBrowsers(
       );
     });
 
-    it("opens a new section or page when it was created, and removes it when it was deleted", async () => {
+    it("opens a section or page when it is created, and removes its link when it is deleted", async () => {
       const { page, button, field, heading } = await open("site.json");
       for (const [kind, title] of [
         ["section", "Short Films"],
