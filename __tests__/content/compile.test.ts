@@ -165,7 +165,7 @@ describe("compiling content", () => {
     const sliceCounts = async (...counts: number[]) => {
       const sections = counts.map((count, index) => pieces(`s${index}`, count));
       const content = await compile(Object.assign({}, image, ...sections) as ProjectFiles);
-      return content.sprites.map(({ files }) => files.length);
+      return content.sprites.map(({ cells }) => cells.length);
     };
     expect(await sliceCounts(28, 3)).toEqual([2, 28, 3]);
     expect(await sliceCounts(100, 5, 30)).toEqual([2, 16, 5, 16]);

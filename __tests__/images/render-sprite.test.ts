@@ -9,7 +9,7 @@ beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), "portfolio-sprite-"
 afterAll(() => rm(folder, { recursive: true }));
 
 test("renders 32 × 480 px of the middle of each image in both formats", async () => {
-  const files = await Promise.all(
+  const cells = await Promise.all(
     [
       ["wide.png", 900, 40, "#f00"],
       ["tall.png", 40, 900, "#00f"],
@@ -17,10 +17,10 @@ test("renders 32 × 480 px of the middle of each image in both formats", async (
       const file = join(folder, String(name));
       const size = { width: Number(width), height: Number(height) };
       await sharp({ create: { ...size, channels: 4, background: String(background) } }).toFile(file);
-      return file;
+      return { file, focus: 50 };
     }),
   );
-  const sprite = await renderSprite(files);
+  const sprite = await renderSprite(cells);
   for (const [format, bytes] of [
     ["webp", sprite.webp],
     ["jpeg", sprite.jpg],
@@ -33,4 +33,15 @@ test("renders 32 × 480 px of the middle of each image in both formats", async (
       .toBuffer({ resolveWithObject: true });
     expect(Array.from(data, (value) => Math.round(value / 128))).toEqual([2, 0, 0, 0, 0, 2]);
   }
+});
+
+test("takes the part of an image that its focus names", async () => {
+  const file = join(folder, "halves.png");
+  const half = { width: 400, height: 480, channels: 3 as const };
+  await sharp({ create: { ...half, width: 800, background: "#f00" } })
+    .composite([{ input: { create: { ...half, background: "#00f" } }, left: 400, top: 0 }])
+    .toFile(file);
+  const sprite = await renderSprite([0, 100].map((focus) => ({ file, focus })));
+  const pixels = await sharp(sprite.webp).resize(2, 1).removeAlpha().raw().toBuffer();
+  expect(Array.from(pixels, (value) => Math.round(value / 128))).toEqual([2, 0, 0, 0, 0, 2]);
 });

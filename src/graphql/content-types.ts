@@ -122,12 +122,14 @@ export const compiledTypes = /* GraphQL */ `
     firstSentence: String
     "The mean color of the image, #rrggbb."
     color: String!
+    "Horizontal position of what matters in the image, 0 (left edge) to 100 (right edge)."
+    focus: Float
     image: File @fileByRelativePath
     loop: File @fileByRelativePath
     untranslated: [String!]
   }
 
-  "The centers of the images of slices, side by side in one image."
+  "Parts of the images of slices, side by side in one image."
   type ImageSprite {
     "URL path without the site's path prefix."
     webp: String!

@@ -6,22 +6,35 @@ const cell = { width: 32, height: 480 };
 /** Quality of both formats: 28 images take about 45 KB. */
 const quality = 50;
 
-/** Renders the centers of images side by side. `files` are absolute paths. */
-export async function renderSprite(files: readonly string[]): Promise<{ webp: Buffer; jpg: Buffer }> {
+/** An image of a sprite. */
+export interface SpriteCell {
+  readonly file: string;
+  /** Horizontal position of the slice in the image, 0 (left edge) to 100 (right edge). */
+  readonly focus: number;
+}
+
+/** Returns an upright slice of an image, as a PNG file. */
+async function slice({ file, focus }: SpriteCell): Promise<Buffer> {
+  const { data, info } = await sharp(file)
+    .rotate()
+    .resize({ ...cell, fit: "outside" })
+    .flatten({ background: "white" })
+    .toColourspace("srgb")
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  const left = Math.round(((info.width - cell.width) * focus) / 100);
+  const top = Math.round((info.height - cell.height) / 2);
+  return sharp(data)
+    .extract({ left, top, ...cell })
+    .toBuffer();
+}
+
+/** Renders slices of images side by side. `file` is an absolute path. */
+export async function renderSprite(cells: readonly SpriteCell[]): Promise<{ webp: Buffer; jpg: Buffer }> {
   const images = await Promise.all(
-    files.map(async (file, index) => ({
-      input: await sharp(file)
-        .rotate()
-        .resize({ ...cell, fit: "cover" })
-        .flatten({ background: "white" })
-        .toColourspace("srgb")
-        .png({ compressionLevel: 1 })
-        .toBuffer(),
-      left: index * cell.width,
-      top: 0,
-    })),
+    cells.map(async (each, index) => ({ input: await slice(each), left: index * cell.width, top: 0 })),
   );
-  const canvas = { width: cell.width * files.length, height: cell.height };
+  const canvas = { width: cell.width * cells.length, height: cell.height };
   const sprite = await sharp({ create: { ...canvas, channels: 3, background: "white" } })
     .composite(images)
     .png({ compressionLevel: 1 })

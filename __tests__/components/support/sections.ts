@@ -16,6 +16,7 @@ export const fanSections: Queries.FanSectionFragment[] = sectionLinks.map((secti
     firstSentence: null,
     untranslated: null,
     color: "#183048",
+    focus: null,
     page: {
       title: `${section.title} ${index}`,
       path: `${section.path}piece-${index}/`,

@@ -15,9 +15,14 @@ export type FanSection = Omit<Queries.FanSectionBaseFragment, "slices"> & {
 /** Maximum width / height of the space for the open slice. */
 const maxOpenRatio = 16 / 9;
 
-/** Returns the `sizes` of an open image; on phones its height is 44 % of the window's. */
-const openSizes = (ratio: number): string =>
-  `(min-width: 600px) min(62vw, min(40rem, 45vh) * ${ratio}), max(62vw, 43.5vh * ${ratio})`;
+/** Heights of an open image on wide windows and on phones, as in the styles. */
+const heights = { large: ["min(40rem, 43vh)", "43.5vh"], small: ["min(22rem, 26vh)", "26vh"] } as const;
+
+/** Returns the `sizes` of an open image, which phones crop. */
+function openSizes(ratio: number, size: keyof typeof heights): string {
+  const [wide, phone] = heights[size];
+  return `(min-width: 600px) min(62vw, ${wide} * ${ratio}), max(62vw, ${phone} * ${ratio})`;
+}
 
 interface FanProps {
   readonly sections: readonly FanSection[];
@@ -33,8 +38,6 @@ interface FanProps {
   readonly loop?: ReactNode;
   /** Image of the open slice, for a small fan whose other slices do not open. */
   readonly smallFanImage?: ContentImage;
-  /** Shows the title and the first sentence of the open slice below it. */
-  readonly hasCaption?: boolean;
 }
 
 /**
@@ -49,7 +52,6 @@ export function Fan({
   loop,
   currentPath,
   smallFanImage,
-  hasCaption = true,
 }: FanProps) {
   const openIndex = loadedIndexes.at(-1);
   const slices = sections.flatMap((section) => section.slices);
@@ -60,13 +62,7 @@ export function Fan({
     "--open-ratio": Math.min(maxOpenRatio, Math.max(...ratios)),
   } as CSSProperties;
   return (
-    <div
-      aria-hidden="true"
-      className={styles["root"]}
-      data-small={smallFanImage && true}
-      data-caption={hasCaption}
-      style={style}
-    >
+    <div aria-hidden="true" className={styles["root"]} data-small={smallFanImage && true} style={style}>
       <div className={styles["fan"]} {...handlers}>
         {sections.map(({ slug, accent, sprite, slices: sectionSlices }) => (
           <div
@@ -77,7 +73,7 @@ export function Fan({
           >
             <div className={styles["slices"]}>
               {sectionSlices.map((slice, position) => {
-                const { page, firstSentence, color } = slice;
+                const { page, firstSentence, color, focus } = slice;
                 const index = slices.indexOf(slice);
                 const ratio = ratios[index] ?? 1;
                 const image = images[index];
@@ -88,7 +84,14 @@ export function Fan({
                     href={withPrefix(page.path)}
                     tabIndex={-1}
                     className={styles["slice"]}
-                    style={{ "--slice-index": position, "--color": color, "--ratio": ratio } as CSSProperties}
+                    style={
+                      {
+                        "--slice-index": position,
+                        "--color": color,
+                        "--ratio": ratio,
+                        "--focus": focus === null ? undefined : `${focus}%`,
+                      } as CSSProperties
+                    }
                     data-index={image === undefined ? undefined : index}
                     data-open={index === openIndex || undefined}
                     data-current={page.path === currentPath || undefined}
@@ -100,28 +103,19 @@ export function Fan({
                           <Picture
                             image={image}
                             alt=""
-                            sizes={smallFanImage ? "min(62vw, 29rem)" : openSizes(ratio)}
+                            sizes={openSizes(ratio, smallFanImage ? "small" : "large")}
                             loading={!smallFanImage && index === openIndex ? "first" : "lazy"}
                           />
                           {index === openIndex && loop}
                         </span>
-                        {hasCaption && (
-                          <span className={styles["caption"]}>
-                            <span
-                              className={styles["title"]}
-                              data-arrow
-                              {...languageAttributes(page, "title")}
-                            >
-                              {page.title}
-                            </span>
-                            <span
-                              className={styles["sentence"]}
-                              {...languageAttributes(slice, "description")}
-                            >
-                              {firstSentence}
-                            </span>
+                        <span className={styles["caption"]}>
+                          <span className={styles["title"]} data-arrow {...languageAttributes(page, "title")}>
+                            {page.title}
                           </span>
-                        )}
+                          <span className={styles["sentence"]} {...languageAttributes(slice, "description")}>
+                            {firstSentence}
+                          </span>
+                        </span>
                       </>
                     )}
                   </a>
@@ -148,6 +142,7 @@ export const fanFragments = graphql`
       firstSentence
       untranslated
       color
+      focus
       page {
         ...PageLinkWithTitle
       }

@@ -12,7 +12,7 @@ import { customPageSchema, type CustomPageContent } from "../schema/custom-page"
 import { pieceSchema, showsCamera, sectionSchema, type Piece } from "../schema/section";
 import { siteSchema, type SiteContent } from "../schema/site";
 import { imageRights } from "./image-rights";
-import { imageSprite, sliceLimit, type ImageSprite } from "./image-sprite";
+import { centerFocus, imageSprite, sliceLimit, type ImageSprite } from "./image-sprite";
 import { CompiledFiles, type CompiledFile } from "./compiled-files";
 import { customPageLink, resolveSections, findPieceAnchorLink, pieceAnchorLink } from "./resolve-sections";
 import type { ResolvedPiece, ResolvedSection, SectionSource } from "./resolve-sections";
@@ -52,8 +52,8 @@ export interface CompiledContent {
 }
 
 /** Fields of a piece that its section shows. Only the piece's page shows the others. */
-const cardSchema = pieceSchema.omit({ story: true, images: true, details: true, camera: true });
-const sliceSchema = pieceSchema.pick({ image: true, loop: true });
+const cardSchema = pieceSchema.omit({ story: true, images: true, details: true, camera: true, focus: true });
+const sliceSchema = pieceSchema.pick({ image: true, loop: true, focus: true });
 const sectionHeadSchema = sectionSchema.omit({ pieces: true });
 const pieceImageSchema = pieceSchema.shape.images.unwrap().element;
 
@@ -190,10 +190,14 @@ export class ContentCompiler {
   #slices(section: ResolvedSection): object {
     const values = this.#values({ path: section.source });
     const shown = section.pieces.slice(0, this.#sliceLimit);
-    const images = shown.map(({ piece }) => values.image(piece.image));
-    const { files, ...sprite } = imageSprite(section.slug, images);
-    this.#sprites.push({ ...sprite, files });
-    return { slices: shown.map((resolved) => this.#slice(section, resolved)), sprite };
+    const cells = shown.map(({ piece }) => ({
+      file: values.image(piece.image).fileName,
+      focus: piece.focus ?? centerFocus,
+    }));
+    const sprite = imageSprite(section.slug, cells);
+    this.#sprites.push(sprite);
+    const { webp, jpg } = sprite;
+    return { slices: shown.map((resolved) => this.#slice(section, resolved)), sprite: { webp, jpg } };
   }
 
   #slice(section: ResolvedSection, { piece, slug, page }: ResolvedPiece): object {

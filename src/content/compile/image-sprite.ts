@@ -1,27 +1,29 @@
 import { createHash } from "node:crypto";
-import type { CompiledImage } from "./value-compiler";
+import type { SpriteCell } from "../../images/render-sprite";
+
+/** `focus` of an image that has none. */
+export const centerFocus = 50;
 
 /** Maximum number of slices of a site. */
 const maxSlices = 40;
 
 /** Increase it when the rendering changes. */
-const version = 1;
+const version = 2;
 
-/** One image that is composed of the centers of several images, side by side. */
+/** One image that is composed of slices of several images, side by side. */
 export interface ImageSprite {
   /** URL path without the site's path prefix: `/static/<digest>/<section>.webp`. */
   readonly webp: string;
   readonly jpg: string;
-  /** Names of the compiled files that it is composed of. */
-  readonly files: readonly string[];
+  /** Its images; `file` is the name of the compiled file. */
+  readonly cells: readonly SpriteCell[];
 }
 
 /** Returns the sprite of a section. */
-export function imageSprite(section: string, images: readonly CompiledImage[]): ImageSprite {
-  const files = images.map(({ fileName }) => fileName);
-  const digest = createHash("md5").update(JSON.stringify({ version, files })).digest("hex");
+export function imageSprite(section: string, cells: readonly SpriteCell[]): ImageSprite {
+  const digest = createHash("md5").update(JSON.stringify({ version, cells })).digest("hex");
   const path = `/static/${digest}/${section}`;
-  return { webp: `${path}.webp`, jpg: `${path}.jpg`, files };
+  return { webp: `${path}.webp`, jpg: `${path}.jpg`, cells };
 }
 
 /** Returns the maximum number of slices per section, so that the site has at most `maxSlices` in total. */

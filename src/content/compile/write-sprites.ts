@@ -8,10 +8,11 @@ import type { ImageSprite } from "./image-sprite";
 
 /** Writes the sprites that `public/` lacks. */
 export async function writeSprites(sprites: readonly ImageSprite[], compiledFolder: string): Promise<void> {
-  for (const { webp, jpg, files } of sprites) {
+  for (const { webp, jpg, cells } of sprites) {
     const target = (url: string): string => path.join("public", url);
     if (existsSync(target(webp)) && existsSync(target(jpg))) continue;
-    const images = await renderSprite(files.map((file) => path.resolve(compiledFolder, filesFolder, file)));
+    const file = (name: string): string => path.resolve(compiledFolder, filesFolder, name);
+    const images = await renderSprite(cells.map((cell) => ({ ...cell, file: file(cell.file) })));
     await mkdir(path.dirname(target(webp)), { recursive: true });
     await writeFileAtomic(target(webp), images.webp);
     await writeFileAtomic(target(jpg), images.jpg);

@@ -38,6 +38,8 @@ const pieceDetail = contentObject("PieceDetail", {
   text: nonEmptyText({ description: "The fact.", examples: ["Bergen Kunsthall"] }),
 });
 
+const focusError = "must be a whole number from 0 (left edge) to 100 (right edge)";
+
 const maxDetails = 8;
 
 const detailsError = `must be a list of at most ${maxDetails} details`;
@@ -65,6 +67,17 @@ export const pieceSchema = contentObject("Piece", {
     description: "Optional: what the image shows, for people who cannot see it. Without it, the title.",
     examples: ["A paper boat drifts under a bridge"],
   }).optional(),
+  focus: z
+    .int({ error: focusError })
+    .min(0, { error: focusError })
+    .max(100, { error: focusError })
+    .meta({
+      description:
+        "Optional: the part of the image that stays visible where Home shows a slice of it: 0 is the left " +
+        "edge, 100 the right edge. Without it, the middle.",
+      examples: [75],
+    })
+    .optional(),
   code: httpUrl({
     description: "Optional: the URL of the source code. The image then links to it.",
     examples: ["https://github.com/jo-example/paper-boats"],
