@@ -8,15 +8,15 @@ import * as styles from "./piece-page.module.css";
 
 type SiblingPage = NonNullable<Queries.PieceSiblingsFragment["next"]>;
 
-/** A text that contains a title; only the title is large. */
+/** A text that contains a title, which may be in another language. */
 function TextWithTitle({ text, page }: { readonly text: string; readonly page: SiblingPage }) {
   const [before, after] = text.split("{title}");
   const language = languageAttributes(page, "title");
   return (
     <>
-      {before && <span>{before}</span>}
+      {before}
       {language.lang ? <bdi {...language}>{page.title}</bdi> : page.title}
-      {after && <span>{after}</span>}
+      {after}
     </>
   );
 }
@@ -26,22 +26,13 @@ interface PieceSiblingsProps {
   readonly sections: readonly Queries.FanSectionBaseFragment[];
 }
 
-/**
- * The fan with the next piece open. It has a caption if that piece is in another section: the link below
- * already shows the title of the next piece in this section.
- */
-function UpNext({ page: { path, upNext, next }, sections }: PieceSiblingsProps) {
+/** The fan with the next piece open, which may be in another section. */
+function UpNext({ page: { path, upNext }, sections }: PieceSiblingsProps) {
   if (!upNext) return null;
   const slices = sections.flatMap((section) => section.slices);
   const openIndex = slices.findIndex((slice) => slice.page.path === upNext.page.path);
   return (
-    <Fan
-      sections={sections}
-      loadedIndexes={[openIndex]}
-      smallFanImage={upNext.image}
-      currentPath={path}
-      hasCaption={upNext.page.path !== next?.path}
-    />
+    <Fan sections={sections} loadedIndexes={[openIndex]} smallFanImage={upNext.image} currentPath={path} />
   );
 }
 
@@ -53,12 +44,12 @@ export function PieceSiblings({ page, sections }: PieceSiblingsProps) {
       <UpNext page={page} sections={sections} />
       <nav aria-label={uiTexts.pieces} className={styles["siblings"]}>
         {previous && (
-          <PageLink page={previous} className={styles["previous"]}>
+          <PageLink page={previous}>
             <TextWithTitle text={uiTexts.previousPiece} page={previous} />
           </PageLink>
         )}
         {next && (
-          <PageLink page={next} className={styles["next"]}>
+          <PageLink page={next}>
             <TextWithTitle text={uiTexts.nextPiece} page={next} />
           </PageLink>
         )}
