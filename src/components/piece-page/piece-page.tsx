@@ -66,11 +66,12 @@ export function PiecePage({ page, piece, sections }: PiecePageProps) {
   const details = [...(piece.details ?? []), ...camera];
   const gallery = galleryImages(piece);
   const ratio = imageAspectRatio(image);
+  const isAtSide = ratio < maxRatioAtSide;
   const main = { slug: mainImageId, title, alt, image };
   return (
     <>
       <div data-accent={page.section.accent} className={styles["page"]}>
-        <article data-side={ratio < maxRatioAtSide} style={{ "--ratio": ratio }}>
+        <article data-side={isAtSide} style={{ "--ratio": ratio }}>
           <div className={styles["header"]}>
             <h1 {...languageAttributes(piece, "title")}>{title}</h1>
             <div className={styles["about"]}>
@@ -98,7 +99,10 @@ export function PiecePage({ page, piece, sections }: PiecePageProps) {
                 image={image}
                 alt={alt}
                 lang={languageAttributes(piece, "alt").lang}
-                sizes={`min(94.8vw - 13px, max(1600px, 62vw), ${Math.round(85 * ratio)}vh)`}
+                sizes={
+                  (isAtSide ? `(min-width: 960px) min(47.4vw, ${Math.round(85 * ratio)}vh), ` : "") +
+                  `min(94.8vw - 13px, max(1600px, 62vw), ${Math.round(110 * ratio)}vh)`
+                }
                 loading="first"
               />
             </ImageButton>
