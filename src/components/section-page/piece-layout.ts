@@ -25,11 +25,11 @@ const nearlyMinColumn = 0.93;
 const nearlyMaxHeight = 1.12;
 // Weights in the cost of a row. The weight of a height other than the ideal one is 1.
 /** Weight of empty space at the end of a row. */
-const emptySpacePenalty = 6;
+const emptySpacePenalty = 14;
 /** Weight of an image that is narrower than its column. */
 const narrowImagePenalty = 20;
 /** Costs of side captions: in the last row, for each extra image there, and in other rows. */
-const sideCaptionCost = { last: 0.1, extraImage: 0.25, other: 0.5 };
+const sideCaptionCost = { last: 0.5, extraImage: 0.25, other: 1.2 };
 /** Minimum height of images with side captions, relative to the ideal height. */
 const minSideCaptionHeight = 0.85;
 const maxRowLength = 7;
