@@ -171,6 +171,11 @@ describe("compiling content", () => {
     expect(await sliceCounts(100, 5, 30)).toEqual([2, 16, 5, 16]);
   });
 
+  it("takes the middle of an image for its slice, or the part that its focus names", async () => {
+    const content = await compile(sectionOf(piece("A"), piece("B", { focus: 80 })));
+    expect(content.sprites.flatMap(({ cells }) => cells.map(({ focus }) => focus))).toEqual([50, 80]);
+  });
+
   it("compiles a file that several fields name once, and an embedded image as a file", async () => {
     const png = `data:image/png;base64,${(await plainImage("png")).toString("base64")}`;
     const content = await compile(sectionOf(piece("A"), piece("B"), piece("C", { image: png })));

@@ -32,6 +32,11 @@ test.each<[object, string]>([
   ],
   [{ image: "" }, '7:16 pieces[0].image must be the path of an image, got "" (in "Chess")'],
   [{ draft: "yes" }, '8:16 pieces[0].draft must be true or false, got "yes" (in "Chess")'],
+  ...[-1, 101, 7.5, "left"].map((focus): [object, string] => [
+    { focus },
+    "8:16 pieces[0].focus must be a whole number from 0 (left edge) to 100 (right edge), got " +
+      `${JSON.stringify(focus)} (in "Chess")`,
+  ]),
   ...["", "ftp://a.b/c", "https://", "https://a.b/c d", null].map((code): [object, string] => [
     { code },
     `8:15 pieces[0].code must be an http(s) URL, got ${JSON.stringify(code)} (in "Chess")`,
