@@ -6,7 +6,7 @@ export {
   onPreRouteUpdate,
   onRouteUpdate,
 } from "./src/browser/gatsby-browser-hooks";
-export { replaceHydrateFunction } from "./src/gatsby/hydrate-in-steps";
+export { replaceHydrateFunction } from "./src/gatsby/browser/hydrate-in-steps";
 
 /** Keeps Gatsby from restoring scroll positions: `onRouteUpdate` scrolls. */
 export const shouldUpdateScroll = (): boolean => false;

@@ -2,8 +2,8 @@ import path from "node:path";
 import type { GatsbyConfig } from "gatsby";
 import type { FileSystemNode } from "gatsby-source-filesystem";
 import reporter from "gatsby/reporter";
-import { messagesMiddleware } from "./src/contact-api/platforms/node";
-import { compiledFolder } from "./src/gatsby/cache-paths";
+import { contactApiMiddleware } from "./src/contact-api/platforms/node";
+import { compiledContentFolder } from "./src/gatsby/build/cache-paths";
 import { sharpDefaults } from "./src/images/image-quality";
 import { hostingAdapter } from "./src/output/hosting/adapter";
 import { logInfo } from "./src/output/log-info";
@@ -11,11 +11,11 @@ import { iconSource } from "./src/output/seo/icon";
 import { manifestOptions } from "./src/output/seo/manifest-options";
 import { readSiteSettings } from "./src/output/site-settings";
 import { sitemapOptions } from "./src/output/seo/sitemap-and-robots";
-import { analyticsOptions } from "./src/settings/analytics";
-import { loadEnvironment, ownApiVariables } from "./src/settings/environment";
+import { analyticsOptions } from "./src/environment/analytics";
+import { loadEnvironment, siteApiVariables } from "./src/environment/environment";
 
 loadEnvironment();
-Object.assign(process.env, ownApiVariables(process.env));
+Object.assign(process.env, siteApiVariables(process.env));
 
 const contentFolder = path.resolve("content");
 const site = readSiteSettings(contentFolder);
@@ -28,11 +28,11 @@ const config: GatsbyConfig = {
   trailingSlash: "always",
   pathPrefix: site.pathPrefix || undefined,
   adapter: hostingAdapter(site),
-  developMiddleware: messagesMiddleware((line) => logInfo(line, reporter)),
+  developMiddleware: contactApiMiddleware((line) => logInfo(line, reporter)),
   plugins: [
     {
       resolve: "gatsby-source-filesystem",
-      options: { name: "content", path: path.resolve(compiledFolder), ignore: ["**/*.tmp~"] },
+      options: { name: "content", path: path.resolve(compiledContentFolder), ignore: ["**/*.tmp~"] },
     },
     {
       resolve: "gatsby-transformer-json",

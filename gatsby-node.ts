@@ -2,8 +2,8 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { isDevelop, SiteContentSource } from "./src/content/compile/site-content-source";
-import { developInputsFile, inputsDigest, unfinishedBuildFile } from "./src/gatsby/cache-paths";
-import { configureWebpack } from "./src/gatsby/webpack-config";
+import { lastCacheKeyFile, gatsbyCacheKey, unfinishedBuildFile } from "./src/gatsby/build/cache-paths";
+import { configureWebpack } from "./src/gatsby/build/webpack-config";
 import { compiledTypes, contentTypes } from "./src/graphql/content-types";
 import { fileResolvers, imageResolvers, rootResolvers } from "./src/graphql/resolvers";
 import { checkPathPrefix } from "./src/output/check-path-prefix";
@@ -14,8 +14,8 @@ import { logInfo } from "./src/output/log-info";
 import { postBuild } from "./src/output/post-build";
 import { checkIcon, iconSource } from "./src/output/seo/icon";
 import { readSiteSettings } from "./src/output/site-settings";
-import { createContentPages, queryRoutes } from "./src/routes/create-pages";
-import { analyticsNotice } from "./src/settings/analytics";
+import { createContentPages, queryRoutes } from "./src/gatsby/build/create-pages";
+import { analyticsNotice } from "./src/environment/analytics";
 import { importHeadingFont, siteText, writeHeadingFont } from "./src/theme/heading-font";
 import { themeNotices } from "./src/theme/theme-css";
 
@@ -35,9 +35,9 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async (api) => {
     api.reporter.panic(error instanceof Error ? error.message : String(error));
   }
   await checkIcon(iconSource(contentFolder), api);
-  if (isDevelop()) writeFileSync(developInputsFile, inputsDigest());
+  if (isDevelop()) writeFileSync(lastCacheKeyFile, gatsbyCacheKey());
   else writeFileSync(unfinishedBuildFile, "");
-  await content.writeFirst(api.reporter);
+  await content.writeInitially(api.reporter);
   await writeHeadingFont(readSiteSettings(contentFolder).look?.font, siteText(contentFolder));
 };
 
@@ -59,7 +59,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql 
   const routes = await queryRoutes(graphql);
   createContentPages(routes, actions, isDevelop());
   createRedirects(routes.sections, actions);
-  content.pagesCreated();
+  content.handlePagesCreated();
 };
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (api) => {

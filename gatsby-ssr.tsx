@@ -2,9 +2,9 @@ import { withPrefix, type GatsbySSR } from "gatsby";
 import { isValidElement } from "react";
 import headingFont from "heading-font/url";
 import { storedColorSchemeScript } from "./src/components/color-scheme/color-scheme";
-import { earlyClicksScript } from "./src/gatsby/replay-early-clicks";
-import { analyticsOptOutScript } from "./src/settings/analytics-opt-out";
-export { replaceRenderer } from "./src/gatsby/render-to-string";
+import { earlyClicksScript } from "./src/gatsby/browser/replay-early-clicks";
+import { analyticsOptOutScript } from "./src/environment/analytics-opt-out";
+export { replaceRenderer } from "./src/gatsby/build/render-to-string";
 export { wrapPageElement } from "./src/components/page-frame/page-frame";
 
 /** Gatsby replaces each full `process.env.NAME` at build time; `process.env` itself is empty here. */

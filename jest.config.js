@@ -25,24 +25,15 @@ module.exports = {
   testTimeout: 60_000,
   projects: [
     project("content", ["content"]),
-    project("node", ["theme", "images", "output", "settings", "gatsby"]),
+    project("node", ["theme", "images", "output", "environment", "gatsby"]),
     project("components", ["components", "browser"], {
       testEnvironment: "jsdom",
       testEnvironmentOptions: { url: "http://localhost/" },
       setupFilesAfterEnv: ["<rootDir>/__tests__/support/jest-setup-components.ts"],
     }),
-    project("servers", [
-      "contact-api",
-      "serve",
-      "plugins",
-      "upgrade",
-      "cli",
-      "svg",
-      "add-field-guide",
-      "studio",
-    ]),
+    project("servers", ["contact-api", "serve", "plugins", "upgrade", "cli", "svg", "docs", "studio"]),
     project("built-sites", ["built-sites"], {
-      testEnvironment: "<rootDir>/__tests__/built-sites/support/pages-environment.ts",
+      testEnvironment: "<rootDir>/__tests__/built-sites/support/jest-environment-parsed-pages.ts",
       globalSetup: "<rootDir>/__tests__/support/test-sites.ts",
     }),
     project("e2e", ["e2e"], {

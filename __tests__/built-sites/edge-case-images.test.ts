@@ -4,13 +4,13 @@ import { EMBEDDED, HUGE, TINY, TRANSPARENT } from "../support/built-sites/edge-c
 import { brightnessOfHalves, edgeCaseImages } from "../support/images/edge-case-images";
 import { offeredFiles, publishedImages, type PublishedImage } from "./support/published-images";
 import { serveFolder, type FolderServer } from "../support/serve-folder";
-import { buildTimeout, configuredSite } from "../support/test-sites";
+import { buildTimeout, siteWithServices } from "../support/test-sites";
 
 let server: FolderServer;
 let images: Map<string, PublishedImage>;
 
 beforeAll(async () => {
-  const publicFolder = await configuredSite.build();
+  const publicFolder = await siteWithServices.build();
   server = await serveFolder(publicFolder);
   const pages = await builtPages(publicFolder);
   const odd = pages.filter(({ path }) => path.startsWith("/portfolio/odd/"));

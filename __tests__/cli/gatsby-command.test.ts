@@ -6,7 +6,7 @@ import { writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { inputsDigest } from "../../src/gatsby/cache-paths";
+import { gatsbyCacheKey } from "../../src/gatsby/build/cache-paths";
 import { removeProjects, validProject, writeProject } from "../content/support/content-folder";
 
 afterAll(removeProjects);
@@ -130,7 +130,7 @@ it.each(["build", "start"])(
 it("removes the list of finished jobs when develop starts after packages have changed", async () => {
   const state = { "package.json": "{}", ".cache/content/a.json": "{}", ".cache/redux/redux.state": "" };
   const folder = writeProject(state);
-  await writeFile(join(folder, ".cache/develop-inputs"), inputsDigest(folder));
+  await writeFile(join(folder, ".cache/develop-inputs"), gatsbyCacheKey(folder));
   run(folder, "develop");
   expect(existsSync(join(folder, ".cache/redux"))).toBe(true);
   await writeFile(join(folder, "package.json"), '{ "name": "mine" }');

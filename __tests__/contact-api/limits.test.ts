@@ -41,20 +41,20 @@ describe("the counters in memory", () => {
 
   it("replace the oldest key when they are full", () => {
     const counters = new MemoryCounters(60, 2);
-    for (const key of ["a", "b", "a", "c"]) counters.add(key);
-    expect(counters.add("b").count).toBe(2);
-    expect(counters.add("a").count).toBe(1);
+    for (const key of ["a", "b", "a", "c"]) counters.increment(key);
+    expect(counters.increment("b").count).toBe(2);
+    expect(counters.increment("a").count).toBe(1);
   });
 
   it("restart when the time since the first key is over, even if the clock was changed", () => {
     jest.useFakeTimers();
     const counters = new MemoryCounters(60, 10);
-    counters.add("a");
+    counters.increment("a");
     jest.setSystemTime(Date.now() + 3_600_000);
     jest.advanceTimersByTime(59_000);
-    expect(counters.add("a")).toEqual({ count: 2, resetsIn: 1000 });
+    expect(counters.increment("a")).toEqual({ count: 2, resetsIn: 1000 });
     jest.advanceTimersByTime(1000);
-    expect(counters.add("a").count).toBe(1);
+    expect(counters.increment("a").count).toBe(1);
   });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import sharp from "sharp";
 import type { CompiledContent } from "../../src/content/compile/compile-content";
-import { CompiledFolder } from "../../src/content/compile/compiled-folder";
+import { GatsbySourceFolder } from "../../src/content/compile/gatsby-source-folder";
 import { compileProject, contentOf } from "./support/compile-project";
 import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
 import type { ProjectFiles } from "./support/content-folder";
@@ -238,7 +238,7 @@ describe("the compiled folder", () => {
   async function written(project: string) {
     const folder = await mkdtemp(join(tmpdir(), "portfolio-compiled-"));
     const content = contentOf(project);
-    const compiled = new CompiledFolder(folder);
+    const compiled = new GatsbySourceFolder(folder);
     const write = async () => {
       await content.read();
       await compiled.write(content.compile());

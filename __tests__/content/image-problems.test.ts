@@ -191,19 +191,19 @@ test("returns the properties of every image, embedded ones included", async () =
     ...Object.fromEntries(paths),
     ...sectionWith({ images }),
   });
-  const plain = { hasAlpha: false, needsPreparation: false };
+  const plain = { hasAlpha: false, needsConversion: false };
   expect(Object.fromEntries((await checkContent(join(folder, "content"))).images)).toMatchObject({
     "home/a.jpg": { ...plain, format: "jpeg", width: 24, height: 16, dominantColor: "#087888" },
     "sections/games/turned.jpg": {
       digest: digestOf(files["turned.jpg"]),
       width: 300,
       height: 400,
-      needsPreparation: true,
+      needsConversion: true,
     },
-    "sections/games/hole.png": { hasAlpha: true, needsPreparation: false },
-    "sections/games/opaque.png": { hasAlpha: false, needsPreparation: true },
-    "sections/games/deep.png": { format: "png", needsPreparation: true },
-    "sections/games/drawn.svg": { format: "svg", width: 40, hasAlpha: true, needsPreparation: true },
+    "sections/games/hole.png": { hasAlpha: true, needsConversion: false },
+    "sections/games/opaque.png": { hasAlpha: false, needsConversion: true },
+    "sections/games/deep.png": { format: "png", needsConversion: true },
+    "sections/games/drawn.svg": { format: "svg", width: 40, hasAlpha: true, needsConversion: true },
     [digestOf(dataUrl)]: { ...plain, format: "png", width: 24 },
   });
 });

@@ -1,9 +1,9 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
-import { importAttachment } from "../../src/content/edit/import-attachment";
+import { importFieldFile } from "../../src/content/edit/import-field-file";
 import { importImages, type ImageOptions, type ImportedImage } from "../../src/content/edit/import-image";
-import { prepareImage } from "../../src/images/prepare-image";
+import { convertToUprightSrgb } from "../../src/images/convert-to-upright-srgb";
 import { chartDifference, colorCharts } from "../support/color-chart";
 import { startHttpServer } from "../contact-api/support/http-server";
 import { mp4, animatedGif, plainImage, removeProjects, writeProject } from "./support/content-folder";
@@ -61,7 +61,7 @@ test.each(["Display P3.jpg", "ProPhoto 16 bits.png"])("keeps the colors of a lar
   await large.toFile(at(name));
   const { file } = await importOne(at(name));
   expect((await sharp(file.bytes).metadata()).icc).toEqual((await sharp(chart).metadata()).icc);
-  expect(await chartDifference(chart, sharp(await prepareImage(file.bytes)))).toBeLessThan(0.5);
+  expect(await chartDifference(chart, sharp(await convertToUprightSrgb(file.bytes)))).toBeLessThan(0.5);
 });
 
 test("removes characters from a name that no file of the content may have", async () => {
@@ -137,7 +137,7 @@ test.each([
   await writeFile(at(".a.mp4"), mp4);
   await writeFile(at("latin.md"), Buffer.from("caf\xe9", "latin1"));
   const role = field === "story" ? "markdown file" : "video or url";
-  await expect(importAttachment(at("content"), at(name), field, role)).rejects.toThrow(message);
+  await expect(importFieldFile(at("content"), at(name), field, role)).rejects.toThrow(message);
 });
 
 test("says that only the first frame of an animation is shown", async () => {

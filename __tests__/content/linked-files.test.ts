@@ -89,12 +89,12 @@ test("lists and accepts the same files when there are links", async () => {
   await link("out", "../elsewhere");
   await link("round", ".");
   await writeFile(inProject("content/sections/.hidden.json"), "{}");
-  const { files, refusedLinks } = listFolder(inProject("content"));
+  const { files, refusedSymlinks } = listFolder(inProject("content"));
   expect(files).toEqual(expect.arrayContaining(["sections/same.json", "sections/again/a.jpg"]));
   const isAccepted = (path: string) => belongsTo(inProject("content"), inProject(`content/${path}`));
   expect(files.filter((path) => !isAccepted(path))).toEqual([]);
   const others = ["sections/out.json", "out/music.json", "round/site.json", "sections/.hidden.json"];
-  expect([...refusedLinks.keys(), ...others].filter(isAccepted)).toEqual([]);
+  expect([...refusedSymlinks.keys(), ...others].filter(isAccepted)).toEqual([]);
 });
 
 test("lists only files and folders when the content has a pipe", async () => {

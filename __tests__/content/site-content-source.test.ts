@@ -29,7 +29,7 @@ it("writes the content that is there when a section is deleted before the first 
   await content.read(reporter);
   await rm("content/sections/games.json");
   await rm("content/sections/games/a.jpg");
-  await content.writeFirst(reporter);
+  await content.writeInitially(reporter);
   expect(await compiled("ContentStatus/content")).toMatchObject({ problems: [] });
   expect(existsSync(".cache/content/SiteContent/site.json")).toBe(true);
   expect(existsSync(".cache/content/Section/games.json")).toBe(false);
@@ -39,7 +39,7 @@ it("writes the rest and reports the problem when only an image is deleted before
   const content = new SiteContentSource();
   await content.read(reporter);
   await rm("content/sections/games/a.jpg");
-  await content.writeFirst(reporter);
+  await content.writeInitially(reporter);
   const { problems } = await compiled("ContentStatus/content");
   expect(problems).toEqual([expect.stringContaining("pieces[0].image")]);
   expect(existsSync(".cache/content/SiteContent/site.json")).toBe(true);

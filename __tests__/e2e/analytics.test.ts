@@ -1,6 +1,6 @@
 import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
 import { publicHost } from "../support/browsers/mock-network";
-import { configuredSite } from "../support/test-sites";
+import { siteWithServices } from "../support/test-sites";
 import { pageViews, queuedEntries, queuedEvents } from "./support/analytics-queue";
 import { historyBack, nextFrames } from "./support/navigation";
 
@@ -9,7 +9,7 @@ const outboundClick = (category: string, label: string) => [
   { event_category: category, event_label: label, event_timeout: 250 },
 ];
 
-describeInAllBrowsers("analytics", configuredSite, ({ visit, origin, network }) => {
+describeInAllBrowsers("analytics", siteWithServices, ({ visit, origin, network }) => {
   test.each([
     ["localhost", "UA-TEST-2"],
     [publicHost, "UA-TEST-1"],
@@ -97,7 +97,7 @@ describeInAllBrowsers("analytics", configuredSite, ({ visit, origin, network }) 
   });
 });
 
-const { visit, origin, network } = browserSession(configuredSite);
+const { visit, origin, network } = browserSession(siteWithServices);
 
 test("records a middle click and the keyboard, and no right click", async () => {
   const { page, open } = await visit();

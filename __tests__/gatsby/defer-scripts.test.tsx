@@ -2,9 +2,9 @@ import { onRenderBody } from "gatsby-plugin-google-gtag/gatsby-ssr";
 import { JSDOM } from "jsdom";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { deferScripts } from "../../src/gatsby/defer-scripts";
-import { analyticsNotice, analyticsOptions } from "../../src/settings/analytics";
-import { analyticsOptOutScript } from "../../src/settings/analytics-opt-out";
+import { deferScripts } from "../../src/gatsby/build/defer-scripts";
+import { analyticsNotice, analyticsOptions } from "../../src/environment/analytics";
+import { analyticsOptOutScript } from "../../src/environment/analytics-opt-out";
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -119,7 +119,7 @@ test.each([
   `<script defer src="https://www.googletagmanager.com/gtag/js?id=A"></script>${start}`,
 ])("fails when Gatsby or the plugin writes its scripts as %s", (scripts) => {
   expect(() => deferScripts(`<html><head></head><body>${scripts}</body></html>`, "/about/")).toThrow(
-    "/about/ has other scripts than Gatsby and its gtag plugin wrote before. See src/gatsby/defer-scripts.ts",
+    "/about/ has other scripts than Gatsby and its gtag plugin wrote before. See src/gatsby/build/defer-scripts.ts",
   );
 });
 

@@ -1,5 +1,5 @@
 import type { CreateWebpackConfigArgs } from "gatsby";
-import { configureWebpack } from "../../src/gatsby/webpack-config";
+import { configureWebpack } from "../../src/gatsby/build/webpack-config";
 
 class MiniCssExtractPlugin {
   options = { ignoreOrder: false };

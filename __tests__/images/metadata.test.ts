@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { insertXmp, readHeader, stripMetadata } from "../../src/images/metadata/image-metadata";
+import { insertXmp, readImageHeader, stripMetadata } from "../../src/images/metadata/image-metadata";
 import { rightsXmp } from "../../src/images/metadata/rights-xmp";
-import { blankVideoMetadata } from "../../src/images/metadata/video-metadata";
+import { eraseVideoMetadata } from "../../src/images/metadata/video-metadata";
 import { exiftool, privateMetadata, privateTags, readTags } from "../support/images/exiftool";
 import { photograph, transparentDisc } from "../support/images/sample-images";
 
@@ -65,7 +65,7 @@ test.each(Object.entries(images))("writes rights into %s that others read, once"
   expect(withUrls.length - bytes.length).toBeLessThanOrEqual(1024);
   expect(insertXmp(marked, rightsXmp(rights)).equals(marked)).toBe(true);
   const width = (await sharp(bytes).metadata()).width;
-  expect([bytes, marked].map(readHeader)).toEqual([
+  expect([bytes, marked].map(readImageHeader)).toEqual([
     { width, hasXmp: false },
     { width, hasXmp: true },
   ]);
@@ -134,17 +134,17 @@ test("removes the location from an mp4 and keeps other bytes and titles", async 
   const film = await readFile(file);
   expect(privateTags(await tagsOf("film.mp4", film))).not.toEqual([]);
   const length = film.length;
-  expect(blankVideoMetadata(film)).toBe(true);
+  expect(eraseVideoMetadata(film)).toBe(true);
   expect([privateTags(await tagsOf("film.mp4", film)), film.length]).toEqual([[], length]);
   expect((await tagsOf("film.mp4", film))["ImageWidth"]).toBe(
     (await tagsOf("plain.mp4", plain))["ImageWidth"],
   );
-  expect(blankVideoMetadata(plain)).toBe(false);
+  expect(eraseVideoMetadata(plain)).toBe(false);
 });
 
 test("removes the location from a webm", async () => {
   const plain = await readFile(join(__dirname, "../fixtures/videos/silent.webm"));
-  expect(blankVideoMetadata(Buffer.from(plain))).toBe(false);
+  expect(eraseVideoMetadata(Buffer.from(plain))).toBe(false);
   const element = (id: string, content: Buffer) =>
     Buffer.concat([Buffer.from(id, "hex"), Buffer.from([0x80 + content.length]), content]);
   const tag = Buffer.concat([
@@ -158,6 +158,6 @@ test("removes the location from a webm", async () => {
     tags,
   ]);
   expect(film.includes("+60.39")).toBe(true);
-  expect(blankVideoMetadata(film)).toBe(true);
+  expect(eraseVideoMetadata(film)).toBe(true);
   expect(film.includes("+60.39")).toBe(false);
 });

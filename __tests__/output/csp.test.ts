@@ -38,7 +38,10 @@ test("allows modules and import maps, and no files, data or text that looks like
 test("replaces the policy of an earlier build", () => {
   const once = insertCsp(page("<script>a()</script>"), settings);
   expect(insertCsp(once, settings)).toBe(once);
-  const changed = insertCsp(once.replace("a()", "b()"), { ...settings, messagesOrigin: "https://m.example" });
+  const changed = insertCsp(once.replace("a()", "b()"), {
+    ...settings,
+    contactApiOrigin: "https://m.example",
+  });
   expect(changed.match(/Content-Security-Policy/g)).toHaveLength(1);
   expect(scriptSources(changed)).toEqual([hashOf("b()")]);
   expect(changed).toContain("connect-src 'self' https://m.example");

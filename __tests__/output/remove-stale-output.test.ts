@@ -15,8 +15,8 @@ function write(files: Readonly<Record<string, string>>): void {
   }
 }
 
-const sweep = (urlStarts = ["https://ada.example/work/", "/work/"]): string[] =>
-  removeStaleOutput(project, ["index.html", "page-data/index/page-data.json"], urlStarts);
+const sweep = (urlPrefixes = ["https://ada.example/work/", "/work/"]): string[] =>
+  removeStaleOutput(project, ["index.html", "page-data/index/page-data.json"], urlPrefixes);
 const remaining = (names: readonly string[]): string[] =>
   names.filter((name) => existsSync(path.join(project, "public", name)));
 
@@ -87,7 +87,7 @@ test.each([
   [["/work/"], "/work"],
 ])(
   "returns each missing variant once when URLs start with %j, and none of other sites",
-  (urlStarts, prefix) => {
+  (urlPrefixes, prefix) => {
     const folder = `static/${original}`;
     write({
       "public/index.html":
@@ -95,6 +95,6 @@ test.each([
         `<video src="${prefix}/${folder}/a%20b.mp4"></video><a ` +
         `href="https://example.com/${folder}/c.jpg">x</a>`,
     });
-    expect(sweep(urlStarts)).toEqual([`${folder}/1a/a.webp`, `${folder}/a b.mp4`]);
+    expect(sweep(urlPrefixes)).toEqual([`${folder}/1a/a.webp`, `${folder}/a b.mp4`]);
   },
 );

@@ -5,7 +5,7 @@ import slugify from "slugify";
 import { parse } from "yaml";
 import { interpolate } from "../../src/i18n/interpolate";
 import { en } from "../../src/i18n/en";
-import type { UiTexts } from "../../src/i18n/keys";
+import type { UiTexts } from "../../src/i18n/ui-text-keys";
 import { shippedTexts } from "../../src/i18n/languages";
 
 /** A piece as its file has it; a video file is replaced by its published URL. */

@@ -1,4 +1,4 @@
-import { createMessagesListener } from "../../src/contact-api/platforms/node";
+import { createContactApiListener } from "../../src/contact-api/platforms/node";
 import { createSiteServer, type Timeouts } from "../../src/serve/site-server";
 import { startFolderServer, type FolderServer } from "./serve-folder";
 
@@ -14,6 +14,6 @@ interface SiteServerOptions {
 /** Serves a built site like `npm run serve`, rules and messages API included, on a free port. */
 export async function serveSite(folder: string, options: SiteServerOptions = {}): Promise<FolderServer> {
   const { prefix = "", languagePrefixes = [], timeouts, settings = {} } = options;
-  const messages = createMessagesListener(settings, () => undefined);
+  const messages = createContactApiListener(settings, () => undefined);
   return startFolderServer(createSiteServer({ folder, prefix, languagePrefixes }, messages, timeouts));
 }

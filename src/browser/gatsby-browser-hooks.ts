@@ -1,8 +1,8 @@
 import type { GatsbyBrowser } from "gatsby";
-import { replayEarlyClick } from "../gatsby/replay-early-clicks";
-import { ignoreHashChanges } from "../gatsby/ignore-hash-changes";
-import { reloadStalePage } from "../gatsby/reload-stale-page";
-import { cancelStaleNavigation } from "../gatsby/cancel-stale-navigation";
+import { replayEarlyClick } from "../gatsby/browser/replay-early-clicks";
+import { ignoreHashChanges } from "../gatsby/browser/ignore-hash-changes";
+import { reloadStalePage } from "../gatsby/browser/reload-stale-page";
+import { cancelStaleNavigation } from "../gatsby/browser/cancel-stale-navigation";
 import { disableScrollRestoration, moveFocus, scrollToHash } from "./scroll-and-focus";
 import { pageTransitionHooks } from "./page-transition-hooks";
 import { unregisterServiceWorkers } from "./service-workers";

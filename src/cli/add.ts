@@ -2,7 +2,7 @@ import { relative, resolve } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { addPieces } from "../content/edit/add-pieces";
 import { EditError, mapCollectingErrors } from "../content/edit/edit-error";
-import { importAttachment } from "../content/edit/import-attachment";
+import { importFieldFile } from "../content/edit/import-field-file";
 import { importImages, type ImportedImage } from "../content/edit/import-image";
 import { findSimilarSection } from "../content/edit/section-file";
 import { titlesFromFileNames } from "../content/edit/titles-from-file-names";
@@ -92,7 +92,7 @@ async function readFields(content: string, values: Values): Promise<Record<strin
   const entries = await mapCollectingErrors(inputFields, async ({ name, role, isJson }) => {
     const value = values[name] ?? "";
     const isFile = role && !(role === "video or url" && isHttpUrl(value));
-    if (isFile) return [name, await importAttachment(content, value, name, role)] as const;
+    if (isFile) return [name, await importFieldFile(content, value, name, role)] as const;
     return [name, isJson ? parseJson(name, value) : value] as const;
   });
   return Object.fromEntries(entries);

@@ -5,7 +5,7 @@ import path from "node:path";
 import { projectCachePath } from "./project-cache";
 
 const lockFile = `${projectCachePath("gatsby")}.lock`;
-const draftFile = `${lockFile}.${process.pid}`;
+const pendingLockFile = `${lockFile}.${process.pid}`;
 
 /** Content of the lock file: the Gatsby command that runs in the folder. */
 type Lock = { readonly command: string; readonly pid: number; readonly host: string };
@@ -31,28 +31,28 @@ function runningLock(text: string): Lock | undefined {
 /**
  * Creates the lock file atomically: with a link or, on disks without links, a copy. @throws if there is one
  */
-function createLock(draft: string): void {
+function createLock(pendingLock: string): void {
   try {
-    linkSync(draft, lockFile);
+    linkSync(pendingLock, lockFile);
   } catch {
-    copyFileSync(draft, lockFile, constants.COPYFILE_EXCL);
+    copyFileSync(pendingLock, lockFile, constants.COPYFILE_EXCL);
   }
 }
 
-function writeLock(command: string, pid: number, moveIntoPlace: (draft: string) => void): void {
+function writeLock(command: string, pid: number, moveIntoPlace: (pendingLock: string) => void): void {
   mkdirSync(path.dirname(lockFile), { recursive: true });
-  writeFileSync(draftFile, JSON.stringify({ command, pid, host: hostname() } satisfies Lock));
+  writeFileSync(pendingLockFile, JSON.stringify({ command, pid, host: hostname() } satisfies Lock));
   try {
-    moveIntoPlace(draftFile);
+    moveIntoPlace(pendingLockFile);
   } finally {
-    rmSync(draftFile, { force: true });
+    rmSync(pendingLockFile, { force: true });
   }
 }
 
 /** Removes the lock of a command that has ended, but not one that another process created meanwhile. */
 function removeLock(text: string): void {
-  renameSync(lockFile, draftFile);
-  if (readFileSync(draftFile, "utf8") !== text) createLock(draftFile);
+  renameSync(lockFile, pendingLockFile);
+  if (readFileSync(pendingLockFile, "utf8") !== text) createLock(pendingLockFile);
 }
 
 /** Locks the folder for one command. @throws when another command runs in the folder */
@@ -75,7 +75,7 @@ export function lockFolder(command: string): void {
 
 /** Passes the lock of this process to another one. */
 export const passLock = (command: string, pid: number): void =>
-  writeLock(command, pid, (draft) => renameSync(draft, lockFile));
+  writeLock(command, pid, (pendingLock) => renameSync(pendingLock, lockFile));
 
 /** Removes the lock of this process. */
 export const unlockFolder = (): void => rmSync(lockFile, { force: true });

@@ -6,16 +6,16 @@ import { parseArgs } from "node:util";
 import { languageVariable } from "../content/read/site-locale";
 import { checkContent } from "../content/check/check-content";
 import {
-  compiledFolder,
-  developInputsFile,
-  inputsDigest,
+  compiledContentFolder,
+  lastCacheKeyFile,
+  gatsbyCacheKey,
   stateFolder,
   unfinishedBuildFile,
-} from "../gatsby/cache-paths";
+} from "../gatsby/build/cache-paths";
 import { readSiteSettings } from "../output/site-settings";
 import { findFreePort } from "../serve/free-port";
-import { loadEnvironment, ownApiVariables } from "../settings/environment";
-import { messagesNotice } from "../settings/messages-notice";
+import { loadEnvironment, siteApiVariables } from "../environment/environment";
+import { messagesNotice } from "../environment/messages-notice";
 import { lockFolder, passLock, unlockFolder } from "./folder-lock";
 import { printProblems } from "./print-problems";
 
@@ -27,7 +27,7 @@ const minFreeBytes = 32_000_000;
  * Also removes the cache of template versions without compiled content: its types make a build fail.
  */
 function removeUnusableCache(): void {
-  if (!existsSync(compiledFolder)) rmSync(".cache", { recursive: true, force: true });
+  if (!existsSync(compiledContentFolder)) rmSync(".cache", { recursive: true, force: true });
   if (!existsSync(unfinishedBuildFile)) return;
   for (const folder of [".cache", "public"]) rmSync(folder, { recursive: true, force: true });
   process.stdout.write("The last build was interrupted: everything is built again.\n");
@@ -38,7 +38,7 @@ function removeUnusableCache(): void {
  * its cache but keeps the list, so `develop` would not generate some images again, see gatsbyjs/gatsby#27699.
  */
 function removeStaleJobs(): void {
-  const isKnown = existsSync(developInputsFile) && readFileSync(developInputsFile, "utf8") === inputsDigest();
+  const isKnown = existsSync(lastCacheKeyFile) && readFileSync(lastCacheKeyFile, "utf8") === gatsbyCacheKey();
   if (!isKnown) rmSync(stateFolder, { recursive: true, force: true });
 }
 
@@ -116,7 +116,7 @@ function startStudio(port: number, sitePort: number): void {
 function printNextSteps(): void {
   Object.assign(process.env, { NODE_ENV: "production" });
   loadEnvironment();
-  Object.assign(process.env, ownApiVariables(process.env));
+  Object.assign(process.env, siteApiVariables(process.env));
   const notice = messagesNotice(process.env, readSiteSettings(path.resolve("content")));
   const lines = [
     "",

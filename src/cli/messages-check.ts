@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { checkSettings } from "../contact-api/check-settings";
-import { readEnvironment } from "../contact-api/environment";
+import { readEnvironment } from "../contact-api/read-variables";
 import { findPlatform, platforms, type PlatformOptions } from "../contact-api/platforms/platforms";
-import { readContentJson } from "../content/read/site-locale";
+import { readContentJson } from "../content/read/read-content-json";
 import { getProperty } from "../content/schema/value-paths";
 
 /** Returns `siteUrl` of `content/site.json`, if it is valid. */

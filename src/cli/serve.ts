@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { logToStderr } from "../contact-api/log";
-import { createSiteMessagesListener } from "../contact-api/platforms/node";
+import { createSiteContactApiListener } from "../contact-api/platforms/node";
 import { readSiteSettings } from "../output/site-settings";
 import { createSiteServer } from "../serve/site-server";
 
@@ -32,7 +32,7 @@ function main(): void {
   const { rootPrefix: prefix, languagePrefixes, origin } = readSiteSettings(path.resolve("content"));
   const server = createSiteServer(
     { folder, prefix, languagePrefixes },
-    createSiteMessagesListener(logToStderr, origin),
+    createSiteContactApiListener(logToStderr, origin),
   );
   server.once("error", (error: NodeJS.ErrnoException) => {
     const isTaken = error.code === "EADDRINUSE";

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { HttpError } from "./http-error";
 import { parseMessage } from "./message-schema";
 import { allowOrigin, checkBodyHeaders, checkOrigin, limitBody, rateLimit } from "./middleware";
-import type { AppEnv, Platform } from "./services";
+import type { AppEnv, PlatformAdapter } from "./services";
 
 /** Returns the end of a URL's path that routes match, without the folder and stage that platforms add. */
 function routePath(request: Request): string {
@@ -37,7 +37,7 @@ function allowOnly(method: string): Handler {
  * Creates the contact API for any platform: `POST …/messages` sends a message, `GET …/messages/challenge`
  * returns a challenge. The log gets one line for each message and each error, without the visitor's input.
  */
-export function createApp(platform: Platform): Hono<AppEnv> {
+export function createApp(platform: PlatformAdapter): Hono<AppEnv> {
   const { services, log } = platform;
   const limit = rateLimit(platform);
 

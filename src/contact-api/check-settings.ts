@@ -43,7 +43,7 @@ async function checkStore({ MESSAGES_STORE_URL: url }: Settings): Promise<Settin
   const name = `MESSAGES_STORE_URL: ${new URL(url).host}`;
   const store = await connectRedis(url);
   try {
-    await store.counters("probe", 1).add("probe");
+    await store.counters("probe", 1).increment("probe");
     return [pass(`${name} counts.`)];
   } catch (error) {
     return [fail(`${name} does not count: ${reasonOf(error)}`)];

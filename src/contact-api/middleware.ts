@@ -6,7 +6,7 @@ import { HttpError } from "./http-error";
 import { forwardedAddress } from "./limits/client-ip";
 import type { RequestKind } from "./limits/limits";
 import { maxBodyBytes } from "./message";
-import type { AppEnv, Platform } from "./services";
+import type { AppEnv, PlatformAdapter } from "./services";
 
 const isAllowed = (context: Context<AppEnv>, origin: string): boolean =>
   context.get("services").isAllowedOrigin(origin, new URL(context.req.url));
@@ -33,7 +33,7 @@ export const allowOrigin = cors({
 /**
  * Creates middleware that counts requests by the address in a trusted header or, without one, of the peer.
  */
-export function rateLimit({ peerAddress, log }: Platform) {
+export function rateLimit({ peerAddress, log }: PlatformAdapter) {
   let hasWarned = false;
   return (kind: RequestKind) =>
     createMiddleware<AppEnv>(async (context, next) => {

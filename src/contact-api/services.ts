@@ -17,7 +17,7 @@ import { readSettings, selfOrigin, withSiteDefaults, type Environment, type Sett
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Connects the app to the platform that runs it. */
-export type Platform = {
+export type PlatformAdapter = {
   /**
    * Returns the services of this instance: the same ones for every request, because they hold the counters.
    */

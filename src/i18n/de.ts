@@ -1,4 +1,4 @@
-import type { UiTexts } from "./keys";
+import type { UiTexts } from "./ui-text-keys";
 
 /** German. */
 export const de: UiTexts = {

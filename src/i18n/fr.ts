@@ -1,4 +1,4 @@
-import type { UiTexts } from "./keys";
+import type { UiTexts } from "./ui-text-keys";
 
 /** French, with its narrow no-break spaces before high punctuation. */
 export const fr: UiTexts = {

@@ -1,4 +1,4 @@
-import type { UiTexts } from "./keys";
+import type { UiTexts } from "./ui-text-keys";
 
 declare global {
   /** Interface texts. The build replaces each `uiTexts.key` by its text, so that pages get no unused ones. */

@@ -1,4 +1,4 @@
-import type { UiTexts } from "./keys";
+import type { UiTexts } from "./ui-text-keys";
 
 /** Italian. */
 export const it: UiTexts = {

@@ -1,4 +1,4 @@
-import type { UiTexts } from "./keys";
+import type { UiTexts } from "./ui-text-keys";
 
 /** Japanese. */
 export const ja: UiTexts = {

@@ -5,7 +5,7 @@ import { es } from "./es";
 import { fr } from "./fr";
 import { it } from "./it";
 import { ja } from "./ja";
-import type { UiTexts } from "./keys";
+import type { UiTexts } from "./ui-text-keys";
 import { nl } from "./nl";
 import { pl } from "./pl";
 import { pt } from "./pt";

@@ -1,4 +1,4 @@
-import type { UiTexts } from "./keys";
+import type { UiTexts } from "./ui-text-keys";
 
 /** Portuguese, in words that are read alike in Portugal and Brazil. */
 export const pt: UiTexts = {

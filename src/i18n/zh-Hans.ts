@@ -1,4 +1,4 @@
-import type { UiTexts } from "./keys";
+import type { UiTexts } from "./ui-text-keys";
 
 /** Chinese in simplified characters. */
 export const zhHans: UiTexts = {

@@ -1,5 +1,5 @@
 import type { BuildArgs } from "gatsby";
-import { builtPages } from "../gatsby/built-pages";
+import { builtPages } from "../gatsby/build/built-pages";
 
 /** Fails the build if a page has the path of `siteUrl`: Gatsby's client would take it for the prefix. */
 export function checkPathPrefix(api: Pick<BuildArgs, "pathPrefix" | "reporter" | "store">): void {

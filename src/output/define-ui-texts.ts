@@ -1,7 +1,7 @@
 import type { CreateWebpackConfigArgs } from "gatsby";
 import { readSiteLocale } from "../content/read/site-locale";
 import { languagePrefix } from "../content/schema/translations";
-import { textDescriptions, type UiTextKey } from "../i18n/keys";
+import { textDescriptions, type UiTextKey } from "../i18n/ui-text-keys";
 import { directionOf, languageName } from "../i18n/languages";
 
 const capitalized = (text: string, tag: string): string =>

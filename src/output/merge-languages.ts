@@ -8,7 +8,7 @@ const languageStash = path.join(".cache", "languages");
 const textFile = /\.(?:html|json|js|css|webmanifest)$/;
 
 /** Files that all languages share, as paths from `public/`. */
-const shared = /^(?:static|icons)\/|^favicon/;
+const sharedFiles = /^(?:static|icons)\/|^favicon/;
 
 /** A language that is not the first one, and its pages. */
 interface LanguageOutput {
@@ -20,7 +20,7 @@ interface LanguageOutput {
   readonly rootPrefix: string;
   /** HTML and data of every page, as paths from `public/`. */
   readonly pageFiles: readonly string[];
-  readonly urlStarts: readonly string[];
+  readonly urlPrefixes: readonly string[];
   /** Prefixes of all languages except the first. */
   readonly languagePrefixes: readonly string[];
 }
@@ -32,19 +32,19 @@ interface LanguageOutput {
  * @returns image variants that pages name and that do not exist
  */
 export function stashLanguage(language: LanguageOutput): string[] {
-  const { project, prefix, rootPrefix, pageFiles, urlStarts, languagePrefixes } = language;
+  const { project, prefix, rootPrefix, pageFiles, urlPrefixes, languagePrefixes } = language;
   const output = path.join(project, "public");
   const target = path.join(project, languageStash, prefix);
   const staticFiles = new Set(listFiles(path.join(project, "static")));
   const otherLanguages = languagePrefixes.map((each) => `${each.slice(1)}/`);
   const files = listFiles(output).filter((file) => !otherLanguages.some((start) => file.startsWith(start)));
   const entryFiles = [...pageFiles, "page-data/app-data.json"];
-  const { names, isReferenced } = findReferencedFiles(output, files, entryFiles, urlStarts);
+  const { names, isReferenced } = findReferencedFiles(output, files, entryFiles, urlPrefixes);
   const prefixPattern = `${rootPrefix}${prefix}`.replace(/[\\^$.|?*+()[\]{}]/g, "\\$&");
   const sharedUrl = new RegExp(`${prefixPattern}(?=/(?:static|icons)/|/favicon)`, "g");
   rmSync(target, { recursive: true, force: true });
   for (const file of files.filter(
-    (each) => isReferenced(each) && !shared.test(each) && !staticFiles.has(each),
+    (each) => isReferenced(each) && !sharedFiles.test(each) && !staticFiles.has(each),
   )) {
     const [from, to] = [path.join(output, file), path.join(target, file)];
     mkdirSync(path.dirname(to), { recursive: true });

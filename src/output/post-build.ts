@@ -3,8 +3,8 @@ import type { BuildArgs } from "gatsby";
 import type { CompiledContent } from "../content/compile/compile-content";
 import type { SocialImage } from "../content/compile/social-image";
 import { languagePrefix } from "../content/schema/translations";
-import { builtPages, pageFile } from "../gatsby/built-pages";
-import { queryRoutes } from "../routes/create-pages";
+import { builtPages, pageFile } from "../gatsby/build/built-pages";
+import { queryRoutes } from "../gatsby/build/create-pages";
 import { readCspSettings } from "./csp/csp-settings";
 import { sectionRedirects } from "./hosting/redirect-rules";
 import { postProcessHtml } from "./html/post-process-html";
@@ -19,7 +19,7 @@ import { writeSocialImages } from "./seo/render-social-image";
  * Removes stale files, writes social images, and fails the build when pages name other missing files. The
  * files of a further language are stashed until the first language is built.
  */
-async function completeFiles(
+async function removeStaleAndAddMissing(
   { pathPrefix, reporter }: BuildArgs,
   pagePaths: readonly string[],
   site: SiteSettings,
@@ -29,7 +29,7 @@ async function completeFiles(
   const files = pagePaths.map((page) => path.relative("public", pageFile({ path: page })));
   const html = files.map((file) => file.replaceAll("\\", "/"));
   const data = pagePaths.map((page) => `page-data/${page.replace(/^\/|\/$/g, "") || "index"}/page-data.json`);
-  const urlStarts = [...new Set([pathPrefix, rootPrefix])].flatMap((start) => [
+  const urlPrefixes = [...new Set([pathPrefix, rootPrefix])].flatMap((start) => [
     `${origin}${start}/`,
     `${start}/`,
   ]);
@@ -38,8 +38,8 @@ async function completeFiles(
   const prefix = languagePrefix(language, languages[0]);
   const missing =
     language === languages[0]
-      ? removeStaleOutput(project, [...pageFiles, ...mergeLanguages(project, languagePrefixes)], urlStarts)
-      : stashLanguage({ project, prefix, rootPrefix, pageFiles, urlStarts, languagePrefixes });
+      ? removeStaleOutput(project, [...pageFiles, ...mergeLanguages(project, languagePrefixes)], urlPrefixes)
+      : stashLanguage({ project, prefix, rootPrefix, pageFiles, urlPrefixes, languagePrefixes });
   const stillMissing = await writeSocialImages(missing, socialImages);
   if (stillMissing.length === 0) return;
   reporter.panicOnBuild(
@@ -64,6 +64,6 @@ export async function postBuild(
     pathPrefix: api.pathPrefix,
     languagePrefixes: site.language === site.languages[0] ? site.languagePrefixes : [],
   });
-  await completeFiles(api, pagePaths, site, socialImages);
+  await removeStaleAndAddMissing(api, pagePaths, site, socialImages);
   await writeImageMetadata("public", "static", imageXmp);
 }

@@ -34,10 +34,10 @@ const unescapeUrl = (url: string): string =>
   url.replace(/(%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll("%", ""), "hex").toString());
 
 /** Returns all words of a text that may name a file: digests, and paths from `public/`. */
-function namesIn(text: string, urlStarts: readonly string[]): string[] {
+function namesIn(text: string, urlPrefixes: readonly string[]): string[] {
   const words = text.replaceAll("\\n", " ").split(/(?:["\s<>\\?#]|&quot;)+/);
   const urls = words.filter((word) => /\.\w{2,11}$/.test(word));
-  const startOf = (url: string): string => urlStarts.find((start) => url.startsWith(start)) ?? "";
+  const startOf = (url: string): string => urlPrefixes.find((start) => url.startsWith(start)) ?? "";
   return [...(text.match(digest) ?? []), ...urls.map((url) => unescapeUrl(url.slice(startOf(url).length)))];
 }
 
@@ -48,13 +48,13 @@ const nameOf = (file: string): string => path.basename(file).match(digest)?.[0] 
  * Finds the files that `entryFiles` name, directly or through other files; the entry files are included.
  *
  * @param output absolute path of `public/`
- * @param urlStarts what URLs of the site's files start with, each with a slash at the end
+ * @param urlPrefixes what URLs of the site's files start with, each with a slash at the end
  */
 export function findReferencedFiles(
   output: string,
   files: readonly string[],
   entryFiles: readonly string[],
-  urlStarts: readonly string[],
+  urlPrefixes: readonly string[],
 ): { readonly names: ReadonlySet<string>; readonly isReferenced: (file: string) => boolean } {
   const names = new Set(entryFiles.map(nameOf));
   const isReferenced = (file: string): boolean => names.has(nameOf(file));
@@ -62,7 +62,7 @@ export function findReferencedFiles(
   for (let texts = unread.filter(isReferenced); texts.length > 0; texts = unread.filter(isReferenced)) {
     unread = unread.filter((file) => !isReferenced(file));
     for (const file of texts) {
-      for (const name of namesIn(readFileSync(path.join(output, file), "utf8"), urlStarts)) names.add(name);
+      for (const name of namesIn(readFileSync(path.join(output, file), "utf8"), urlPrefixes)) names.add(name);
     }
   }
   return { names, isReferenced };
@@ -78,17 +78,17 @@ export const missingVariants = (output: string, names: ReadonlySet<string>): str
  * file is gone.
  *
  * @param pageFiles HTML and data of every page, as paths from `public/`
- * @param urlStarts what URLs of the site's files start with, each with a slash at the end
+ * @param urlPrefixes what URLs of the site's files start with, each with a slash at the end
  * @returns image variants that pages name and that do not exist
  */
-export function removeStaleOutput(project: string, pageFiles: string[], urlStarts: string[]): string[] {
+export function removeStaleOutput(project: string, pageFiles: string[], urlPrefixes: string[]): string[] {
   const output = path.join(project, "public");
   const unusedVariants = path.join(project, ".cache", "unused-variants");
   const files = listFiles(output).filter((file) => !file.startsWith(".git/"));
   const staticFiles = listFiles(path.join(project, "static"));
   const requiredFiles = files.filter((file) => fixedPrefixes.some((start) => file.startsWith(start)));
   const entryFiles = [...requiredFiles, ...staticFiles, ...pageFiles];
-  const { names, isReferenced } = findReferencedFiles(output, files, entryFiles, urlStarts);
+  const { names, isReferenced } = findReferencedFiles(output, files, entryFiles, urlPrefixes);
   for (const file of files.filter((each) => !isReferenced(each))) {
     if (variant.test(file)) cpSync(path.join(output, file), path.join(unusedVariants, file));
     rmSync(path.join(output, file));

@@ -1,4 +1,5 @@
-import { readContentJson, readSiteLocale, type SiteLocale } from "../content/read/site-locale";
+import { readContentJson } from "../content/read/read-content-json";
+import { readSiteLocale, type SiteLocale } from "../content/read/site-locale";
 import { siteCollection } from "../content/schema/collections";
 import type { SiteContent } from "../content/schema/site";
 import { createPlaceholder } from "../content/schema/placeholder";

@@ -3,8 +3,8 @@ import path from "node:path";
 import pMap from "p-map";
 import writeFileAtomic from "write-file-atomic";
 import { minRightsWidth } from "../content/schema/image-sizes";
-import { insertXmp, readHeader, stripMetadata } from "../images/metadata/image-metadata";
-import { blankVideoMetadata } from "../images/metadata/video-metadata";
+import { insertXmp, readImageHeader, stripMetadata } from "../images/metadata/image-metadata";
+import { eraseVideoMetadata } from "../images/metadata/video-metadata";
 import { listFiles } from "./remove-stale-output";
 
 /**
@@ -28,7 +28,7 @@ async function writeRights(file: string, xmp: string): Promise<void> {
   const { buffer, bytesRead } = await handle
     .read(Buffer.alloc(headerLength), 0, headerLength, 0)
     .finally(() => handle.close());
-  const header = readHeader(buffer.subarray(0, bytesRead));
+  const header = readImageHeader(buffer.subarray(0, bytesRead));
   if (!header || header.hasXmp || header.width < minRightsWidth) return;
   await write(file, insertXmp(await readFile(file), xmp));
 }
@@ -37,7 +37,7 @@ async function writeRights(file: string, xmp: string): Promise<void> {
 async function removePrivateMetadata(file: string, xmp: string): Promise<void> {
   const bytes = await readFile(file);
   if (video.test(file)) {
-    if (blankVideoMetadata(bytes)) await write(file, bytes);
+    if (eraseVideoMetadata(bytes)) await write(file, bytes);
     return;
   }
   const stripped = stripMetadata(bytes);

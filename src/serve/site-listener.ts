@@ -62,14 +62,14 @@ export function createSiteListener({ folder, prefix, languagePrefixes = [] }: Bu
 
   const answer = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
     const { redirect, headers } = await rules.current();
-    const ownHeaders = headers(pathname);
+    const pathHeaders = headers(pathname);
     const answerNotFound = async (): Promise<void> => {
       const language = languagePrefixes.find((each) => pathname.startsWith(`${prefix}${each}/`)) ?? "";
       const page = await readFile(path.join(folder, language, "404.html")).catch(() => "Page not found.\n");
-      answerError(response, 404, page, ownHeaders);
+      answerError(response, 404, page, pathHeaders);
     };
     response.setHeader("Cache-Control", revalidated);
-    for (const [name, value] of ownHeaders) response.setHeader(name, value);
+    for (const [name, value] of pathHeaders) response.setHeader(name, value);
     const { url = "" } = request;
     const target = redirect(pathname);
     if (target) {
@@ -86,7 +86,7 @@ export function createSiteListener({ folder, prefix, languagePrefixes = [] }: Bu
     files(request, response, (error?: NodeJS.ErrnoException & { statusCode?: number }) => {
       if (!error) void answerNotFound();
       else if (response.headersSent) response.destroy();
-      else answerError(response, statusOf(error), "The file cannot be sent.\n", ownHeaders);
+      else answerError(response, statusOf(error), "The file cannot be sent.\n", pathHeaders);
     });
   };
 

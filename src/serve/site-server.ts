@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { isMessagesRequest, type MessagesListener } from "../contact-api/platforms/node";
+import { isContactApiRequest, type ContactApiListener } from "../contact-api/platforms/node";
 import { createSiteListener, type BuiltSite } from "./site-listener";
 
 /** Time limits of a connection, in ms, so that no idle one stays open. */
@@ -47,7 +47,7 @@ function createQueue(): (request: IncomingMessage, response: ServerResponse, run
 /** Creates a server of a built site with the contact API below `/api`. It does not listen yet. */
 export function createSiteServer(
   site: BuiltSite,
-  messages: MessagesListener,
+  messages: ContactApiListener,
   timeouts: Timeouts = defaultTimeouts,
 ): Server {
   const answerSite = createSiteListener(site);
@@ -65,7 +65,7 @@ export function createSiteServer(
         if (!request.complete) setTimeout(close, timeouts.unreadBody).unref();
       });
       enqueue(request, response, () => {
-        if (isMessagesRequest(request)) void messages(request, response);
+        if (isContactApiRequest(request)) void messages(request, response);
         else answerSite(request, response);
       });
     },

@@ -1,11 +1,11 @@
 import { withPrefix } from "gatsby";
 
 /** Returns the URL of a path that all languages share, such as a file of `static/`. */
-export function rootHref(path: string): string {
+export function sharedFileHref(path: string): string {
   const home = withPrefix("/").slice(0, -1);
   return home.slice(0, home.length - siteLanguage.prefix.length) + path;
 }
 
 /** Returns the URL of a page or of a file, whose name has an extension. */
-export const siteHref = (path: string): string =>
-  /\.[a-z0-9]+(?:[?#]|$)/i.test(path) ? rootHref(path) : withPrefix(path);
+export const pageOrFileHref = (path: string): string =>
+  /\.[a-z0-9]+(?:[?#]|$)/i.test(path) ? sharedFileHref(path) : withPrefix(path);

@@ -13,7 +13,7 @@ export interface BuiltSite {
   page(path: string): BuiltPage;
 }
 
-/** Builds a site before the tests of the current block; returns its output, filled by then. */
+/** Builds a site before the tests of the current block. Returns an object that is filled before they run. */
 export function buildBeforeAll({ build }: TestSite): BuiltSite {
   const built = {
     folder: "",

@@ -1,5 +1,5 @@
 import type { SMTPServerOptions } from "smtp-server";
-import { createMessagesListener } from "../../../src/contact-api/platforms/node";
+import { createContactApiListener } from "../../../src/contact-api/platforms/node";
 import type { ServiceOptions } from "../../../src/contact-api/services";
 import type { Environment } from "../../../src/contact-api/settings";
 import { startCaptchaProvider, type CaptchaProvider } from "./captcha-provider";
@@ -57,7 +57,7 @@ export async function startApi(
   const captcha = await startCaptchaProvider();
   const environment = { ...workingEnvironment(mail, captcha), ...overrides };
   const logs: string[] = [];
-  const listener = createMessagesListener(environment, (line) => logs.push(line), options);
+  const listener = createContactApiListener(environment, (line) => logs.push(line), options);
   const api = await startHttpServer((request, response) => void listener(request, response));
   const url = `${api.url}/api/prod/messages`;
   return {

@@ -1,5 +1,5 @@
 import { en } from "../../../src/i18n/en";
-import { textDescriptions, type UiTextKey } from "../../../src/i18n/keys";
+import { textDescriptions, type UiTextKey } from "../../../src/i18n/ui-text-keys";
 import { directionOf, isLanguage, shippedTexts } from "../../../src/i18n/languages";
 
 const keys = Object.keys(textDescriptions) as UiTextKey[];

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { sitePages } from "../../../src/content/schema/slugs";
+import { fixedPageSlugs } from "../../../src/content/schema/slugs";
 import { reportedLines, plainImage, removeProjects, validProject } from "../support/content-folder";
 import type { ProjectFiles } from "../support/content-folder";
 
@@ -84,7 +84,7 @@ test.each<[string, string]>([
 
 test("reserves the names of the pages that every site has", () => {
   const pages = readdirSync(resolve(__dirname, "../../../src/pages")).map((page) => basename(page, ".tsx"));
-  expect(pages.filter((page) => page !== "index").sort()).toEqual([...sitePages].sort());
+  expect(pages.filter((page) => page !== "index").sort()).toEqual([...fixedPageSlugs].sort());
 });
 
 test.each(["impressum", "Impressum.html", "impressum/index.html"])(

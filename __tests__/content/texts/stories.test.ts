@@ -61,7 +61,7 @@ test("gives a note when no file names a story or a video", async () => {
   expect(await reportedLines(files)).toEqual({
     problems: [],
     notes: [
-      "content/sections/games/old.md is a story that no piece names",
+      "content/sections/games/old.md is a story that no piece uses",
       "content/sections/games/old.webm is a video that no other file uses",
     ],
   });

@@ -1,5 +1,5 @@
 import { en } from "../../../src/i18n/en";
-import type { UiTexts } from "../../../src/i18n/keys";
+import type { UiTexts } from "../../../src/i18n/ui-text-keys";
 import type { Locator, Page } from "playwright-core";
 import type { Visit } from "../../support/browsers/browser-session";
 

@@ -21,7 +21,7 @@ const mimeTypes = `
   image/webp webp; image/svg+xml svg; text/plain txt; text/xml xml;`;
 
 /** The place of a built site on its host. */
-export interface Place {
+export interface MountPoint {
   readonly prefix: string;
   readonly languagePrefixes: readonly string[];
 }
@@ -36,7 +36,7 @@ export async function hostFolder(site: string, prefix: string): Promise<string> 
   return root;
 }
 
-const rootPlace: Place = { prefix: "", languagePrefixes: [] };
+const rootPlace: MountPoint = { prefix: "", languagePrefixes: [] };
 
 /** Serves a built site with nginx and the configuration that `npm run nginx` renders. */
 async function serveOnNginx(site: string, place = rootPlace): Promise<FolderServer> {
@@ -76,7 +76,7 @@ async function serveOnNginx(site: string, place = rootPlace): Promise<FolderServ
 export interface Host {
   readonly name: string;
   /** Serves a host's folder, which is that of the site or has it below the path of `place`. */
-  readonly serve: (folder: string, place?: Place) => Promise<FolderServer>;
+  readonly serve: (folder: string, place?: MountPoint) => Promise<FolderServer>;
   readonly isInstalled: boolean;
 }
 

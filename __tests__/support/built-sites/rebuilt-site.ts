@@ -73,7 +73,7 @@ export async function buildRebuiltSite(before: string): Promise<string> {
     content,
     environment: { MESSAGES_WITH_SITE: "true", GATSBY_MESSAGES_STAGE: "prod" },
     without: ["static/resume.pdf"],
-    twice: true,
+    buildsTwice: true,
   });
   await rm(folder, { recursive: true });
   return built;

@@ -24,20 +24,20 @@ interface SiteBuild {
   /** All `GATSBY_…` variables of the build; the project's `.env` files are left out. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Uses the committed `.env.production`. */
-  readonly published?: boolean;
+  readonly usesProductionEnv?: boolean;
   /** Paths of project files that are left out. */
   readonly without?: readonly string[];
-  /** Builds again with nothing changed; `secondBuildOf` returns that build's output. */
-  readonly twice?: boolean;
+  /** Builds again with nothing changed; `unchangedBuildOutput` returns that build's output. */
+  readonly buildsTwice?: boolean;
 }
 
 /** A file of a project copy: its path, and its path in the copy. */
-export interface SourceFile {
+export interface ProjectFile {
   readonly from: string;
   readonly to: string;
 }
 
-async function filesBelow(folder: string, target: string): Promise<SourceFile[]> {
+async function filesBelow(folder: string, target: string): Promise<ProjectFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -46,7 +46,7 @@ async function filesBelow(folder: string, target: string): Promise<SourceFile[]>
 }
 
 /** Returns the files of a project copy with the content of a folder. */
-export async function sourceFiles(content: string): Promise<SourceFile[]> {
+export async function sourceFiles(content: string): Promise<ProjectFile[]> {
   const entries = await readdir(project, { withFileTypes: true });
   const files = await Promise.all(
     entries
@@ -78,7 +78,7 @@ async function linkPackages(folder: string): Promise<void> {
 }
 
 /** Writes a project copy to a folder, whose caches and `public/` stay. */
-export async function copyProject(files: readonly SourceFile[], folder: string): Promise<void> {
+export async function copyProject(files: readonly ProjectFile[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const outdated = (await readdir(folder)).filter((name) => !caches.includes(name));
   for (const name of outdated) await rm(join(folder, name), { recursive: true });
@@ -122,7 +122,7 @@ function runBuild(folder: string, environment: NodeJS.ProcessEnv): Promise<strin
 const secondBuild = ".second-build";
 
 /** Returns the output of a site's second build. */
-export const secondBuildOf = (publicFolder: string): Promise<string> =>
+export const unchangedBuildOutput = (publicFolder: string): Promise<string> =>
   readFile(join(dirname(publicFolder), secondBuild), "utf8");
 
 let lastBuild = Promise.resolve();
@@ -135,12 +135,19 @@ let lastBuild = Promise.resolve();
  * @throws when the build fails; the message has its output
  */
 export async function buildSite(site: SiteBuild): Promise<string> {
-  const { name, content = join(project, "content"), environment = {}, published, without = [], twice } = site;
+  const {
+    name,
+    content = join(project, "content"),
+    environment = {},
+    usesProductionEnv,
+    without = [],
+    buildsTwice,
+  } = site;
   const folder = join(sitesFolder, name);
   const build = lastBuild.then(async () => {
     const files = (await sourceFiles(content)).filter(({ to }) => !without.includes(to));
-    if (published) files.push({ from: join(project, ".env.production"), to: ".env.production" });
-    const digest = createHash("sha256").update(JSON.stringify([environment, twice]));
+    if (usesProductionEnv) files.push({ from: join(project, ".env.production"), to: ".env.production" });
+    const digest = createHash("sha256").update(JSON.stringify([environment, buildsTwice]));
     for (const { from, to } of files) digest.update(`${to}\n`).update(await readFile(from));
     const stamp = digest.digest("hex");
     const stampFile = join(folder, ".built");
@@ -148,7 +155,7 @@ export async function buildSite(site: SiteBuild): Promise<string> {
     const buildFolder = join(sitesFolder, "workshop");
     await copyProject(files, buildFolder);
     await runBuild(buildFolder, buildEnvironment(environment));
-    if (twice)
+    if (buildsTwice)
       await writeFile(
         join(buildFolder, secondBuild),
         await runBuild(buildFolder, buildEnvironment(environment)),

@@ -3,14 +3,14 @@ import { flushSync } from "react-dom";
 import { hasCaptcha, useCaptcha } from "../../browser/captcha";
 import { maxBodyBytes, maxLengths } from "../../contact-api/message";
 import * as styles from "./contact.module.css";
-import { readDraft, saveDraft, type Draft } from "./draft";
+import { readInput, saveInput, type FormInput } from "./saved-input";
 import { fieldError, FormField, isTextField, type TextField } from "./form-field";
 import { CaptchaNote, ResultNote, type Alternatives } from "./form-notes";
-import { submit, useSubmission, type Result } from "./submission";
+import { submit, useSubmission, type SubmissionResult } from "./submission";
 
 const textFields = (form: HTMLFormElement): TextField[] => Array.from(form.elements).filter(isTextField);
 
-function draftOf(form: HTMLFormElement): Draft {
+function draftOf(form: HTMLFormElement): FormInput {
   const draft = { subject: "", body: "", replyToAddress: "", from: "" };
   return { ...draft, ...Object.fromEntries(textFields(form).map(({ name, value }) => [name, value])) };
 }
@@ -33,7 +33,7 @@ function fieldErrors(fields: readonly TextField[], message: object): Record<stri
 /** Fills empty fields from the stored draft before the first paint; input from before hydration is kept. */
 function useDraft(form: RefObject<HTMLFormElement>): void {
   useLayoutEffect(() => {
-    const draft = readDraft();
+    const draft = readInput();
     for (const field of form.current ? textFields(form.current) : []) {
       if (field.value === "") field.value = draft[field.name] ?? "";
     }
@@ -66,7 +66,7 @@ export function ContactForm({ emailParts, hasAlternatives }: Alternatives) {
   const submission = useSubmission();
   const { token, isUnavailable, renew } = useCaptcha();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [result, setResult] = useState<Result>();
+  const [result, setResult] = useState<SubmissionResult>();
   const isSubmitting = submission === "submitting";
   const rememberFocus = useFocusReturn(isSubmitting, token !== undefined);
   useDraft(form);
@@ -77,7 +77,7 @@ export function ContactForm({ emailParts, hasAlternatives }: Alternatives) {
   }, [submission]);
 
   const handleInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-    saveDraft(draftOf(currentTarget));
+    saveInput(draftOf(currentTarget));
     if (isTextField(target) && errors[target.name]) {
       setErrors({ ...errors, [target.name]: fieldError(target) });
     }
@@ -101,7 +101,7 @@ export function ContactForm({ emailParts, hasAlternatives }: Alternatives) {
     void submit(message).then(renew);
   };
 
-  const field = (name: keyof Draft) => ({ name, disabled: isSubmitting, error: errors[name] ?? "" });
+  const field = (name: keyof FormInput) => ({ name, disabled: isSubmitting, error: errors[name] ?? "" });
   return (
     <form
       ref={form}

@@ -9,7 +9,7 @@ import { OwnerInfo } from "../owner-info/owner-info";
 import { Picture } from "../picture/picture";
 import { ContactForm } from "./contact-form";
 import * as styles from "./contact.module.css";
-import { dismissResult, useSubmission, type Submission } from "./submission";
+import { dismissResult, useSubmission, type SubmissionState } from "./submission";
 
 /** The owner's e-mail address with a button that copies it, if the browser permits. */
 function CopyableEmail({ parts }: { readonly parts: readonly string[] }) {
@@ -78,7 +78,7 @@ function ContactAlternatives({ site }: { readonly site: ContactData }) {
   );
 }
 
-function notificationText(submission: Submission): string {
+function notificationText(submission: SubmissionState): string {
   if (submission === "idle" || submission === "submitting") return "";
   return submission === "success" ? uiTexts.sent : uiTexts.notSent;
 }

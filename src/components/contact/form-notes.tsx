@@ -3,7 +3,7 @@ import { newTab } from "../../url/external-link";
 import { EmailAddress } from "../email-address/email-address";
 import { Icon } from "../icon/icon";
 import * as styles from "./contact.module.css";
-import type { Result } from "./submission";
+import type { SubmissionResult } from "./submission";
 
 /** Other ways to get in touch. */
 export interface Alternatives {
@@ -14,7 +14,7 @@ export interface Alternatives {
 }
 
 interface ResultNoteProps extends Alternatives {
-  readonly result: Result | undefined;
+  readonly result: SubmissionResult | undefined;
 }
 
 /** Text of each failure. */
@@ -24,7 +24,7 @@ const failures = {
   rateLimited: `${uiTexts.stillHere} ${uiTexts.tooManyMessages}`,
 };
 
-/** Result of the last attempt next to the button, and what else to do. The notification announces it. */
+/** SubmissionResult of the last attempt next to the button, and what else to do. The notification announces it. */
 export function ResultNote({ result, emailParts, hasAlternatives }: ResultNoteProps) {
   const [before, after] = uiTexts.writeInstead.split("{address}");
   return (

@@ -2,24 +2,24 @@ import { useSyncExternalStore } from "react";
 import { trackFormResult } from "../../browser/analytics-events";
 import { sendMessage, StatusError } from "../../browser/send-message";
 import type { Message } from "../../contact-api/message";
-import { clearDraft } from "./draft";
+import { clearInput } from "./saved-input";
 
-/** Result of an attempt to send a message; visitors can do something about `rejected` and `rateLimited`. */
-export type Result = "success" | "failure" | "rejected" | "rateLimited";
+/** SubmissionResult of an attempt to send a message; visitors can do something about `rejected` and `rateLimited`. */
+export type SubmissionResult = "success" | "failure" | "rejected" | "rateLimited";
 
 /** State of the attempt to send a message. */
-export type Submission = "idle" | "submitting" | Result;
+export type SubmissionState = "idle" | "submitting" | SubmissionResult;
 
-const resultOfStatus: Readonly<Record<number, Result>> = {
+const resultOfStatus: Readonly<Record<number, SubmissionResult>> = {
   413: "rejected",
   422: "rejected",
   429: "rateLimited",
 };
 
 const subscribers = new Set<() => void>();
-let submission: Submission = "idle";
+let submission: SubmissionState = "idle";
 
-function change(next: Submission): void {
+function setState(next: SubmissionState): void {
   submission = next;
   subscribers.forEach((subscriber) => subscriber());
 }
@@ -33,7 +33,7 @@ function subscribe(subscriber: () => void): () => void {
 }
 
 /** Returns the state of the submission, which outlives the contact page. */
-export function useSubmission(): Submission {
+export function useSubmission(): SubmissionState {
   return useSyncExternalStore(
     subscribe,
     () => submission,
@@ -43,21 +43,21 @@ export function useSubmission(): Submission {
 
 /** Clears the result of the last attempt. */
 export function dismissResult(): void {
-  if (submission !== "submitting") change("idle");
+  if (submission !== "submitting") setState("idle");
 }
 
 /** Sends a message, unless another one is being sent. An error is logged and leads to a failure. */
 export async function submit(message: Message): Promise<void> {
   if (submission === "submitting") return;
-  change("submitting");
-  let result: Result = "success";
+  setState("submitting");
+  let result: SubmissionResult = "success";
   try {
     await sendMessage(message);
-    clearDraft();
+    clearInput();
   } catch (error) {
     console.error(error);
     result = (error instanceof StatusError && resultOfStatus[error.status]) || "failure";
   }
   trackFormResult(result === "success" ? result : "failure");
-  change(result);
+  setState(result);
 }

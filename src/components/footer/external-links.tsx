@@ -1,5 +1,5 @@
 import { languageAttributes } from "../../i18n/language-attributes";
-import { rootHref } from "../../url/site-href";
+import { sharedFileHref } from "../../url/site-href";
 import { newTab } from "../../url/external-link";
 import * as styles from "./footer.module.css";
 
@@ -37,7 +37,7 @@ export function externalLinks(links: Links): ExternalLink[] {
 export function linkAttributes({ url, iconPath }: ExternalLink) {
   if (/^(mailto|tel):/i.test(url)) return { href: url };
   return {
-    href: /^https?:/i.test(url) ? url : rootHref(url.replace(/^(\.?\/)?/, "/")),
+    href: /^https?:/i.test(url) ? url : sharedFileHref(url.replace(/^(\.?\/)?/, "/")),
     ...newTab,
     rel: iconPath ? `me ${newTab.rel}` : newTab.rel,
   };

@@ -1,4 +1,4 @@
-import { rootHref } from "../../url/site-href";
+import { sharedFileHref } from "../../url/site-href";
 import { pagePath } from "../../url/page-path";
 import * as styles from "./language-links.module.css";
 
@@ -16,13 +16,14 @@ export function LanguageLinks({ path }: LanguageLinksProps) {
         {siteLanguage.all.map(({ tag, name, prefix }) => (
           <li key={tag}>
             <a
-              href={rootHref(prefix + path)}
+              href={sharedFileHref(prefix + path)}
               lang={tag}
               hrefLang={tag}
               aria-current={tag === siteLanguage.tag ? "true" : undefined}
               onClick={({ currentTarget }) => {
                 // The HTML of Page Not Found is the same for all paths.
-                currentTarget.href = rootHref(prefix + pagePath(window.location)) + window.location.hash;
+                currentTarget.href =
+                  sharedFileHref(prefix + pagePath(window.location)) + window.location.hash;
               }}
             >
               {name}

@@ -1,4 +1,4 @@
-import { maxDescriptionLength } from "../../rich-text/describe-text";
+import { maxDescriptionLength } from "../../rich-text/excerpt";
 import { interpolate } from "../../i18n/interpolate";
 
 /** Returns a description with as many names as search engines show: "Games by Jo: Tidewater and 3 more." */

@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import { createElement, type AnchorHTMLAttributes, type ReactNode } from "react";
 import type { RichText as Content, RichTextElement, RichTextNode } from "../../rich-text/rich-text";
-import { siteHref } from "../../url/site-href";
+import { pageOrFileHref } from "../../url/site-href";
 import { newTab } from "../../url/external-link";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { Figures, type FigureImage } from "../figures/figures";
@@ -39,7 +39,7 @@ const scroller = { className: styles["scroller"], tabIndex: 0 };
 /** Returns the props of a link: other sites open in a new tab, paths get the site's path prefix. */
 function linkProps(url: string): AnchorHTMLAttributes<HTMLAnchorElement> {
   if (/^https?:/i.test(url)) return { href: url, ...newTab };
-  return { href: url.startsWith("/") ? siteHref(url) : url };
+  return { href: url.startsWith("/") ? pageOrFileHref(url) : url };
 }
 
 function renderElement({ tag, props, children = [] }: RichTextElement, context: RichTextProps): ReactNode {

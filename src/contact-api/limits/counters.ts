@@ -3,9 +3,10 @@ import type { Log } from "../log";
 /** The count of one key, and the time in ms until it restarts at 0. */
 export type Count = { readonly count: number; readonly resetsIn: number };
 
-/** Counts keys. Each count restarts a fixed time after its first key. */
+/** Counts of keys. Each count restarts a fixed time after the first use of its key. */
 interface Counters {
-  add(key: string): Promise<Count> | Count;
+  /** Counts one more use of a key and returns its count. */
+  increment(key: string): Promise<Count> | Count;
 }
 
 /** Creates the counters of one name. @param seconds Time after which each count restarts. */
@@ -23,7 +24,7 @@ export class MemoryCounters implements Counters {
     private readonly capacity: number,
   ) {}
 
-  add(key: string): Count {
+  increment(key: string): Count {
     const now = performance.now();
     const current = this.#entries.get(key);
     if (current && current.resetsAt > now) {
@@ -47,16 +48,16 @@ export function withMemoryFallback(shared: CounterFactory | undefined, log: Log)
     const store = shared?.(name, seconds);
     if (!store) return memory;
     return {
-      add: async (key) => {
+      increment: async (key) => {
         try {
-          const count = await store.add(key);
+          const count = await store.increment(key);
           isAvailable = true;
           return count;
         } catch {
           if (isAvailable)
             log("messages: the shared store does not answer, limits are kept in memory until it does.");
           isAvailable = false;
-          return memory.add(key);
+          return memory.increment(key);
         }
       },
     };

@@ -35,7 +35,7 @@ export function createLimits(settings: Settings, secret: string, createCounters:
       for (const [index, { max, counters }] of limits[kind].entries()) {
         const key = keys[index];
         if (key === undefined) return;
-        const { count, resetsIn } = await counters.add(key);
+        const { count, resetsIn } = await counters.increment(key);
         if (count <= max) continue;
         const headers = { "retry-after": String(Math.ceil(resetsIn / 1000)) };
         throw new HttpError(429, "Too many requests. Please try again later.", { headers });
@@ -43,7 +43,7 @@ export function createLimits(settings: Settings, secret: string, createCounters:
     },
     /** Marks a captcha token as used, by its id. @throws HttpError 403 when it was used before. */
     markTokenUsed: async (id: string): Promise<void> => {
-      const { count } = await tokens.add(createHash("sha256").update(id).digest("hex"));
+      const { count } = await tokens.increment(createHash("sha256").update(id).digest("hex"));
       if (count > 1) throw new HttpError(403, "The captcha token is too old or was used before.");
     },
   };

@@ -28,7 +28,7 @@ export async function connectRedis(url: string): Promise<{ counters: CounterFact
         rejectIfRedisNotReady: true,
       });
       return {
-        add: async (key) => {
+        increment: async (key) => {
           const { consumedPoints, msBeforeNext } = await limiter.consume(key);
           return { count: consumedPoints, resetsIn: msBeforeNext };
         },

@@ -18,8 +18,8 @@ export class SharedCounters extends DurableObject {
     return this.ctx.storage.sql.exec<{ id: number; count: number; resetsAt: number }>(statement, ...values);
   }
 
-  /** Counts a key. Its count restarts `seconds` after its first use. */
-  add(key: string, seconds: number): Count {
+  /** Counts one more use of a key and returns its count, which restarts `seconds` after the first use. */
+  increment(key: string, seconds: number): Count {
     const now = Date.now();
     this.#run("DELETE FROM counters WHERE key = ? AND resetsAt <= ?", key, now);
     const { id, count, resetsAt } = this.#run(
@@ -34,12 +34,12 @@ export class SharedCounters extends DurableObject {
 }
 
 /** The methods of `SharedCounters` as a worker calls them. */
-type RemoteCounters = { add(key: string, seconds: number): Promise<Count> };
+type RemoteCounters = { increment(key: string, seconds: number): Promise<Count> };
 
 /** The objects of a worker: one for each name. */
 export type CountersNamespace = DurableObjectNamespace<RemoteCounters>;
 
 /** Creates counters that all instances of the worker share. */
 export function createCounters(namespace: CountersNamespace): CounterFactory {
-  return (name, seconds) => ({ add: (key) => namespace.getByName(name).add(key, seconds) });
+  return (name, seconds) => ({ increment: (key) => namespace.getByName(name).increment(key, seconds) });
 }

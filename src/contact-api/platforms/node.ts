@@ -3,7 +3,7 @@ import path from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { createApp } from "../app";
-import { readEnvironment } from "../environment";
+import { readEnvironment } from "../read-variables";
 import { redisCounters } from "../limits/redis-store";
 import type { Log } from "../log";
 import { createServices, type ServiceOptions } from "../services";
@@ -11,19 +11,19 @@ import type { Environment } from "../settings";
 import { platforms } from "./platforms";
 
 /** Listener for requests of Node's HTTP servers. Its promise never rejects. */
-export type MessagesListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type ContactApiListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Returns true for a request to the contact API, which is below `/api` of its server. */
-export function isMessagesRequest({ url = "" }: Pick<IncomingMessage, "url">): boolean {
+export function isContactApiRequest({ url = "" }: Pick<IncomingMessage, "url">): boolean {
   return /^\/api\/[^/?]+\/messages(?:[/?]|$)/.test(url);
 }
 
 /** Creates the contact API for Node's HTTP servers, once per server: it holds the counters of the limits. */
-export function createMessagesListener(
+export function createContactApiListener(
   environment: Environment,
   log: Log,
   options: ServiceOptions = {},
-): MessagesListener {
+): ContactApiListener {
   const services = createServices(environment, log, { connectCounters: redisCounters, ...options });
   const app = createApp({
     services: () => services,
@@ -34,9 +34,9 @@ export function createMessagesListener(
 }
 
 /** Creates the contact API of this folder's site. Without a mail server, messages are in `outbox/`. */
-export function createSiteMessagesListener(log: Log, siteOrigin?: string): MessagesListener {
+export function createSiteContactApiListener(log: Log, siteOrigin?: string): ContactApiListener {
   const outbox = path.resolve("outbox");
-  return createMessagesListener(readEnvironment(), log, { ...platforms.node, outbox, siteOrigin });
+  return createContactApiListener(readEnvironment(), log, { ...platforms.node, outbox, siteOrigin });
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -45,11 +45,13 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
  * Returns the value of `developMiddleware` in Gatsby's configuration. Gatsby shows lines of `console` as
  * errors of 80 characters each, so they go to `log`.
  */
-export function messagesMiddleware(log: Log): (server: { use: (middleware: Middleware) => unknown }) => void {
+export function contactApiMiddleware(
+  log: Log,
+): (server: { use: (middleware: Middleware) => unknown }) => void {
   return (server) => {
-    const listener = createSiteMessagesListener(log);
+    const listener = createSiteContactApiListener(log);
     server.use((request, response, next) => {
-      if (isMessagesRequest(request)) void listener(request, response);
+      if (isContactApiRequest(request)) void listener(request, response);
       else next();
     });
   };

@@ -13,11 +13,11 @@ import { markdownFileProblems, readMarkdownFiles } from "../read/read-markdown-f
 import { filePathProblems, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem, formatProblem } from "../read/problem";
 import { uncheckedDocuments } from "../read/published-documents";
-import { svgScriptProblems } from "./svg-scripts";
-import { checkLinkedPieces, rules } from "./cross-field-rules";
+import { svgScriptProblems } from "./svg-script-problems";
+import { checkLinkedPieces, rules } from "./cross-file-rules";
 import { sampleNotes } from "./sample-notes";
 import { schemaProblems } from "./schema-problems";
-import { textLinkNotes } from "./text-links";
+import { textLinkNotes } from "./text-link-notes";
 import { checkTranslations } from "./translation-problems";
 import { inFirstLanguage, languagesOf } from "../read/site-languages";
 
@@ -65,7 +65,7 @@ const inReadingOrder =
  * are sorted by file (site, home, about, sections, texts, pages, stories) and position.
  */
 export async function checkContent(contentFolder: string): Promise<ContentSnapshot> {
-  const { files, refusedLinks } = listFolder(resolve(contentFolder));
+  const { files, refusedSymlinks } = listFolder(resolve(contentFolder));
   const folder = { contentFolder: resolve(contentFolder), files: new Set(files) };
   const fileOf = (path: string): string => projectPath(folder, path);
   const readSources = await readJsonFiles(folder);
@@ -84,9 +84,9 @@ export async function checkContent(contentFolder: string): Promise<ContentSnapsh
   const translations = checkTranslations(folder, jsonSources, languages);
   const results = [checkLinkedPieces(context), images, translations];
   const problems = uniqueProblems([
-    ...[...refusedLinks].map(([path, message]) => fileProblem(fileOf(path), message)),
+    ...[...refusedSymlinks].map(([path, message]) => fileProblem(fileOf(path), message)),
     ...filePathProblems(folder),
-    ...sources.flatMap((source) => (refusedLinks.has(source.path) ? [] : source.problems)),
+    ...sources.flatMap((source) => (refusedSymlinks.has(source.path) ? [] : source.problems)),
     ...sources.flatMap(({ document, collection }) =>
       document ? schemaProblems(document, collection.schema) : [],
     ),

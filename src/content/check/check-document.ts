@@ -10,7 +10,7 @@ import type { ContentProblem } from "../read/problem";
 import { uncheckedDocuments } from "../read/published-documents";
 import type { ParsedFile, SourceFile } from "../read/source-file";
 import { checkImages } from "./image-problems";
-import { checkLinkedPieces, rules } from "./cross-field-rules";
+import { checkLinkedPieces, rules } from "./cross-file-rules";
 import { schemaProblems } from "./schema-problems";
 import { translationProblems } from "./translation-problems";
 import { videoProblems } from "./video-problems";

@@ -4,7 +4,7 @@ import { pageCollection, richTextCollection, sectionCollection } from "../schema
 import { piecePagePath } from "../schema/routes";
 import { getProperty, isRecord } from "../schema/value-paths";
 import { uniqueSlugs } from "../schema/slugs";
-import { sectionId } from "./site-routes";
+import { sectionId } from "./linkable-pages";
 import { fileReferences, resolveReference, type SourceFile } from "../read/source-file";
 import { videoReferences } from "./video-problems";
 import { extensionOf, type FolderFiles, projectPath } from "../read/paths";
@@ -15,11 +15,11 @@ function unusedMessage(path: string): string | undefined {
   if (videoExtension(path)) return "is a video that no other file uses";
   if (/^icon\.[a-z]+$/.test(path)) return undefined;
   if (formatOfExtension.has(extensionOf(path))) return "is an image that no other file uses";
-  if (/^sections\/.*\.md$/i.test(path)) return "is a story that no piece names";
+  if (/^sections\/.*\.md$/i.test(path)) return "is a story that no piece uses";
   return /^pages\/.*\.md$/i.test(path) ? "is no page, because it is not in pages/ itself" : undefined;
 }
 
-/** Returns notes with the URLs of unlisted pieces, which nothing else names. */
+/** Returns notes with the URLs of unlisted pieces, which are in no list. */
 function unlistedNotes({ path, collection, document }: SourceFile): ContentProblem[] {
   if (!document || !isRecord(document.value)) return [];
   const { value } = document;
@@ -38,7 +38,7 @@ function unlistedNotes({ path, collection, document }: SourceFile): ContentProbl
   });
 }
 
-/** Returns the paths from `content/` of all sources and of the files that they name. */
+/** Returns the paths from `content/` of all sources and of the files that they refer to. */
 export function usedFiles(sources: readonly SourceFile[]): Set<string> {
   const references = sources.flatMap((source) => [
     ...fileReferences("image", source),

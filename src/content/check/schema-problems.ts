@@ -4,7 +4,7 @@ import { currentNameOf } from "../schema/fields";
 import { describeSchema } from "../schema/schema-traversal";
 import { type FieldPath, getAt } from "../schema/value-paths";
 import { type ContentProblem, formatValue } from "../read/problem";
-import { didYouMean, closestMatch, httpsHint } from "../read/suggestion";
+import { didYouMean, closestMatch, httpsHint } from "../read/hints";
 import { findLanguageByName } from "../../i18n/languages";
 import { languageError } from "../schema/site";
 

@@ -3,7 +3,7 @@ import { isLanguage } from "../../i18n/languages";
 import { type FolderFiles, projectPath } from "../read/paths";
 import { type CheckResult, type ContentProblem, fileProblem, formatValue } from "../read/problem";
 import { fileReferences, resolveReference, type SourceFile } from "../read/source-file";
-import { didYouMean, closestMatch } from "../read/suggestion";
+import { didYouMean, closestMatch } from "../read/hints";
 import { isPageFile, isPageTranslation, siteCollection } from "../schema/collections";
 import { isRecord } from "../schema/value-paths";
 import { textsCollection } from "../schema/texts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { hasVideoEmbed, firstParagraphs, type RichText } from "../../rich-text/rich-text";
-import { describeText, firstSentence } from "../../rich-text/describe-text";
+import { plainExcerpt, firstSentence } from "../../rich-text/excerpt";
 import { themeCss, tintCss } from "../../theme/theme-css";
 import { findIcon } from "./social-icons";
 import type { ImageInfo } from "../read/read-image";
@@ -13,7 +13,7 @@ import { pieceSchema, showsCamera, sectionSchema, type Piece } from "../schema/s
 import { siteSchema, type SiteContent } from "../schema/site";
 import { imageRights } from "./image-rights";
 import { centerFocus, imageSprite, sliceLimit, type ImageSprite } from "./image-sprite";
-import { CompiledFiles, type CompiledFile } from "./compiled-files";
+import { MediaFiles, type MediaFile } from "./media-files";
 import { customPageLink, resolveSections, findPieceAnchorLink, pieceAnchorLink } from "./resolve-sections";
 import type { ResolvedPiece, ResolvedSection, SectionSource } from "./resolve-sections";
 import type { Untranslated } from "../schema/translations";
@@ -44,7 +44,7 @@ interface CompileInput extends Omit<References, "files"> {
 export interface CompiledContent {
   /** Documents by GraphQL type and file name without extension: `Section/animation`. */
   readonly documents: ReadonlyMap<string, object>;
-  readonly files: readonly CompiledFile[];
+  readonly files: readonly MediaFile[];
   readonly socialImages: readonly SocialImage[];
   readonly sprites: readonly ImageSprite[];
   /** Metadata of every image. */
@@ -80,7 +80,7 @@ export class ContentCompiler {
 
   constructor(input: CompileInput) {
     this.#input = input;
-    this.#references = { ...input, files: new CompiledFiles(input.contentFolder, input.imageXmp) };
+    this.#references = { ...input, files: new MediaFiles(input.contentFolder, input.imageXmp) };
     this.#sections = resolveSections(input.site.value, input.sections, input.texts);
     this.#sliceLimit = sliceLimit(this.#sections.map(({ pieces }) => pieces.length));
   }
@@ -103,7 +103,7 @@ export class ContentCompiler {
         .map((section) => [`Section/${section.slug}`, this.#section(section)] as const),
       ...pieces,
       ...pages.map(
-        (page) => [`CustomPage/${this.#pageLink(page).path.slice(1, -1)}`, this.#page(page)] as const,
+        (page) => [`CustomPage/${this.#pageLink(page).path.slice(1, -1)}`, this.#customPage(page)] as const,
       ),
     ]);
     return {
@@ -121,7 +121,7 @@ export class ContentCompiler {
     const rights = imageRights(site.value);
     const covers = this.#sections.flatMap((section) => this.#sectionImages(section).slice(0, 1));
     return {
-      ...this.#values(site).object(siteSchema, site.value),
+      ...this.#compilerFor(site).compileObject(siteSchema, site.value),
       links: { ...links, more: links.more?.map((link) => ({ ...link, iconPath: findIcon(link.url) })) },
       styles: themeCss(look),
       emailParts: email?.split("@"),
@@ -140,15 +140,15 @@ export class ContentCompiler {
   }
 
   #home({ value, ...source }: Source<HomeContent>): object {
-    const values = this.#values(source);
+    const compiler = this.#compilerFor(source);
     const { wide, tall } = homeSchema.shape;
     const linked = (schema: typeof wide, images: HomeContent["wide"]) =>
       images.map((image) => ({
-        ...values.object(schema.element, image),
+        ...compiler.compileObject(schema.element, image),
         link: image.piece === undefined ? undefined : findPieceAnchorLink(this.#sections, image.piece),
       }));
     return {
-      ...values.object(homeSchema, value),
+      ...compiler.compileObject(homeSchema, value),
       wide: linked(wide, value.wide),
       tall: linked(tall, value.tall),
     };
@@ -156,8 +156,8 @@ export class ContentCompiler {
 
   #about({ path, value }: Source<AboutContent>): object {
     return {
-      ...this.#values({ path }).object(aboutSchema, value),
-      excerpt: describeText(firstParagraphs(this.#aboutText())),
+      ...this.#compilerFor({ path }).compileObject(aboutSchema, value),
+      excerpt: plainExcerpt(firstParagraphs(this.#aboutText())),
     };
   }
 
@@ -167,12 +167,12 @@ export class ContentCompiler {
   }
 
   #section(section: ResolvedSection): object {
-    const values = this.#values({ path: section.source });
+    const compiler = this.#compilerFor({ path: section.source });
     const cards = section.pieces.map(({ piece, slug, page }) => ({
-      ...this.#piece(values, cardSchema, piece, slug),
+      ...this.#piece(compiler, cardSchema, piece, slug),
       page,
     }));
-    const head = values.object(sectionHeadSchema, section.content);
+    const head = compiler.compileObject(sectionHeadSchema, section.content);
     return {
       ...head,
       ...this.#sectionReference(section),
@@ -188,10 +188,10 @@ export class ContentCompiler {
 
   /** Returns the first pieces of a section as slices, and the sprite of their images. */
   #slices(section: ResolvedSection): object {
-    const values = this.#values({ path: section.source });
+    const compiler = this.#compilerFor({ path: section.source });
     const shown = section.pieces.slice(0, this.#sliceLimit);
     const cells = shown.map(({ piece }) => ({
-      file: values.image(piece.image).fileName,
+      file: compiler.addImage(piece.image).fileName,
       focus: piece.focus ?? centerFocus,
     }));
     const sprite = imageSprite(section.slug, cells);
@@ -201,12 +201,12 @@ export class ContentCompiler {
   }
 
   #slice(section: ResolvedSection, { piece, slug, page }: ResolvedPiece): object {
-    const values = this.#values({ path: section.source });
+    const compiler = this.#compilerFor({ path: section.source });
     return {
-      ...values.object(sliceSchema, piece),
+      ...compiler.compileObject(sliceSchema, piece),
       page: page ?? pieceAnchorLink(section.slug, slug, piece),
-      firstSentence: firstSentence(describeText(piece.description)),
-      color: values.image(piece.image).dominantColor,
+      firstSentence: firstSentence(plainExcerpt(piece.description)),
+      color: compiler.addImage(piece.image).dominantColor,
     };
   }
 
@@ -224,12 +224,12 @@ export class ContentCompiler {
 
   #piecePage(section: ResolvedSection, resolved: ResolvedPiece): object {
     const { piece, slug, page } = resolved;
-    const values = this.#values({ path: section.source });
+    const compiler = this.#compilerFor({ path: section.source });
     const pages = section.pieces.flatMap((each) => each.page ?? []);
     const position = pages.findIndex(({ path }) => path === page?.path);
-    const main = { image: values.image(piece.image), alt: piece.alt ?? piece.title };
+    const main = { image: compiler.addImage(piece.image), alt: piece.alt ?? piece.title };
     const others = (piece.images ?? []).map(({ image, alt, caption }) => ({
-      image: values.image(image),
+      image: compiler.addImage(image),
       alt: alt ?? caption ?? piece.title,
     }));
     return {
@@ -241,9 +241,9 @@ export class ContentCompiler {
         path: section.pieces.length > 0 ? section.path : undefined,
       },
       piece: {
-        ...this.#piece(values, pieceSchema, piece, slug),
+        ...this.#piece(compiler, pieceSchema, piece, slug),
         camera: showsCamera(piece, section.content) ? main.image.camera : undefined,
-        images: piece.images && this.#pieceImages(values, piece.images),
+        images: piece.images && this.#pieceImages(compiler, piece.images),
       },
       ...(!piece.unlisted && { previous: pages[position - 1], next: pages[position + 1] }),
       upNext: this.#upNext(resolved),
@@ -252,33 +252,33 @@ export class ContentCompiler {
     };
   }
 
-  #pieceImages(values: ValueCompiler, images: NonNullable<Piece["images"]>): object[] {
-    return values.figures(pieceImageSchema, images).map((figure, index) => ({
+  #pieceImages(compiler: ValueCompiler, images: NonNullable<Piece["images"]>): object[] {
+    return compiler.compileFigures(pieceImageSchema, images).map((figure, index) => ({
       ...figure,
       ...withAlt(images[index] ?? {}, "caption"),
     }));
   }
 
-  #page(page: Source<CustomPageContent & Untranslated>): object {
+  #customPage(page: Source<CustomPageContent & Untranslated>): object {
     const { path, value } = page;
     const text = this.#input.texts.get(path);
-    const values = this.#values(page);
-    const images = (text?.images ?? []).map(({ image, alt }) => ({ image: values.image(image), alt }));
+    const compiler = this.#compilerFor(page);
+    const images = (text?.images ?? []).map(({ image, alt }) => ({ image: compiler.addImage(image), alt }));
     return {
-      ...values.object(customPageSchema, value),
+      ...compiler.compileObject(customPageSchema, value),
       ...this.#pageLink(page),
-      text: values.text(path),
-      description: describeText(value.description ?? firstParagraphs(text?.content ?? [])),
+      text: compiler.compileText(path),
+      description: plainExcerpt(value.description ?? firstParagraphs(text?.content ?? [])),
       socialImage: this.#socialImage(images.length > 0 ? images : this.#homeImages()),
     };
   }
 
-  #piece(values: ValueCompiler, schema: z.ZodType, piece: Piece, slug: string): object {
+  #piece(compiler: ValueCompiler, schema: z.ZodType, piece: Piece, slug: string): object {
     return {
-      ...values.object(schema, piece),
+      ...compiler.compileObject(schema, piece),
       slug,
       ...withAlt(piece, "title"),
-      summary: describeText(piece.description),
+      summary: plainExcerpt(piece.description),
     };
   }
 
@@ -291,14 +291,14 @@ export class ContentCompiler {
   }
 
   #sectionImages(section: ResolvedSection) {
-    const values = this.#values({ path: section.source });
-    return section.pieces.map(({ piece }) => ({ image: values.image(piece.image), alt: piece.title }));
+    const compiler = this.#compilerFor({ path: section.source });
+    return section.pieces.map(({ piece }) => ({ image: compiler.addImage(piece.image), alt: piece.title }));
   }
 
   #homeImages() {
     const { home } = this.#input;
-    const values = this.#values(home);
-    return home.value.wide.map(({ image, alt }) => ({ image: values.image(image), alt }));
+    const compiler = this.#compilerFor(home);
+    return home.value.wide.map(({ image, alt }) => ({ image: compiler.addImage(image), alt }));
   }
 
   #tint({ slug }: ResolvedSection, images: readonly { readonly image: ImageInfo }[]): string | undefined {
@@ -315,7 +315,7 @@ export class ContentCompiler {
     return { path: image.path, alt: image.alt };
   }
 
-  #values({ path }: { readonly path: string }): ValueCompiler {
+  #compilerFor({ path }: { readonly path: string }): ValueCompiler {
     return new ValueCompiler(this.#references, path);
   }
 }

@@ -26,7 +26,7 @@ import {
   type Untranslated,
 } from "../schema/translations";
 import { ContentCompiler, type CompiledContent } from "./compile-content";
-import { fileDigest } from "./compiled-files";
+import { fileDigest } from "./media-files";
 import { imageXmp } from "./image-rights";
 
 type Value<C extends Collection> = z.infer<C["schema"]>;

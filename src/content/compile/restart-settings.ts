@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { iconNames } from "../check/image-problems";
-import { readContentJson } from "../read/site-locale";
+import { readContentJson } from "../read/read-content-json";
 import { siteCollection } from "../schema/collections";
 import { getProperty } from "../schema/value-paths";
 import { textsCollection } from "../schema/texts";

@@ -1,9 +1,9 @@
 import { EventEmitter, once } from "node:events";
 import type { Reporter } from "gatsby";
-import { compiledFolder } from "../../gatsby/cache-paths";
+import { compiledContentFolder } from "../../gatsby/build/cache-paths";
 import { formatProblem, type ContentProblem } from "../read/problem";
 import type { CompiledContent } from "./compile-content";
-import { CompiledFolder, OriginalsChangedError } from "./compiled-folder";
+import { GatsbySourceFolder, OriginalsChangedError } from "./gatsby-source-folder";
 import { LastValidContent } from "./last-valid-content";
 import { readRestartSettings, restartNotices } from "./restart-settings";
 import { watchContent } from "./watch-content";
@@ -33,7 +33,7 @@ const createContent = () => new LastValidContent(contentFolder, { includesDrafts
 /** The site's content: checks and compiles it for Gatsby, in develop after each change. */
 export class SiteContentSource {
   #content = createContent();
-  readonly #folder = new CompiledFolder(compiledFolder);
+  readonly #folder = new GatsbySourceFolder(compiledContentFolder);
   readonly #events = new EventEmitter();
   #problems: readonly ContentProblem[] = [];
 
@@ -58,7 +58,7 @@ export class SiteContentSource {
   async write(keepsFiles = false): Promise<boolean> {
     const content = this.compile();
     const isChanged = await this.#folder.write(content, keepsFiles);
-    await writeSprites(content.sprites, compiledFolder);
+    await writeSprites(content.sprites, compiledContentFolder);
     return isChanged;
   }
 
@@ -66,7 +66,7 @@ export class SiteContentSource {
    * Writes the content for the first time. Reads it again if it has changed since `read`: the Studio is ready
    * before Gatsby, so an owner may already have deleted an image.
    */
-  async writeFirst(reporter: Reporter): Promise<void> {
+  async writeInitially(reporter: Reporter): Promise<void> {
     try {
       await this.write();
     } catch (error) {
@@ -74,12 +74,12 @@ export class SiteContentSource {
       // Drops the last valid documents, which may refer to a file that no longer exists.
       this.#content = createContent();
       await this.read(reporter);
-      await this.writeFirst(reporter);
+      await this.writeInitially(reporter);
     }
   }
 
   /** Continues `watch` after a change; must be called when Gatsby has created the pages of the content. */
-  pagesCreated(): void {
+  handlePagesCreated(): void {
     this.#events.emit("pages");
   }
 

@@ -10,11 +10,11 @@ import { richTextSchema, type RichTextDocument } from "../schema/rich-text";
 import { describeSchema } from "../schema/schema-traversal";
 import { isRecord } from "../schema/value-paths";
 import type { Untranslated } from "../schema/translations";
-import { filesFolder, type CompiledFiles, type Conversion } from "./compiled-files";
+import { mediaFolder, type MediaFiles, type Conversion } from "./media-files";
 
 /** Files that the values of documents refer to. */
 export interface References {
-  readonly files: CompiledFiles;
+  readonly files: MediaFiles;
   /** Images by their path from `content/`, embedded ones by the SHA-1 of their data URL. */
   readonly images: ReadonlyMap<string, ImageInfo>;
   /** SHA-1 digests of videos by their path from `content/`. */
@@ -32,8 +32,8 @@ interface Figure {
 
 const sha1 = (text: string): string => createHash("sha1").update(text).digest("hex");
 
-const conversionOf = ({ needsPreparation }: ImageInfo): Conversion =>
-  needsPreparation ? "prepared image" : "plain image";
+const conversionOf = ({ needsConversion }: ImageInfo): Conversion =>
+  needsConversion ? "converted image" : "plain image";
 
 function required<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new Error(`${name} was not checked.`);
@@ -65,12 +65,12 @@ export class ValueCompiler {
    * Compiles an object of the content model. The path of an image or video becomes that of a compiled file,
    * the path of a Markdown file becomes its text; a `video` that is a file and no URL becomes `videoFile`.
    */
-  object(schema: z.ZodType, value: object): Readonly<Record<string, unknown>> {
+  compileObject(schema: z.ZodType, value: object): Readonly<Record<string, unknown>> {
     return this.#compile(schema, value) as Record<string, unknown>;
   }
 
-  /** Looks up an image that the document names or embeds, and adds it to the compiled files. */
-  image(value: string): CompiledImage {
+  /** Looks up an image that the document refers to or embeds, and adds it to the media files. */
+  addImage(value: string): CompiledImage {
     const { files, images } = this.#references;
     if (!isDataImage(value)) {
       const path = resolveReference(this.#source, value);
@@ -85,26 +85,28 @@ export class ValueCompiler {
   }
 
   /** Compiles a list of images that are shown in rows, each with its layout. */
-  figures<Image extends Figure>(schema: z.ZodType, images: readonly Image[]) {
-    const ratios = images.map(({ image }) => this.image(image)).map(({ width, height }) => width / height);
+  compileFigures<Image extends Figure>(schema: z.ZodType, images: readonly Image[]) {
+    const ratios = images.map(({ image }) => this.addImage(image)).map(({ width, height }) => width / height);
     const layouts = layOutFigures(ratios);
     return images.map((image, index) => ({
-      ...this.object(schema, image),
+      ...this.compileObject(schema, image),
       layout: required(layouts[index], "The layout of a figure"),
     }));
   }
 
   /** Compiles a Markdown file by its path from `content/`; undefined while it has never been valid. */
-  text(path: string) {
+  compileText(path: string) {
     const document = this.#references.texts.get(path);
     if (!document) return undefined;
     const { content, images, videos, untranslated } = document;
-    const text = new ValueCompiler(this.#references, path);
+    const compiler = new ValueCompiler(this.#references, path);
     const { images: imageList, videos: videoList } = richTextSchema.shape;
     return {
       content,
-      images: figureGroups(content, images).flatMap((group) => text.figures(imageList.element, group)),
-      videos: videos.map((video) => text.object(videoList.element, video)),
+      images: figureGroups(content, images).flatMap((group) =>
+        compiler.compileFigures(imageList.element, group),
+      ),
+      videos: videos.map((video) => compiler.compileObject(videoList.element, video)),
       untranslated,
     };
   }
@@ -113,12 +115,12 @@ export class ValueCompiler {
     if (value === undefined) return undefined;
     switch (roleOf(schema)) {
       case "image":
-        return `../${filesFolder}/${this.image(String(value)).fileName}`;
+        return `../${mediaFolder}/${this.addImage(String(value)).fileName}`;
       case "video":
       case "loop":
-        return this.#video(String(value));
+        return this.#addVideo(String(value));
       case "markdown file":
-        return this.text(resolveReference(this.#source, String(value)));
+        return this.compileText(resolveReference(this.#source, String(value)));
       default:
     }
     const parts = describeSchema(schema);
@@ -127,7 +129,7 @@ export class ValueCompiler {
     if (parts.kind === "scalar" || !isRecord(value)) return value;
     const fields = Object.entries(parts.fields).map(([name, field]) =>
       roleOf(field) === "video or url" && isVideoPath(String(value[name]))
-        ? [`${name}File`, this.#video(String(value[name]))]
+        ? [`${name}File`, this.#addVideo(String(value[name]))]
         : [name, this.#compile(field, value[name])],
     );
     const { untranslated } = value;
@@ -135,9 +137,9 @@ export class ValueCompiler {
     return untranslated === undefined ? compiled : { ...compiled, untranslated };
   }
 
-  #video(value: string): string {
+  #addVideo(value: string): string {
     const path = resolveReference(this.#source, value);
     const { files, videos } = this.#references;
-    return `../${filesFolder}/${files.addFile(path, required(videos.get(path), path), "video")}`;
+    return `../${mediaFolder}/${files.addFile(path, required(videos.get(path), path), "video")}`;
   }
 }

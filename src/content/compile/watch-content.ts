@@ -10,7 +10,10 @@ const debounce = 50;
  */
 const minInterval = 1200;
 
-/** Times (ms) without a change after which recent changes are written again. */
+/**
+ * Times (ms) without a change after which recent changes are written again, because Gatsby loses changes that
+ * arrive during a query (`GatsbySourceFolder.writeAgain`).
+ */
 const repeatDelays = [0, 4000, 16_000];
 
 export interface ContentUpdates {

@@ -79,7 +79,7 @@ async function resizeIfOversized(image: ImportedImage, format: string): Promise<
 }
 
 /** Checks an image, converts HEIC to JPEG, and resizes it to at most 4,000 px. @throws EditError */
-export async function normalizeImage(file: ImportedFile, options: ImageOptions = {}): Promise<ImportedImage> {
+export async function importImage(file: ImportedFile, options: ImageOptions = {}): Promise<ImportedImage> {
   const { name } = file;
   if (isVideo(name))
     throw new EditError(`${name} is a video, not an image: it can be the video or loop of an image`);
@@ -119,8 +119,8 @@ export async function importImages(
   const isFirst = (path: string, index: number) =>
     paths.findIndex((each) => resolve(each) === resolve(path)) === index;
   return mapCollectingErrors(paths.filter(isFirst), async (input) => {
-    if (!isHttpUrl(input)) return normalizeImage(await readLocalFile(contentFolder, input), options);
+    if (!isHttpUrl(input)) return importImage(await readLocalFile(contentFolder, input), options);
     const { name, bytes } = await downloadImage(input);
-    return normalizeImage(new ImportedFile(name, bytes), options);
+    return importImage(new ImportedFile(name, bytes), options);
   });
 }

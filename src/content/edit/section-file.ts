@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { readJson } from "../read/read-json";
 import { formatProblem } from "../read/problem";
 import { schemaProblems } from "../check/schema-problems";
-import { closestMatch } from "../read/suggestion";
+import { closestMatch } from "../read/hints";
 import { indentationOf } from "./update-json";
 import { pieceSchema, sectionSchema, titleFromId, type Piece } from "../schema/section";
 import { inAnyLanguage } from "../schema/translations";

@@ -5,8 +5,8 @@ import { basename, join, posix, relative, sep } from "node:path";
 type FolderListing = {
   /** Every file as a path relative to the folder, with forward slashes, sorted. */
   files: string[];
-  /** Reasons why links are left out, by their path, as the rest of a sentence that starts with the path. */
-  refusedLinks: ReadonlyMap<string, string>;
+  /** Reasons why symbolic links are left out, by their path, as the rest of a sentence after the path. */
+  refusedSymlinks: ReadonlyMap<string, string>;
 };
 
 const isHidden = (name: string): boolean => name.startsWith(".") || name === "node_modules";
@@ -26,7 +26,7 @@ const realPath = (path: string): string | undefined => tryCall(() => realpathSyn
  * Returns the reason why a path below a folder does not belong to it; undefined if it does. A link may lead
  * to another place in the same folder, but not out of it and not to a folder that contains the link.
  */
-function linkRefusal(folder: string, path: string): string | undefined {
+function symlinkRefusal(folder: string, path: string): string | undefined {
   const root = realPath(folder);
   const target = realPath(join(folder, path));
   if (root === undefined || target === undefined) return "is a link to something that is not there";
@@ -40,16 +40,15 @@ function linkRefusal(folder: string, path: string): string | undefined {
 }
 
 /**
- * Returns true for a file or folder below a folder that is not hidden and whose links, if its path has any,
- * do not lead out of the folder, in a circle or to a missing file. A path that does not exist belongs to the
- * folder unless it is hidden.
+ * Returns true if a path may be read as a part of a folder: no step of it is hidden, and its symbolic links
+ * stay in the folder and lead to a file. Also returns true for a path that does not exist yet.
  */
 export function belongsTo(folder: string, absolutePath: string): boolean {
   const path = relative(folder, absolutePath).split(sep).join("/");
   if (path.split("/").some(isHidden)) return false;
   if (path === "" || lstatSync(absolutePath, { throwIfNoEntry: false }) === undefined) return true;
   const target = tryCall(() => statSync(absolutePath));
-  return (target?.isFile() || target?.isDirectory()) === true && linkRefusal(folder, path) === undefined;
+  return (target?.isFile() || target?.isDirectory()) === true && symlinkRefusal(folder, path) === undefined;
 }
 
 /** Returns true for the path of a file that `listFolder` returns. Reads only the folders on the way. */
@@ -64,11 +63,11 @@ export function hasFile(folder: string, path: string): boolean {
 /** Lists the files that belong to a folder, and the links that do not; nothing for an unreadable folder. */
 export function listFolder(folder: string): FolderListing {
   const files: string[] = [];
-  const refusedLinks = new Map<string, string>();
+  const refusedSymlinks = new Map<string, string>();
   const addEntry = (entry: Dirent, path: string): void => {
-    const refusal = entry.isSymbolicLink() ? linkRefusal(folder, path) : undefined;
+    const refusal = entry.isSymbolicLink() ? symlinkRefusal(folder, path) : undefined;
     const target = entry.isSymbolicLink() ? tryCall(() => statSync(join(folder, path))) : entry;
-    if (refusal !== undefined) refusedLinks.set(path, refusal);
+    if (refusal !== undefined) refusedSymlinks.set(path, refusal);
     else if (target?.isDirectory()) visit(path);
     else if (target?.isFile()) files.push(path);
   };
@@ -78,5 +77,5 @@ export function listFolder(folder: string): FolderListing {
     }
   };
   visit("");
-  return { files: files.sort(), refusedLinks };
+  return { files: files.sort(), refusedSymlinks };
 }

@@ -7,7 +7,7 @@ import { errorReason } from "./problem";
 import { type ImageInfo, type ImageResult, readImage } from "./read-image";
 
 /** Cache of valid images. Increase the number when `readImage` becomes stricter or returns more. */
-const cacheFile = "node_modules/.cache/portfolio/images-7.json";
+const cacheFile = "node_modules/.cache/portfolio/images-8.json";
 
 /** Reads the images of a content folder, each once. Unchanged images come from a cache on disk. */
 export class ImageCache {
@@ -15,7 +15,8 @@ export class ImageCache {
   readonly images = new Map<string, ImageInfo>();
   readonly #folder: string;
   readonly #pending = new Map<string, Promise<ImageResult>>();
-  readonly #retained = new Map<string, ImageInfo>();
+  /** Valid images by their cache key, for the next run. */
+  readonly #toSave = new Map<string, ImageInfo>();
   #cached = new Map<string, ImageInfo>();
 
   private constructor(contentFolder: string) {
@@ -53,7 +54,7 @@ export class ImageCache {
 
   /** Writes the cache if it has changed and the project has a `node_modules` folder to write it to. */
   async save(): Promise<void> {
-    const [before, now] = [this.#cached, this.#retained];
+    const [before, now] = [this.#cached, this.#toSave];
     const isUnchanged = now.size === before.size && [...now.keys()].every((key) => before.has(key));
     const projectFolder = dirname(this.#folder);
     if (isUnchanged || !existsSync(join(projectFolder, "node_modules"))) return;
@@ -65,17 +66,17 @@ export class ImageCache {
     }
   }
 
-  #read(name: string, key: string, format: string, bytes: () => Promise<Buffer>): Promise<ImageResult> {
-    const reading = this.#pending.get(name) ?? this.#readOnce(name, key, format, bytes);
-    this.#pending.set(name, reading);
+  #read(path: string, cacheKey: string, format: string, bytes: () => Promise<Buffer>): Promise<ImageResult> {
+    const reading = this.#pending.get(path) ?? this.#readOnce(path, cacheKey, format, bytes);
+    this.#pending.set(path, reading);
     return reading;
   }
 
-  async #readOnce(name: string, key: string, format: string, bytes: () => Promise<Buffer>) {
-    const image = this.#cached.get(key) ?? (await readImage(await bytes(), format));
+  async #readOnce(path: string, cacheKey: string, format: string, bytes: () => Promise<Buffer>) {
+    const image = this.#cached.get(cacheKey) ?? (await readImage(await bytes(), format));
     if (!("message" in image)) {
-      this.images.set(name, image);
-      this.#retained.set(key, image);
+      this.images.set(path, image);
+      this.#toSave.set(cacheKey, image);
     }
     return image;
   }

@@ -4,7 +4,7 @@ import { decodeUrl } from "../../url/decode-url";
 import { isHttpUrl } from "../schema/fields";
 import { type FileReference, resolveReference } from "./source-file";
 import { type ContentProblem, fileProblem, formatValue } from "./problem";
-import { didYouMean, closestMatch } from "./suggestion";
+import { didYouMean, closestMatch } from "./hints";
 
 /** A type of file that fields name, with articles (`an image`, `an image file`), and its extensions. */
 export type FileType = {

@@ -23,8 +23,8 @@ export type ImageInfo = {
   readonly dominantColor: string;
   /** Camera and settings as one line, if the file has them. */
   readonly camera?: string | undefined;
-  /** True if gatsby-plugin-sharp would handle the file wrongly, so that `prepareImage` has to convert it. */
-  readonly needsPreparation: boolean;
+  /** True if gatsby-plugin-sharp would handle the file wrongly, so that `convertToUprightSrgb` has to convert it. */
+  readonly needsConversion: boolean;
 };
 
 /** An image, or the reason why it cannot be used, as the end of a sentence: "but it …". */
@@ -95,7 +95,7 @@ async function decode(bytes: Buffer, metadata: Metadata) {
   return {
     hasAlpha,
     dominantColor: `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`,
-    needsPreparation: !isSupported || hasAlpha !== metadata.hasAlpha,
+    needsConversion: !isSupported || hasAlpha !== metadata.hasAlpha,
   };
 }
 

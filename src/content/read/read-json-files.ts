@@ -5,7 +5,7 @@ import { errorReason, fileProblem } from "./problem";
 import { readJson } from "./read-json";
 import { type FolderFiles, projectPath } from "./paths";
 import { createFailedSource, type SourceFile } from "./source-file";
-import { didYouMean, closestMatch } from "./suggestion";
+import { didYouMean, closestMatch } from "./hints";
 
 const singleFiles: readonly string[] = singleCollections.map(({ path }) => path);
 

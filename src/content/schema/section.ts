@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { slugText } from "./slugs";
+import { slugSchema } from "./slugs";
 import {
   contentObject,
   flag,
@@ -154,7 +154,7 @@ export const sectionSchema = contentObject(
   "Section",
   {
     $schema: schemaReference,
-    id: slugText.meta({
+    id: slugSchema.meta({
       title: "ID",
       description:
         "The section's name in URLs: the same as the file's name without `.json`. " +

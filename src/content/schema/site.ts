@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isLanguage } from "../../i18n/languages";
-import { sitePages } from "./slugs";
+import { fixedPageSlugs } from "./slugs";
 import {
   buildOnly,
   color,
@@ -37,7 +37,7 @@ const siteUrlCharacterError =
   '"https://example.com/work"';
 
 /** Gatsby confuses a path prefix with a page of the same path. */
-const takenPath = new RegExp(`^/(${sitePages.join("|")})/*$`);
+const takenPath = new RegExp(`^/(${fixedPageSlugs.join("|")})/*$`);
 
 const siteUrlPathError = "must have another path than one of the site's own pages, such as /work";
 

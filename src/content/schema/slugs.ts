@@ -2,7 +2,7 @@ import slugify from "slugify";
 import { z } from "zod";
 
 /** Slugs of the pages that every site has, apart from Home. */
-export const sitePages: readonly string[] = ["404", "about", "contact", "portfolio"];
+export const fixedPageSlugs: readonly string[] = ["404", "about", "contact", "portfolio"];
 
 /** Names that need no escapes in a folder, a URL and a redirect rule. */
 export const slugPattern = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,98}[A-Za-z0-9])?$/;
@@ -15,12 +15,12 @@ const slugsReservedByHosts: readonly string[] = ["index"];
 
 /** Slugs of pages and folders that the template uses. */
 const slugsReservedBySite: readonly string[] = [
-  ...sitePages,
+  ...fixedPageSlugs,
   ...["api", "dev-404-page", "icons", "page-data", "public", "static"],
 ];
 
 /** A name that becomes part of a URL. */
-export const slugText = z
+export const slugSchema = z
   .string({ error: slugError })
   .regex(slugPattern, { error: slugError, abort: true })
   .refine((name) => !slugsReservedByHosts.includes(name.toLowerCase()), {
@@ -28,7 +28,7 @@ export const slugText = z
   });
 
 /** The slug of a custom page, which is its whole path. */
-export const pageSlug = slugText.refine((name) => !slugsReservedBySite.includes(name.toLowerCase()), {
+export const pageSlugSchema = slugSchema.refine((name) => !slugsReservedBySite.includes(name.toLowerCase()), {
   error: "must be another name, because the site uses this one itself",
 });
 

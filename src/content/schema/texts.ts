@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { en } from "../../i18n/en";
-import { type UiTextKey, textDescriptions } from "../../i18n/keys";
+import { type UiTextKey, textDescriptions } from "../../i18n/ui-text-keys";
 import { contentObject, schemaReference } from "./fields";
 
 const placeholdersOf = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];

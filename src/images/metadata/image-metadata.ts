@@ -1,6 +1,6 @@
 import exifReader from "exif-reader";
-import { containerFormat, fileParts, joinParts, jpegScan } from "./file-parts";
-import type { ContainerFormat, FilePart } from "./file-parts";
+import { containerFormat, fileParts, joinParts, jpegScan } from "./image-container";
+import type { ContainerFormat, FilePart } from "./image-container";
 
 const xmpHeader = { jpeg: "http://ns.adobe.com/xap/1.0/\0", png: "XML:com.adobe.xmp\0" } as const;
 const exifHeader = "Exif\0\0";
@@ -125,7 +125,9 @@ function widthOf(parts: readonly FilePart[], format: ContainerFormat): number {
 }
 
 /** Reads width and XMP flag from the start of an image file; undefined for formats without XMP. */
-export function readHeader(head: Buffer): { readonly width: number; readonly hasXmp: boolean } | undefined {
+export function readImageHeader(
+  head: Buffer,
+): { readonly width: number; readonly hasXmp: boolean } | undefined {
   const format = containerFormat(head);
   if (!format) return undefined;
   const parts = fileParts(head, format);

@@ -41,7 +41,7 @@ const isMetadataTrack = (bytes: Buffer, content: number, end: number): boolean =
       ),
   );
 
-function blankMp4(bytes: Buffer, start = 0, end = bytes.length): boolean {
+function eraseInMp4(bytes: Buffer, start = 0, end = bytes.length): boolean {
   let isChanged = false;
   for (const box of boxesIn(bytes, start, end)) {
     const isMetadata =
@@ -52,7 +52,7 @@ function blankMp4(bytes: Buffer, start = 0, end = bytes.length): boolean {
       bytes.fill(0, box.content, box.end);
       isChanged = true;
     } else if (box.type === "moov" || box.type === "trak") {
-      isChanged = blankMp4(bytes, box.content, box.end) || isChanged;
+      isChanged = eraseInMp4(bytes, box.content, box.end) || isChanged;
     }
   }
   return isChanged;
@@ -69,7 +69,7 @@ function readVint(bytes: Buffer, at: number) {
   return { end: at + length, value, isUnknown: value === 2 ** (7 * length) - 1 };
 }
 
-function blankWebm(bytes: Buffer, start = 0, end = bytes.length): boolean {
+function eraseInWebm(bytes: Buffer, start = 0, end = bytes.length): boolean {
   let isChanged = false;
   for (let at = start; at < end;) {
     const id = readVint(bytes, at);
@@ -77,7 +77,7 @@ function blankWebm(bytes: Buffer, start = 0, end = bytes.length): boolean {
     if (!size) break;
     const name = bytes.toString("hex", at, id.end);
     const next = size.isUnknown ? end : size.end + size.value;
-    if (name === elements.segment) isChanged = blankWebm(bytes, size.end, Math.min(next, end)) || isChanged;
+    if (name === elements.segment) isChanged = eraseInWebm(bytes, size.end, Math.min(next, end)) || isChanged;
     const isPrivate =
       name === elements.attachments ||
       (name === elements.tags && contains(bytes.subarray(size.end, next), privateWebm));
@@ -97,5 +97,5 @@ function blankWebm(bytes: Buffer, start = 0, end = bytes.length): boolean {
  * Overwrites locations, serial numbers and thumbnails in an mp4 or webm with empty space, so that no offset
  * changes. Returns true when there were any.
  */
-export const blankVideoMetadata = (bytes: Buffer): boolean =>
-  bytes.toString("hex", 0, 4) === "1a45dfa3" ? blankWebm(bytes) : blankMp4(bytes);
+export const eraseVideoMetadata = (bytes: Buffer): boolean =>
+  bytes.toString("hex", 0, 4) === "1a45dfa3" ? eraseInWebm(bytes) : eraseInMp4(bytes);

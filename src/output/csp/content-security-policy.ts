@@ -36,7 +36,7 @@ export function contentSecurityPolicy(
   const outside = [
     ...(settings.hasRecaptcha ? [recaptchaSources] : []),
     ...(settings.hasAnalytics ? [analyticsSources] : []),
-    ...(settings.messagesOrigin ? [{ "connect-src": [settings.messagesOrigin] }] : []),
+    ...(settings.contactApiOrigin ? [{ "connect-src": [settings.contactApiOrigin] }] : []),
   ] as readonly Directives[];
   const from = (directive: string): readonly string[] =>
     outside.flatMap((sources) => sources[directive] ?? []);

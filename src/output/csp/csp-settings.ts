@@ -1,17 +1,17 @@
-import { trackingIds } from "../../settings/analytics";
-import type { Environment } from "../../settings/environment";
+import { distinctIds } from "../../environment/analytics";
+import type { Environment } from "../../environment/environment";
 import { parseUrl } from "../../url/parse-url";
 
 /** Settings that decide which other origins a page may use. */
 export interface CspSettings {
   /** Outside origin of the messages API; undefined for the site's own API and where sending is not set up. */
-  readonly messagesOrigin?: string;
+  readonly contactApiOrigin?: string;
   readonly hasRecaptcha: boolean;
   readonly hasAnalytics: boolean;
 }
 
 /** Returns the origin of a host; undefined for a path on the site itself, such as `/api`. */
-function messagesOrigin(host: string): string | undefined {
+function contactApiOrigin(host: string): string | undefined {
   if (/^\/(?!\/)/.test(host)) return undefined;
   const url = parseUrl(host);
   if (url?.protocol === "https:" || url?.protocol === "http:") return url.origin;
@@ -25,9 +25,9 @@ function messagesOrigin(host: string): string | undefined {
 export function readCspSettings(environment: Environment): CspSettings {
   const host = environment["GATSBY_MESSAGES_HOST"];
   return {
-    messagesOrigin: host ? messagesOrigin(host) : undefined,
+    contactApiOrigin: host ? contactApiOrigin(host) : undefined,
     hasRecaptcha:
       environment["GATSBY_CAPTCHA"] !== "proof-of-work" && Boolean(environment["GATSBY_RECAPTCHA_SITE_KEY"]),
-    hasAnalytics: trackingIds(environment).length > 0,
+    hasAnalytics: distinctIds(environment).length > 0,
   };
 }

@@ -9,7 +9,7 @@ import { rulesForHosts } from "./host-rules";
 import { renderHeaders, renderRedirects } from "./render-rules";
 
 /** Returns a problem for each rule file of the owner, which the build would overwrite. */
-const ownRuleProblems = (): string[] =>
+const ownerRuleProblems = (): string[] =>
   ["_redirects", "_headers"]
     .map((name) => path.join("static", name))
     .filter((file) => existsSync(file))
@@ -32,7 +32,7 @@ export const hostingAdapter = (site: SiteSettings): IAdapter => ({
     const redirectNotices = redirectLimitNotices(allRedirects);
     for (const line of redirectNotices) logInfo(line, reporter);
     const redirects = redirectNotices.length > 0 ? [] : allRedirects;
-    const problems = [...ownRuleProblems(), ...limitProblems(redirects, headers)];
+    const problems = [...ownerRuleProblems(), ...limitProblems(redirects, headers)];
     if (problems.length > 0) reporter.panic(problems.join("\n"));
     await writeFile(path.join("public", "_redirects"), renderRedirects(redirects));
     await writeFile(path.join("public", "_headers"), renderHeaders(headers));

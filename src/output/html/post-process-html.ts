@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { deferScripts } from "../../gatsby/defer-scripts";
-import { pageFile } from "../../gatsby/built-pages";
+import { deferScripts } from "../../gatsby/build/defer-scripts";
+import { pageFile } from "../../gatsby/build/built-pages";
 import type { CspSettings } from "../csp/csp-settings";
 import { insertCsp } from "../csp/page-csp";
 import type { RedirectRule } from "../hosting/redirect-rules";

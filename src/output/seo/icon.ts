@@ -20,7 +20,7 @@ export async function checkIcon(file: string, { reporter }: NodePluginArgs): Pro
   try {
     await sharp(file).stats();
   } catch (error) {
-    const rule = "must be a square SVG or PNG image (or be left out)";
-    reporter.panic(`${file} ${rule}, but cannot be read: ${String(error)}`);
+    const advice = "Use a square SVG or PNG, or leave it out.";
+    reporter.panic(`${file} cannot be read as an image: ${String(error)}. ${advice}`);
   }
 }

@@ -2,9 +2,9 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import writeFileAtomic from "write-file-atomic";
-import { filesFolder } from "../../content/compile/compiled-files";
+import { mediaFolder } from "../../content/compile/media-files";
 import type { SocialImage } from "../../content/compile/social-image";
-import { compiledFolder } from "../../gatsby/cache-paths";
+import { compiledContentFolder } from "../../gatsby/build/cache-paths";
 
 /** Size that Open Graph and Twitter's large card ask for, px. */
 const canvas = { width: 1200, height: 630 };
@@ -79,7 +79,7 @@ export async function writeSocialImages(
     if (!image) others.push(name);
     else {
       await mkdir(path.dirname(file), { recursive: true });
-      const files = image.files.map((part) => path.resolve(compiledFolder, filesFolder, part));
+      const files = image.files.map((part) => path.resolve(compiledContentFolder, mediaFolder, part));
       await writeFileAtomic(file, await renderSocialImage(files));
     }
   }

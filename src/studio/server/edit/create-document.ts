@@ -6,7 +6,7 @@ import { newSection } from "../../../content/edit/section-file";
 import { pageBody } from "../../../content/edit/update-page";
 import { languagesOf } from "../../../content/read/site-languages";
 import { siteCollection } from "../../../content/schema/collections";
-import { pageSlug, slugText } from "../../../content/schema/slugs";
+import { pageSlugSchema, slugSchema } from "../../../content/schema/slugs";
 import { translationPath } from "../../../content/schema/translations";
 import type { Workspace } from "../files/workspace";
 import { reject } from "../security";
@@ -17,7 +17,7 @@ const newPageText = "Write here.";
 /** Returns a slug for a title. Appends a number to a slug that is taken or not allowed. */
 function unusedSlug(title: string, kind: "section" | "page", isTaken: (name: string) => boolean): string {
   const base = slugify(title, { lower: true, strict: true }).slice(0, 60).replace(/-$/, "") || kind;
-  const schema = kind === "section" ? slugText : pageSlug;
+  const schema = kind === "section" ? slugSchema : pageSlugSchema;
   let name = base;
   for (let count = 2; isTaken(name) || !schema.safeParse(name).success; count += 1) name = `${base}-${count}`;
   return name;

@@ -1,4 +1,4 @@
-import { scriptProblems } from "../../../content/check/svg-scripts";
+import { scriptProblems } from "../../../content/check/svg-script-problems";
 import { iconNames } from "../../../content/check/image-problems";
 import { extensionOf } from "../../../content/read/paths";
 import { readImage } from "../../../content/read/read-image";

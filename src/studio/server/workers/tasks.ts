@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { checkContent } from "../../../content/check/check-content";
 import { EditError } from "../../../content/edit/edit-error";
-import { normalizeImage } from "../../../content/edit/import-image";
+import { importImage } from "../../../content/edit/import-image";
 import { ImportedFile } from "../../../content/edit/imported-file";
 import type { ContentProblem } from "../../../content/read/problem";
 
@@ -18,7 +18,7 @@ export type PreparedImage = { name: string; notes: string[] } | { message: strin
 /** Checks an image, converts it if necessary, and writes it to a file. */
 export async function prepareImage({ name, source, target }: ImageTask): Promise<PreparedImage> {
   try {
-    const { file, notes } = await normalizeImage(new ImportedFile(name, await readFile(source)));
+    const { file, notes } = await importImage(new ImportedFile(name, await readFile(source)));
     await writeFile(target, file.bytes);
     return { name: file.name, notes };
   } catch (error) {

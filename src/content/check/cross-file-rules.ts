@@ -1,7 +1,7 @@
 import { posix } from "node:path";
-import { textDescriptions } from "../../i18n/keys";
+import { textDescriptions } from "../../i18n/ui-text-keys";
 import { shippedTexts, textsFor } from "../../i18n/languages";
-import { pageSlug, uniqueSlugs, slugPattern } from "../schema/slugs";
+import { pageSlugSchema, uniqueSlugs, slugPattern } from "../schema/slugs";
 import { isStaticPath, linkError } from "../schema/fields";
 import { textsCollection } from "../schema/texts";
 import { translationPath } from "../schema/translations";
@@ -20,9 +20,9 @@ import type { ParsedFile, SourceFile } from "../read/source-file";
 import type { UncheckedDocument, UncheckedDocuments } from "../read/published-documents";
 import { fontScope, installedFonts, readFont } from "../read/fontsource";
 import { type CheckResult, type ContentProblem, fileProblem, formatValue } from "../read/problem";
-import { hasPieces, sectionId, sectionSlugs, type Visibility } from "./site-routes";
+import { hasPieces, sectionId, sectionSlugs, type Visibility } from "./linkable-pages";
 import { staticFilesOf } from "../read/paths";
-import { didYouMean, closestMatch, httpsHint } from "../read/suggestion";
+import { didYouMean, closestMatch, httpsHint } from "../read/hints";
 
 /** The content, for rules between fields and files. */
 type RuleContext = {
@@ -208,7 +208,7 @@ const pageNames: Rule = (context) => {
     // Some systems do not distinguish case.
     const files = [name, `${name}.html`, `${name}/index.html`].map((file) => file.toLowerCase());
     const taken = context.staticFiles.find((file) => files.includes(file.toLowerCase()));
-    const [issue] = pageSlug.safeParse(name).error?.issues ?? [];
+    const [issue] = pageSlugSchema.safeParse(name).error?.issues ?? [];
     const message =
       (issue && `${issue.message}, got ${formatValue(name)}`) ??
       (duplicate && `must differ by more than capitals from the page in ${context.fileOf(duplicate.path)}`) ??

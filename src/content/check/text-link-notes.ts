@@ -5,15 +5,15 @@ import { richTextCollection } from "../schema/collections";
 import type { UncheckedDocuments } from "../read/published-documents";
 import type { SourceFile } from "../read/source-file";
 import { formatValue, shortenText, type ContentProblem } from "../read/problem";
-import { siteRoutes, type Fragments, type SiteRoutes } from "./site-routes";
+import { linkablePages, type Fragments, type LinkablePages } from "./linkable-pages";
 import { staticFilesOf } from "../read/paths";
-import { didYouMean, closestMatch } from "../read/suggestion";
+import { didYouMean, closestMatch } from "../read/hints";
 
 /** The targets that links of a text may have. */
 type LinkTargets = {
-  readonly published: SiteRoutes;
+  readonly published: LinkablePages;
   /** Published pages and drafts. */
-  readonly all: SiteRoutes;
+  readonly all: LinkablePages;
   /** Files of `static/`, as paths in it. */
   readonly staticFiles: ReadonlySet<string>;
 };
@@ -31,13 +31,13 @@ function missingId(ids: Fragments, id: string, message: string): string {
 }
 
 /** Returns the URL in its section of a piece without a page. */
-function anchorOfPiece({ pages }: SiteRoutes, path: string): string | undefined {
+function anchorOfPiece({ pages }: LinkablePages, path: string): string | undefined {
   const [, section = "", id = "", slug = ""] = /^(\/[^/]+\/([^/]+)\/)([^/]+)\/$/.exec(path) ?? [];
   return pages.get(section)?.has(slug) ? pieceAnchor(id, slug) : undefined;
 }
 
 /** Returns the page in the same folder with a similar name. */
-function similarPage({ pages }: SiteRoutes, path: string): string | undefined {
+function similarPage({ pages }: LinkablePages, path: string): string | undefined {
   const folder = posix.dirname(path);
   const siblings = [...pages.keys()].filter((page) => page !== "/" && posix.dirname(page) === folder);
   const name = closestMatch(
@@ -93,8 +93,8 @@ export function textLinkNotes(
   const texts = sources.flatMap(({ path, markdown }) => (markdown ? [{ path, markdown }] : []));
   const headings = new Map<string, Fragments>(texts.map(({ path, markdown }) => [path, markdown.headings]));
   const targets: LinkTargets = {
-    published: siteRoutes(published, headings),
-    all: siteRoutes(all, headings),
+    published: linkablePages(published, headings),
+    all: linkablePages(all, headings),
     staticFiles: new Set(staticFiles),
   };
   const publishedTexts = new Set(

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { uniqueSlugs, sitePages } from "../schema/slugs";
+import { uniqueSlugs, fixedPageSlugs } from "../schema/slugs";
 import { homePath, namedPagePath, piecePagePath, sectionPath } from "../schema/routes";
 import { aboutCollection, pageCollection, sectionCollection } from "../schema/collections";
 import { hasPage } from "../schema/section";
@@ -11,7 +11,7 @@ import { resolveReference } from "../read/source-file";
 export type Fragments = ReadonlySet<string> | undefined;
 
 /** The pages that documents create. */
-export type SiteRoutes = {
+export type LinkablePages = {
   /** Fragments of each page by its path. */
   readonly pages: ReadonlyMap<string, Fragments>;
   /** Paths of sections without a piece, which have no page yet. */
@@ -80,13 +80,13 @@ function pagesOf(document: UncheckedDocument, headings: Headings): Page[] {
 }
 
 /** Returns the pages that documents create. Problems of a document do not make its pages unknown. */
-export function siteRoutes(documents: readonly UncheckedDocument[], headings: Headings): SiteRoutes {
+export function linkablePages(documents: readonly UncheckedDocument[], headings: Headings): LinkablePages {
   const sections = documents.filter(({ collection }) => collection === sectionCollection);
   const emptySections = sections.filter((section) => sectionSlugs(section, "listed").length === 0);
   const pathOf = (section: UncheckedDocument): string => sectionPath(sectionId(section));
   return {
     pages: new Map([
-      ...[homePath, ...sitePages.map(namedPagePath)].map((path): Page => [path, undefined]),
+      ...[homePath, ...fixedPageSlugs.map(namedPagePath)].map((path): Page => [path, undefined]),
       ...documents.flatMap((document) => pagesOf(document, headings)),
     ]),
     emptySections: emptySections.filter(hasPieces).map(pathOf),

@@ -7,7 +7,7 @@ import { EditError } from "./edit-error";
 import { readLocalFile, type ImportedFile } from "./imported-file";
 
 /** Imports the file of a field: a story or a video. @throws EditError when the file cannot be used */
-export async function importAttachment(
+export async function importFieldFile(
   contentFolder: string,
   path: string,
   field: string,

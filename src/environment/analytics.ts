@@ -8,7 +8,7 @@ interface AnalyticsIds {
   readonly public: string;
 }
 
-/** Returns the ids that the environment names. GA4 ids (`G-…`) get no suffix. */
+/** Returns the ids of the environment. GA4 ids (`G-…`) get no suffix. */
 export function analyticsIds(environment: Environment): AnalyticsIds {
   const property = environment["GATSBY_ANALYTICS_ID"];
   const withSuffix = (suffix: string): string => {
@@ -22,7 +22,7 @@ export function analyticsIds(environment: Environment): AnalyticsIds {
 }
 
 /** Returns every id of the site once, the public one first. */
-export function trackingIds(environment: Environment): string[] {
+export function distinctIds(environment: Environment): string[] {
   const ids = analyticsIds(environment);
   return [...new Set([ids.public, ids.local])].filter((id) => id !== "");
 }
@@ -42,7 +42,7 @@ export const respectsPrivacySignals = (environment: Environment): boolean =>
 
 /** Returns the options of gatsby-plugin-google-gtag; undefined for a site without analytics. */
 export function analyticsOptions(environment: Environment) {
-  const ids = trackingIds(environment);
+  const ids = distinctIds(environment);
   if (ids.length === 0) return undefined;
   return {
     trackingIds: ids,

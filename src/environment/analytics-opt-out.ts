@@ -1,16 +1,16 @@
-import { analyticsIds, respectsPrivacySignals, trackingIds } from "./analytics";
+import { analyticsIds, respectsPrivacySignals, distinctIds } from "./analytics";
 import type { Environment } from "./environment";
 
 const localHost = String.raw`/^(localhost|127\.0\.0\.1|\[::1\]|.+\.(localhost|test|local))$/`;
 const literal = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /**
- * Returns the inline script that must run before the tag: it disables the ids of other hosts and, for
- * visitors who opted out, all ids. Global Privacy Control then counts as Do Not Track, which the plugin
+ * Returns the inline script that must run before the tag: it disables every id that is not for the
+ * current host and, for visitors who opted out, all ids. Global Privacy Control then counts as Do Not Track, which the plugin
  * respects. The text is the same on every page; undefined for a site without analytics.
  */
 export function analyticsOptOutScript(environment: Environment): string | undefined {
-  const ids = trackingIds(environment);
+  const ids = distinctIds(environment);
   if (ids.length === 0) return undefined;
   const hostIds = analyticsIds(environment);
   const [local, elsewhere] = [literal(hostIds.local), literal(hostIds.public)];

@@ -29,7 +29,7 @@ interface CssExtractPlugin {
 
 /** Stops a build in which Gatsby's configuration is not what a change expects. */
 function workaroundError(problem: string): Error {
-  return new Error(`${problem}. See src/gatsby/webpack-config.ts: adapt the change, or remove it.`);
+  return new Error(`${problem}. See src/gatsby/build/webpack-config.ts: adapt the change, or remove it.`);
 }
 
 const named = (name: string) => (plugin: object | null) => plugin?.constructor.name === name;
@@ -121,7 +121,7 @@ function removeUnusedModules({ actions, loaders }: Args): void {
     resolve: {
       alias: {
         "gatsby-script": false,
-        "gatsby-react-router-scroll": path.resolve("src/gatsby/no-scroll-restoration.ts"),
+        "gatsby-react-router-scroll": path.resolve("src/gatsby/browser/no-scroll-restoration.ts"),
       },
     },
     module: {

@@ -4,11 +4,11 @@ import { stat } from "node:fs/promises";
 import { extname, join, posix } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-/** Conversion of a file: `prepareImage` creates a PNG; the other conversions only change metadata. */
-export type Conversion = "plain image" | "prepared image" | "video";
+/** Conversion of a file: `convertToUprightSrgb` creates a PNG; the other conversions only change metadata. */
+export type Conversion = "plain image" | "converted image" | "video";
 
 /** An image or video that compiled documents refer to. */
-export interface CompiledFile {
+export interface MediaFile {
   /**
    * Path in the folder of compiled files: a folder with a digest of the content as its name, then the owner's
    * file name, which URLs show. The content of a path never changes.
@@ -22,10 +22,10 @@ export interface CompiledFile {
 }
 
 /** Folder of the compiled files, next to the folders of documents. */
-export const filesFolder = "files";
+export const mediaFolder = "files";
 
 /** Increase a version when the output of its conversion changes, so that the files get new names. */
-const versions: Readonly<Record<Conversion, number>> = { "plain image": 2, "prepared image": 2, video: 1 };
+const versions: Readonly<Record<Conversion, number>> = { "plain image": 2, "converted image": 2, video: 1 };
 
 /** Maximum characters of a name: file systems allow 255 bytes, and a character has up to four. */
 const maxNameLength = 50;
@@ -49,10 +49,10 @@ async function readDigest(file: string): Promise<string> {
 }
 
 /** Collects the files that documents refer to, each once. */
-export class CompiledFiles {
+export class MediaFiles {
   readonly #contentFolder: string;
   readonly #imageXmp: string;
-  readonly #files = new Map<string, CompiledFile>();
+  readonly #files = new Map<string, MediaFile>();
 
   /** @param imageXmp metadata of all images; it changes their URLs, because large variants carry it */
   constructor(contentFolder: string, imageXmp: string) {
@@ -60,7 +60,7 @@ export class CompiledFiles {
     this.#imageXmp = imageXmp;
   }
 
-  get all(): readonly CompiledFile[] {
+  get all(): readonly MediaFile[] {
     return [...this.#files.values()];
   }
 
@@ -79,11 +79,11 @@ export class CompiledFiles {
     base: string,
     extension: string,
     digest: string,
-    file: Pick<CompiledFile, "source" | "conversion">,
+    file: Pick<MediaFile, "source" | "conversion">,
   ): string {
     const { conversion } = file;
     const shortBase = Array.from(base).slice(0, maxNameLength).join("");
-    const fileName = `${shortBase}${conversion === "prepared image" ? ".png" : extension}`;
+    const fileName = `${shortBase}${conversion === "converted image" ? ".png" : extension}`;
     const identity = JSON.stringify([
       digest,
       fileName,

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadEnvironment } from "../../src/settings/environment";
+import { loadEnvironment } from "../../src/environment/environment";
 
 const before = process.cwd();
 const environment = process.env;

@@ -16,7 +16,7 @@ const densityFor = ({ width = 1, height = 1 }: Metadata): number =>
  * Converts an image that gatsby-plugin-sharp would handle wrongly: returns an upright 8-bit sRGB PNG of the
  * first frame, at most `largestWidth` px wide. It has an alpha channel only if a pixel is transparent.
  */
-export async function prepareImage(image: Buffer): Promise<Buffer> {
+export async function convertToUprightSrgb(image: Buffer): Promise<Buffer> {
   const metadata = await open(image).metadata();
   // sharp 0.35.5 converts 16-bit colors with a profile to Display P3 first, and takes the result for sRGB.
   const hasWideColors = metadata.icc !== undefined && metadata.space === "rgb16";

@@ -7,8 +7,8 @@ import { iconNames } from "./image-problems";
 
 /**
  * Parts of an SVG that run or may hide a script: elements, event attributes, URLs, escapes in attributes that
- * take URLs, entities with more than plain text, style sheets that generate elements. The content security
- * policy of `header-rules.ts` blocks all others.
+ * take URLs, entities with more than plain text, style sheets that generate elements. The policy of SVGs in
+ * `header-rules.ts` blocks scripts that these patterns miss.
  */
 const scripts = [
   /<(?:[\w.-]+:)?(?:script|handler|iframe|embed|object)\b/,

@@ -57,7 +57,7 @@ export function deferScripts(html: string, path: string): string {
   if (!startScripts.test(page) || page.includes(`src="${tagOrigin}`)) {
     throw new Error(
       `${path} has other scripts than Gatsby and its gtag plugin wrote before. ` +
-        "See src/gatsby/defer-scripts.ts.",
+        "See src/gatsby/build/defer-scripts.ts.",
     );
   }
   return page

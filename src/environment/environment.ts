@@ -7,7 +7,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  * Returns the variables with which the contact form uses the API of the site's own server. They apply to
  * `npm run develop` and where `MESSAGES_WITH_SITE` is `true`, unless a host or a reCAPTCHA key is configured.
  */
-export function ownApiVariables(environment: Environment): Record<string, string> {
+export function siteApiVariables(environment: Environment): Record<string, string> {
   const hasServer = environment["NODE_ENV"] === "development" || environment["MESSAGES_WITH_SITE"] === "true";
   const isConfigured = environment["GATSBY_MESSAGES_HOST"] || environment["GATSBY_RECAPTCHA_SITE_KEY"];
   if (!hasServer || isConfigured) return {};

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { readImage } from "../../src/content/read/read-image";
-import { prepareImage } from "../../src/images/prepare-image";
+import { convertToUprightSrgb } from "../../src/images/convert-to-upright-srgb";
 import { chartDifference, colorCharts } from "../support/color-chart";
 import { brightnessOfHalves, edgeCaseImages } from "../support/images/edge-case-images";
 import { photograph } from "../support/images/sample-images";
@@ -23,23 +23,23 @@ async function bytesOf(name: string): Promise<Buffer> {
   return image();
 }
 
-async function needsPreparation(bytes: Buffer): Promise<boolean> {
+async function needsConversion(bytes: Buffer): Promise<boolean> {
   const { format = "" } = await sharp(bytes).metadata();
   const image = await readImage(bytes, format === "heif" ? "avif" : format);
   if ("message" in image) throw new Error(image.message);
-  return image.needsPreparation;
+  return image.needsConversion;
 }
 
 test.each(plainNames)("a conversion is not needed when the image is %s", async (name) => {
-  expect(await needsPreparation(await bytesOf(name))).toBe(false);
+  expect(await needsConversion(await bytesOf(name))).toBe(false);
 });
 
 test.each(otherNames)(
   "converts %s to an upright 8-bit sRGB PNG without a needless alpha channel",
   async (name) => {
     const bytes = await bytesOf(name);
-    expect(await needsPreparation(bytes)).toBe(true);
-    const png = await prepareImage(bytes);
+    expect(await needsConversion(bytes)).toBe(true);
+    const png = await convertToUprightSrgb(bytes);
     const { width = 0, height = 0, ...metadata } = await sharp(png).metadata();
     expect(metadata).toMatchObject({ format: "png", space: "srgb", depth: "uchar", hasAlpha: false });
     expect(metadata.orientation).toBeUndefined();
@@ -52,14 +52,14 @@ test.each(otherNames)(
 
 test.each(["ProPhoto 16 bits.png", "print.jpg"])("keeps the colors of %s", async (name) => {
   const original = await colorCharts[name]?.();
-  const image = sharp(await prepareImage(original ?? Buffer.alloc(0)));
+  const image = sharp(await convertToUprightSrgb(original ?? Buffer.alloc(0)));
   expect(await chartDifference(original ?? Buffer.alloc(0), image)).toBeLessThan(0.5);
 });
 
 test("draws an SVG at its maximum size, and no higher than WebP allows", async () => {
   const svg = (width: number, height: number) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="M0 0h9v9z"/></svg>`;
-  const sizeOf = async (text: string) => sharp(await prepareImage(Buffer.from(text))).metadata();
+  const sizeOf = async (text: string) => sharp(await convertToUprightSrgb(Buffer.from(text))).metadata();
   expect(await sizeOf(svg(3, 2))).toMatchObject({ width: 2400, height: 1600 });
   expect((await sizeOf(svg(1, 1))).width).toBeGreaterThan(1_000);
   const { width, height } = await sizeOf(svg(10, 100));
@@ -69,11 +69,14 @@ test("draws an SVG at its maximum size, and no higher than WebP allows", async (
 
 test("makes an image at most as wide as the largest variant, and never enlarges one", async () => {
   const wide = await (await photograph(3000, 200)).jpeg().toBuffer();
-  expect(await sharp(await prepareImage(wide)).metadata()).toMatchObject({ width: 2400, height: 160 });
+  expect(await sharp(await convertToUprightSrgb(wide)).metadata()).toMatchObject({
+    width: 2400,
+    height: 160,
+  });
   const tiny = await (await photograph(40, 30)).toColourspace("rgb16").png().toBuffer();
-  expect(await sharp(await prepareImage(tiny)).metadata()).toMatchObject({ width: 40, height: 30 });
+  expect(await sharp(await convertToUprightSrgb(tiny)).metadata()).toMatchObject({ width: 40, height: 30 });
 });
 
 test("fails when the file is no image", async () => {
-  await expect(prepareImage(Buffer.from("Hello"))).rejects.toThrow("unsupported image format");
+  await expect(convertToUprightSrgb(Buffer.from("Hello"))).rejects.toThrow("unsupported image format");
 });

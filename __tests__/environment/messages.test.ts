@@ -1,5 +1,5 @@
-import { ownApiVariables } from "../../src/settings/environment";
-import { messagesNotice } from "../../src/settings/messages-notice";
+import { siteApiVariables } from "../../src/environment/environment";
+import { messagesNotice } from "../../src/environment/messages-notice";
 
 const stage = { GATSBY_MESSAGES_STAGE: "prod" };
 const ownApi = { GATSBY_MESSAGES_HOST: "/api", GATSBY_CAPTCHA: "proof-of-work" };
@@ -13,7 +13,7 @@ test.each([
   [{}, { NODE_ENV: "development", GATSBY_MESSAGES_HOST: "https://api.example" }],
   [{}, { MESSAGES_WITH_SITE: "true", GATSBY_RECAPTCHA_SITE_KEY: "key" }],
 ])("sets %j for the site's own API when the environment is %j", (variables, environment) => {
-  expect(ownApiVariables(environment)).toEqual(variables);
+  expect(siteApiVariables(environment)).toEqual(variables);
 });
 
 const missing = (name: string): RegExp => new RegExp(`${name} is missing`);

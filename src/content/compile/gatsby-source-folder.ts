@@ -4,10 +4,10 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import pMap from "p-map";
 import { insertXmp, stripMetadata } from "../../images/metadata/image-metadata";
-import { blankVideoMetadata } from "../../images/metadata/video-metadata";
-import { prepareImage } from "../../images/prepare-image";
+import { eraseVideoMetadata } from "../../images/metadata/video-metadata";
+import { convertToUprightSrgb } from "../../images/convert-to-upright-srgb";
 import type { CompiledContent } from "./compile-content";
-import { filesFolder, type CompiledFile } from "./compiled-files";
+import { mediaFolder, type MediaFile } from "./media-files";
 
 /** Types whose documents have a folder in the compiled content, even without a document. */
 const documentTypes = [
@@ -54,18 +54,21 @@ async function readOriginal(file: string): Promise<Buffer | undefined> {
 
 /** Returns the bytes of a compiled file; undefined if the original has changed since it was checked. */
 async function compiledBytes(
-  { source, digest, conversion }: CompiledFile,
+  { source, digest, conversion }: MediaFile,
   xmp: string,
 ): Promise<Buffer | undefined> {
   const bytes = typeof source === "string" ? await readOriginal(source) : source;
   if (!bytes || createHash("sha1").update(bytes).digest("hex") !== digest) return undefined;
-  if (conversion === "video") blankVideoMetadata(bytes);
+  if (conversion === "video") eraseVideoMetadata(bytes);
   if (conversion === "video") return bytes;
-  return insertXmp(conversion === "plain image" ? stripMetadata(bytes) : await prepareImage(bytes), xmp);
+  return insertXmp(
+    conversion === "plain image" ? stripMetadata(bytes) : await convertToUprightSrgb(bytes),
+    xmp,
+  );
 }
 
 /** The folder that gatsby-source-filesystem reads. */
-export class CompiledFolder {
+export class GatsbySourceFolder {
   readonly #folder: string;
   /** Number of times that a document was written again without a change. */
   readonly #revisions = new Map<string, number>();
@@ -86,12 +89,12 @@ export class CompiledFolder {
   async write({ documents, files, imageXmp }: CompiledContent, keepsFiles = false): Promise<boolean> {
     const before = new Set(await this.#list());
     const names = new Set([
-      ...files.map(({ name }) => `${filesFolder}/${name}`),
+      ...files.map(({ name }) => `${mediaFolder}/${name}`),
       ...[...documents.keys()].map((name) => `${name}.json`),
     ]);
     const changed: string[] = [];
     await pMap(
-      files.filter(({ name }) => !before.has(`${filesFolder}/${name}`)),
+      files.filter(({ name }) => !before.has(`${mediaFolder}/${name}`)),
       async (file) => {
         const bytes = await compiledBytes(file, imageXmp);
         if (bytes) await this.#addFile(file.name, bytes);
@@ -105,9 +108,9 @@ export class CompiledFolder {
     for (const [name, document] of documents) {
       if (await this.#writeDocument(name, document, before)) isChanged = true;
     }
-    const isKept = (name: string): boolean => keepsFiles && name.startsWith(`${filesFolder}/`);
+    const isKept = (name: string): boolean => keepsFiles && name.startsWith(`${mediaFolder}/`);
     const removed = [...before].filter((name) => !names.has(name) && !isKept(name));
-    const paths = removed.map((name) => (name.startsWith(`${filesFolder}/`) ? path.dirname(name) : name));
+    const paths = removed.map((name) => (name.startsWith(`${mediaFolder}/`) ? path.dirname(name) : name));
     await Promise.all(
       paths.map((name) => rm(path.join(this.#folder, name), { recursive: true, force: true })),
     );
@@ -149,12 +152,12 @@ export class CompiledFolder {
     const staging = path.join(`${this.#folder}-staging`, path.dirname(name));
     await mkdir(staging, { recursive: true });
     await writeWithTime(path.join(staging, path.basename(name)), content, name);
-    await rename(staging, path.join(this.#folder, filesFolder, path.dirname(name)));
+    await rename(staging, path.join(this.#folder, mediaFolder, path.dirname(name)));
   }
 
   /** Lists all files, by their path from the folder, and creates missing folders. */
   async #list(): Promise<string[]> {
-    for (const name of [filesFolder, ...documentTypes]) {
+    for (const name of [mediaFolder, ...documentTypes]) {
       await mkdir(path.join(this.#folder, name), { recursive: true });
     }
     const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true });

@@ -2,7 +2,7 @@
 export const maxDescriptionLength = 160;
 
 /** Returns a text as a description: one line, links as text, cut after a word; undefined for an empty one. */
-export function describeText(text: string): string | undefined {
+export function plainExcerpt(text: string): string | undefined {
   const line = text
     .replace(/\[([^[\]]+)\]\(https?:[^\s()]+\)/gi, "$1")
     .replace(/\s+/g, " ")

@@ -11,8 +11,8 @@ type Hydrate = (page: ReactNode, container: Element) => void;
 
 /** Hydrates the page as a transition. In development there is no HTML and Gatsby renders by itself. */
 export function replaceHydrateFunction(): Hydrate | undefined {
-  const hasPage = document.querySelector("#gatsby-focus-wrapper > *") !== null;
-  if (!hasPage) return undefined;
+  const hasServerHtml = document.querySelector("#gatsby-focus-wrapper > *") !== null;
+  if (!hasServerHtml) return undefined;
   return (page, container) => {
     stopRecordingClicks();
     startTransition(() => {

@@ -1,7 +1,7 @@
 import type { Message } from "../../contact-api/message";
 
 /** Input of the contact form by field name. */
-export type Draft = Required<Omit<Message, "captcha">>;
+export type FormInput = Required<Omit<Message, "captcha">>;
 
 const storageKey = "contact-draft";
 
@@ -14,18 +14,18 @@ function withStorage<Result>(access: (storage: Storage) => Result): Result | und
   }
 }
 
-/** Stores the draft for the browser session. */
-export function saveDraft(draft: Draft): void {
-  withStorage((storage) => storage.setItem(storageKey, JSON.stringify(draft)));
+/** Stores the input for the browser session. */
+export function saveInput(input: FormInput): void {
+  withStorage((storage) => storage.setItem(storageKey, JSON.stringify(input)));
 }
 
-/** Returns the draft of the session; empty without one. Other pages of the origin may store anything. */
-export function readDraft(): Readonly<Record<string, string>> {
+/** Returns the input of the session; empty without one. Other pages of the origin may store anything. */
+export function readInput(): Readonly<Record<string, string>> {
   const stored = withStorage((storage) => JSON.parse(storage.getItem(storageKey) ?? "{}") as unknown) ?? {};
   return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === "string"));
 }
 
-/** Removes the stored draft. */
-export function clearDraft(): void {
+/** Removes the stored input. */
+export function clearInput(): void {
   withStorage((storage) => storage.removeItem(storageKey));
 }
