@@ -33,6 +33,9 @@ export type FormSchema = {
 /** Kinds of documents. Each kind has one form. */
 export type DocumentKind = "site" | "home" | "about" | "texts" | "section" | "page" | "page translation";
 
+/** Returns true for custom pages and their translations. */
+export const isPageKind = (kind: DocumentKind): boolean => kind === "page" || kind === "page translation";
+
 /** An entry of the navigation. */
 export type DocumentSummary = {
   /** Path relative to `content/`. */

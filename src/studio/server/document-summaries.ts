@@ -3,7 +3,7 @@ import { siteCollection } from "../../content/schema/collections";
 import { titleFromId } from "../../content/schema/section";
 import { textOf } from "../../content/schema/translations";
 import { getProperty } from "../../content/schema/value-paths";
-import type { DocumentSummary } from "../protocol";
+import { isPageKind, type DocumentSummary } from "../protocol";
 import type { ParsedDocument } from "./files/workspace";
 
 /** Titles of the documents that every site has once, in the order of the navigation. */
@@ -14,7 +14,7 @@ const singleKinds = Object.keys(singleTitles);
 /** Returns the rank of a document in the navigation: single documents, sections in their order, pages. */
 function rankOf({ path, kind }: DocumentSummary, sectionOrder: readonly unknown[]): number {
   if (singleKinds.includes(kind)) return singleKinds.indexOf(kind);
-  if (kind.startsWith("page")) return Number.MAX_SAFE_INTEGER;
+  if (isPageKind(kind)) return Number.MAX_SAFE_INTEGER;
   const index = sectionOrder.indexOf(posix.basename(path, ".json"));
   return singleKinds.length + (index < 0 ? sectionOrder.length : index);
 }

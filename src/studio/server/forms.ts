@@ -2,10 +2,10 @@ import { z } from "zod";
 import { jsonCollections, pageCollection, pageTranslationCollection } from "../../content/schema/collections";
 import { isTranslatable, roleOf } from "../../content/schema/fields";
 import { textsCollection } from "../../content/schema/texts";
-import type { DocumentKind, FormSchema } from "../protocol";
+import { isPageKind, type DocumentKind, type FormSchema } from "../protocol";
 
 /** Creates the form of a kind of document. */
-const createForm = (name: string, schema: z.ZodType): FormSchema =>
+const createForm = (kind: DocumentKind, schema: z.ZodType): FormSchema =>
   z.toJSONSchema(schema, {
     target: "draft-7",
     io: "input",
@@ -13,7 +13,7 @@ const createForm = (name: string, schema: z.ZodType): FormSchema =>
       const role = zodSchema instanceof z.ZodType ? roleOf(zodSchema) : undefined;
       if (role) Object.assign(jsonSchema, { role });
       // Fields of custom pages are not translated: a page has one file for each language.
-      if (!name.startsWith("page") && zodSchema instanceof z.ZodType && isTranslatable(zodSchema))
+      if (!isPageKind(kind) && zodSchema instanceof z.ZodType && isTranslatable(zodSchema))
         Object.assign(jsonSchema, { isTranslated: true });
     },
   }) as FormSchema;
@@ -22,6 +22,6 @@ const createForm = (name: string, schema: z.ZodType): FormSchema =>
 export const createForms = (): Record<DocumentKind, FormSchema> =>
   Object.fromEntries(
     [...jsonCollections, textsCollection, pageCollection, pageTranslationCollection].map(
-      ({ name, schema }) => [name, createForm(name, schema)],
+      ({ name, schema }) => [name, createForm(name as DocumentKind, schema)],
     ),
   ) as Record<DocumentKind, FormSchema>;

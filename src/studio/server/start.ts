@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { listenOnFreePort } from "../../serve/free-port";
-import { createHttpApi } from "./http-api";
+import { createHttpRoutes } from "./http-routes";
 import { buildClient, type ClientAssets } from "./client-assets";
 import { Studio, type StudioOptions } from "./studio";
 
@@ -15,7 +15,7 @@ export async function startStudio(options: StudioOptions & { port: number }): Pr
   const studio = new Studio(options);
   let client: Promise<ClientAssets> | undefined;
   let port = options.port;
-  const app = createHttpApi(studio, {
+  const app = createHttpRoutes(studio, {
     ...{ token, port: () => port, siteUrl: options.siteUrl },
     assets: () => (client ??= buildClient()),
   });

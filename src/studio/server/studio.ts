@@ -1,7 +1,5 @@
 import { EventEmitter } from "node:events";
-import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import { watch } from "chokidar";
 import { languagesOf } from "../../content/read/site-languages";
 import { formatProblem } from "../../content/read/problem";
 import { siteCollection } from "../../content/schema/collections";
@@ -9,6 +7,7 @@ import type { PublishState, StudioState } from "../protocol";
 import { summarizeDocuments } from "./document-summaries";
 import { Thumbnails } from "./files/thumbnails";
 import { Uploads } from "./files/uploads";
+import { watchFolders } from "./files/watch-folders";
 import { Workspace } from "./files/workspace";
 import { Publisher } from "./publish";
 import { checkInThread } from "./workers/pools";
@@ -28,9 +27,6 @@ export type StudioOptions = {
 /** Time from the last change to the check of the whole content, ms. */
 const checkDelay = 400;
 
-/** Time from the last change on disk to the new state for all tabs, ms. */
-const watchDelay = 80;
-
 /** Pause between two attempts to reach the site, ms. */
 const siteRetryDelay = 1_000;
 
@@ -42,7 +38,7 @@ export class Studio {
   readonly #publisher: Publisher;
   readonly #events = new EventEmitter().setMaxListeners(1_000);
   readonly #closing = new AbortController();
-  readonly #watcher;
+  readonly #stopWatching: () => Promise<void>;
   #revision = Date.now();
   #problems: string[] = [];
   #missingTexts: Readonly<Record<string, number>> = {};
@@ -50,26 +46,14 @@ export class Studio {
   /** URL of the site; undefined until the site answers. */
   #siteUrl: string | undefined;
   #checkTimer: NodeJS.Timeout | undefined;
-  #watchTimer: NodeJS.Timeout | undefined;
 
   constructor({ project, stateFolder, siteUrl, onSiteReady }: StudioOptions) {
     this.workspace = new Workspace(project, stateFolder);
     this.uploads = new Uploads(stateFolder);
     this.thumbnails = new Thumbnails(this.workspace, stateFolder);
     this.#publisher = new Publisher(project);
-    const paths = ["content", "static"].map((name) => join(project, name));
-    const isHidden = (path: string): boolean => /[\\/]\.[^\\/]*$/.test(path);
-    const options = { ignoreInitial: true, ignored: isHidden, followSymlinks: false };
-    // Links in the folders are not followed, because they could form a cycle. The folders themselves may be links.
-    this.#watcher = watch(
-      paths.map((path) => (existsSync(path) ? realpathSync(path) : path)),
-      options,
-    )
-      .on("error", () => undefined)
-      .on("all", () => {
-        clearTimeout(this.#watchTimer);
-        this.#watchTimer = setTimeout(() => this.notifyChange(), watchDelay);
-      });
+    const folders = ["content", "static"].map((name) => join(project, name));
+    this.#stopWatching = watchFolders(folders, () => this.notifyChange());
     this.#scheduleCheck();
     if (siteUrl) void this.#waitForSite(siteUrl).then(onSiteReady);
   }
@@ -158,7 +142,6 @@ export class Studio {
   async close(): Promise<void> {
     this.#closing.abort();
     clearTimeout(this.#checkTimer);
-    clearTimeout(this.#watchTimer);
-    await this.#watcher.close();
+    await this.#stopWatching();
   }
 }

@@ -1,7 +1,8 @@
 import { createContext, useContext, type ComponentType } from "react";
 import type { FieldPath } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
-import { editField, type EditOptions } from "../store/saving";
+import { editField } from "../store/editing";
+import type { SaveOptions } from "../store/saving";
 import type { OpenDocument } from "../store/store";
 
 /** Properties of the control of a field. */
@@ -22,7 +23,7 @@ export const DocumentContext = createContext<OpenDocument | undefined>(undefined
 /** Returns the open document that the form edits, and a function that changes a field. */
 export function useOpenDocument(): {
   openDocument: OpenDocument;
-  change: (path: FieldPath, value: unknown, options?: EditOptions) => void;
+  change: (path: FieldPath, value: unknown, options?: SaveOptions) => void;
 } {
   const openDocument = useContext(DocumentContext);
   if (!openDocument) throw new Error("A field is outside of a form.");

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { translationPath } from "../../../content/schema/translations";
 import { postJson, uploadFile } from "../api";
 import { loadMarkdown, markdownKey } from "../store/open-documents";
-import { editBody, editMarkdown } from "../store/saving";
+import { editBody, editMarkdown } from "../store/editing";
 import { runWithNotice, setNotice, type OpenDocument } from "../store/store";
 import { pathKey, parsePathKey, resolveReference } from "../values";
 import { languageName, studioTexts } from "../studio-texts";

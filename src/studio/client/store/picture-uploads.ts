@@ -4,7 +4,7 @@ import { getAt } from "../../../content/schema/value-paths";
 import { uploadFile } from "../api";
 import { listAt } from "../values";
 import { getOpenDocument, loadDocument } from "./open-documents";
-import { editField } from "./saving";
+import { editField } from "./editing";
 import { getStore, updateStore, type PictureUpload } from "./store";
 
 /** Maximum number of uploads at once. */

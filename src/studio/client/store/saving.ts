@@ -1,4 +1,3 @@
-import { type FieldPath, setAt } from "../../../content/schema/value-paths";
 import type { SaveRequest, SaveResult } from "../../protocol";
 import { postJson, RequestError } from "../api";
 import { applySaveResult } from "./apply-save-result";
@@ -7,7 +6,6 @@ import {
   dirtyMarkdown,
   getOpenDocument,
   isDirty,
-  markdownKey,
   removeOpenDocument,
   updateOpenDocument,
 } from "./open-documents";
@@ -26,8 +24,8 @@ export function closeDocument(path: string): void {
   removeOpenDocument(path);
 }
 
-/** Options of a change. */
-export type EditOptions = {
+/** Options of the save of a change. */
+export type SaveOptions = {
   /** True to save without a delay. */
   immediately?: boolean;
   /** True to delete the files that the change makes unused. */
@@ -37,7 +35,7 @@ export type EditOptions = {
 /** Saves a changed document after a short delay. */
 export function scheduleSave(
   path: string,
-  { immediately = false, removesUnusedFiles = false }: EditOptions = {},
+  { immediately = false, removesUnusedFiles = false }: SaveOptions = {},
 ): void {
   const state = saveStateOf(path);
   window.clearTimeout(state.timer);
@@ -49,29 +47,6 @@ export function scheduleSave(
     immediately ? 0 : Math.min(saveDelay, maxDelay),
   );
   updateStore({ notice: "" });
-}
-
-/** Changes a field of a document. */
-export function editField(path: string, field: FieldPath, value: unknown, options?: EditOptions): void {
-  const openDocument = getOpenDocument(path);
-  if (!openDocument) return;
-  updateOpenDocument(path, { value: setAt(openDocument.value, field, value) as Record<string, unknown> });
-  scheduleSave(path, options);
-}
-
-/** Changes the text of a custom page. */
-export function editBody(path: string, body: string): void {
-  updateOpenDocument(path, { body });
-  scheduleSave(path);
-}
-
-/** Changes the text of a field's Markdown file. */
-export function editMarkdown(path: string, field: FieldPath, text: string, language?: string): void {
-  const markdownFiles = getOpenDocument(path)?.markdownFiles ?? {};
-  const key = markdownKey(field, language);
-  const file = markdownFiles[key] ?? { field, language, saved: "", text: "" };
-  updateOpenDocument(path, { markdownFiles: { ...markdownFiles, [key]: { ...file, text } } });
-  scheduleSave(path, { removesUnusedFiles: text.trim() === "" });
 }
 
 /** Runs a scheduled save immediately, for example when a control loses the focus. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { textOf, translationPath } from "../../../content/schema/translations";
 import { getAt, getProperty } from "../../../content/schema/value-paths";
-import type { FormSchema } from "../../protocol";
+import { isPageKind, type FormSchema } from "../../protocol";
 import { postJson } from "../api";
 import { Form } from "../fields/form";
 import { SiteIconField } from "../fields/site-icon-field";
@@ -63,7 +63,7 @@ export function DocumentView({ openDocument, pieceIndex, previousPieceIndex }: D
     serverState?.documents.find(({ path }) => path === openDocument.path),
   );
   const { kind, path, saved, value } = openDocument;
-  const isPage = kind.startsWith("page");
+  const isPage = isPageKind(kind);
   const ownTitle = kind === "section" || isPage ? textOf(value["title"]).trim() : "";
   const title = ownTitle || summary?.title || path;
   const schema: FormSchema = forms?.[kind] ?? {};

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../protocol";
+import { isPageKind, type DocumentKind } from "../../protocol";
 import { useLanguages } from "../fields/languages";
 import { showLanguage, useStore } from "../store/store";
 import { languageName, studioTexts } from "../studio-texts";
@@ -7,7 +7,7 @@ import { languageName, studioTexts } from "../studio-texts";
 export function LanguageSwitch({ kind }: { kind: DocumentKind | undefined }) {
   const { languages, shown } = useLanguages();
   const missingTexts = useStore(({ serverState }) => serverState?.missingTexts) ?? {};
-  if (languages.length < 2 || kind?.startsWith("page")) return null;
+  if (languages.length < 2 || (kind && isPageKind(kind))) return null;
   return (
     <div role="group" aria-label={studioTexts.languages} className="row">
       {languages.map((tag) => (

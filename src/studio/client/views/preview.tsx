@@ -4,6 +4,7 @@ import { hasPage } from "../../../content/schema/section";
 import { uniqueSlugs } from "../../../content/schema/slugs";
 import { textOf } from "../../../content/schema/translations";
 import { getProperty, isRecord } from "../../../content/schema/value-paths";
+import { isPageKind } from "../../protocol";
 import { useStore, type OpenDocument } from "../store/store";
 import { listAt } from "../values";
 import { studioTexts } from "../studio-texts";
@@ -18,7 +19,7 @@ function previewPath(
 ): string | undefined {
   const name = path.replace(/^.*\/|\.[^.]*$/g, "");
   if (kind === "about") return namedPagePath("about");
-  if (kind.startsWith("page")) return namedPagePath(name.replace(/\..*$/, ""));
+  if (isPageKind(kind)) return namedPagePath(name.replace(/\..*$/, ""));
   if (kind !== "section") return homePath;
   const list = listAt(saved.value, "pieces");
   if (list.length === 0) return undefined;

@@ -1,17 +1,18 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type DragEvent } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { textOf } from "../../../content/schema/translations";
 import { getProperty } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
 import { FileButton } from "../fields/file-button";
 import { Form } from "../fields/form";
 import { getOpenDocument } from "../store/open-documents";
-import { editField } from "../store/saving";
+import { editField } from "../store/editing";
 import { useStore, type OpenDocument } from "../store/store";
 import { addPictures, dismissUploadErrors } from "../store/picture-uploads";
 import { listAt, moveEntry } from "../values";
 import { studioTexts } from "../studio-texts";
 import { PieceRow, type PieceAction } from "./piece-row";
 import { useFileDrop } from "./use-file-drop";
+import { usePieceDrag } from "./use-piece-drag";
 
 const emptyList: readonly never[] = [];
 
@@ -28,8 +29,6 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
   const list = useRef<HTMLUListElement>(null);
   const uploads = useStore((store) => store.pictureUploads[path]) ?? emptyList;
   const uploadErrors = useStore((store) => store.uploadErrors[path]) ?? emptyList;
-  const [draggedIndex, setDraggedIndex] = useState<number>();
-  const [dropIndex, setDropIndex] = useState<number>();
   const focusTarget = useRef(focusedPieceIndex === undefined ? undefined : `edit-${focusedPieceIndex}`);
   const pieces = useMemo(() => listAt(value, "pieces"), [value]);
   const onFiles = useCallback((files: File[]) => void addPictures(path, files), [path]);
@@ -60,27 +59,7 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
     },
     [path, move],
   );
-  const onDrag = useCallback((event: DragEvent, index: number): void => {
-    if (event.dataTransfer.types.includes("Files")) return;
-    if (event.type === "dragstart") {
-      event.dataTransfer.effectAllowed = "move";
-      event.dataTransfer.setData("text/plain", String(index));
-      setDraggedIndex(index);
-    } else if (event.type === "dragover") {
-      event.preventDefault();
-      const { top, height } = event.currentTarget.getBoundingClientRect();
-      setDropIndex(event.clientY < top + height / 2 ? index : index + 1);
-    } else {
-      setDraggedIndex(undefined);
-      setDropIndex(undefined);
-    }
-  }, []);
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    if (draggedIndex !== undefined && dropIndex !== undefined)
-      move(draggedIndex, dropIndex > draggedIndex ? dropIndex - 1 : dropIndex);
-    setDropIndex(undefined);
-  };
+  const { draggedIndex, dropIndex, onDrag, onDrop } = usePieceDrag(move);
 
   // Memoized, so that typing in the fields above renders no row.
   const rows = useMemo(() => {

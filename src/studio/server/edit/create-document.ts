@@ -8,6 +8,7 @@ import { languagesOf } from "../../../content/read/site-languages";
 import { siteCollection } from "../../../content/schema/collections";
 import { pageSlugSchema, slugSchema } from "../../../content/schema/slugs";
 import { translationPath } from "../../../content/schema/translations";
+import { projectPath } from "../files/project-files";
 import type { Workspace } from "../files/workspace";
 import { reject } from "../security";
 
@@ -41,7 +42,7 @@ export async function createDocument(
     kind === "section"
       ? newSection(join(workspace.contentFolder, "sections"), name, title)
       : `---\n${stringify({ title })}---\n\n${newPageText}\n`;
-  await workspace.history.apply(`new ${kind} ${path}`, new Map([[`content/${path}`, text]]));
+  await workspace.history.apply(`new ${kind} ${path}`, new Map([[projectPath(path), text]]));
   return path;
 }
 
@@ -61,6 +62,6 @@ export async function createTranslation(
   const { title, description } = page.value ?? {};
   const fields = { title, ...(description === undefined ? {} : { description }) };
   const text = `---\n${stringify(fields)}---\n\n${pageBody(page.text)}`;
-  await workspace.history.apply(`new page ${path}`, new Map([[`content/${path}`, text]]));
+  await workspace.history.apply(`new page ${path}`, new Map([[projectPath(path), text]]));
   return path;
 }

@@ -1,4 +1,5 @@
 import { readTranslationPath } from "../../../content/schema/translations";
+import { projectPath } from "../files/project-files";
 import type { Workspace } from "../files/workspace";
 import { reject } from "../security";
 import { ConflictError } from "./document-change";
@@ -20,12 +21,12 @@ export async function deleteDocument(workspace: Workspace, path: string, version
   const updated = [
     ...updatePieceReferences(documents, path, document.value, {}),
     ...(document.kind === "section" ? removeSectionReferences(documents, path) : []),
-  ].map(([name, text]) => [`content/${name}`, text] as const);
+  ].map(([name, text]) => [projectPath(name), text] as const);
   const translations = documents.filter(
     (each) => each.kind === "page translation" && readTranslationPath(each.path)?.original === path,
   );
   const deleted = [path, ...translations.map((each) => each.path)].map(
-    (name) => [`content/${name}`, null] as const,
+    (name) => [projectPath(name), null] as const,
   );
   await workspace.history.apply(`deletion of ${path}`, new Map([...updated, ...deleted]));
   await removeUnusedFiles(workspace, used);

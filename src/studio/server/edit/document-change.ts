@@ -9,15 +9,13 @@ import { translationPath } from "../../../content/schema/translations";
 import { type FieldPath, getAt, getProperty, replaceTexts, setAt } from "../../../content/schema/value-paths";
 import type { Problem, StoredMarkdown, MarkdownChange } from "../../protocol";
 import { digestOf } from "../files/digest";
+import { projectPath } from "../files/project-files";
 import type { Uploads } from "../files/uploads";
 import type { ParsedDocument, Workspace } from "../files/workspace";
 import { reject } from "../security";
 
 /** Error for a file that has changed on disk since the browser read it. Nothing is written then. */
 export class ConflictError extends Error {}
-
-/** Converts a path relative to `content/` to a path relative to the project. */
-const inContent = (path: string): string => `content/${path}`;
 
 /** Returns the folder of a document's files: `sections/games/` for `sections/games.json`. */
 const mediaFolder = (document: string): string =>
@@ -36,7 +34,7 @@ export async function findMarkdownProblems(
 
 /** One change of a document, with the Markdown files and the uploads that belong to it. */
 export class DocumentChange {
-  /** New contents of files by their paths relative to the project; null deletes a file. */
+  /** New contents of files by their paths relative to `content/`; null deletes a file. */
   readonly files = new Map<string, Buffer | string | null>();
   readonly problems: Problem[] = [];
   readonly markdownFiles: StoredMarkdown[] = [];
@@ -56,7 +54,7 @@ export class DocumentChange {
 
   /** Adds a file of the content to the change; null deletes it. */
   setFile(path: string, content: Buffer | string | null): void {
-    this.files.set(inContent(path), content);
+    this.files.set(path, content);
   }
 
   /** Changes, creates or removes the Markdown file of a field. Returns the value with the updated field. */
@@ -142,16 +140,14 @@ export class DocumentChange {
 
   /** Returns an unused path in the folder of the document's files. */
   #unusedPath(name: string): string {
-    const taken = [
-      ...this.folder.files,
-      ...[...this.files.keys()].map((path) => path.replace("content/", "")),
-    ];
+    const taken = [...this.folder.files, ...this.files.keys()];
     return unusedPath(posix.join(mediaFolder(this.document.path), name), taken);
   }
 
   /** Writes the change as one undo step, and removes the uploads that it has stored. */
   async apply(label: string, extendsUndoStep = false): Promise<void> {
-    await this.workspace.history.apply(label, this.files, extendsUndoStep);
+    const changes = Array.from(this.files, ([path, content]) => [projectPath(path), content] as const);
+    await this.workspace.history.apply(label, new Map(changes), extendsUndoStep);
     for (const token of this.uploadPaths.keys()) await this.uploads.remove(token);
   }
 }

@@ -4,6 +4,7 @@ import type { FolderFiles } from "../../../content/read/paths";
 import { readJsonFiles } from "../../../content/read/read-json-files";
 import { languagesOf } from "../../../content/read/site-languages";
 import { siteCollection } from "../../../content/schema/collections";
+import { projectPath } from "../files/project-files";
 import type { Workspace } from "../files/workspace";
 
 /** Returns the files that documents or Markdown files refer to, as paths relative to `content/`. */
@@ -21,5 +22,5 @@ export async function removeUnusedFiles(
   const folder = workspace.listContent();
   const used = await findUsedFiles(folder);
   const unused = [...usedBefore].filter((path) => !used.has(path) && folder.files.has(path));
-  await workspace.history.extendLastStep(new Map(unused.map((path) => [`content/${path}`, null])));
+  await workspace.history.extendLastStep(new Map(unused.map((path) => [projectPath(path), null])));
 }

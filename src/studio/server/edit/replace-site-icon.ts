@@ -2,6 +2,7 @@ import { scriptProblems } from "../../../content/check/svg-script-problems";
 import { iconNames } from "../../../content/check/image-problems";
 import { extensionOf } from "../../../content/read/paths";
 import { readImage } from "../../../content/read/read-image";
+import { projectPath } from "../files/project-files";
 import type { Uploads } from "../files/uploads";
 import type { Workspace } from "../files/workspace";
 import { reject } from "../security";
@@ -21,7 +22,7 @@ export async function replaceSiteIcon(
     return `The icon must be square, but has ${image.width} × ${image.height} px.`;
   const [script] = name.endsWith(".svg") ? scriptProblems(file.bytes, name) : [];
   if (script) return `The icon ${script.message}.`;
-  const changes = iconNames.map((each) => [`content/${each}`, each === name ? file.bytes : null] as const);
+  const changes = iconNames.map((each) => [projectPath(each), each === name ? file.bytes : null] as const);
   await workspace.history.apply("new icon", new Map(changes));
   await uploads.remove(token);
   return undefined;

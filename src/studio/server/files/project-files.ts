@@ -9,6 +9,9 @@ import { reject } from "../security";
 /** Returns true for the folders that the Studio may change. */
 const isEditableFolder = (name: string): boolean => name === "content" || name === "static";
 
+/** Converts a path relative to `content/` to a path relative to the project. */
+export const projectPath = (path: string): string => `content/${path}`;
+
 /** Reads and writes the files of `content/` and `static/`. Paths are relative to the project. */
 export class ProjectFiles {
   readonly project: string;

@@ -86,8 +86,8 @@ async function streamStates(studio: Studio, stream: StreamingApi): Promise<void>
   }
 }
 
-/** Creates the HTTP server of a Studio: its page, its assets and its API. */
-export function createHttpApi(
+/** Creates the routes of a Studio: its page, its assets and its API. */
+export function createHttpRoutes(
   studio: Studio,
   options: {
     token: string;
