@@ -1,0 +1,19 @@
+import type { StudioServer } from "./studio-server";
+
+/** Path of the section of the test project, as the API names it. */
+export const games = "sections/games.json";
+
+/** Path of the same file, relative to the project. */
+export const gamesFile = `content/${games}`;
+
+/** Creates a piece with the picture of the test project. */
+export const piece = (title: string, fields: object = {}) => ({
+  title,
+  description: "",
+  image: "games/a.jpg",
+  ...fields,
+});
+
+/** Reads the pieces of the section from disk. */
+export const readPieces = async (studio: StudioServer) =>
+  (JSON.parse(await studio.read(gamesFile)) as { pieces: Record<string, unknown>[] }).pieces;
