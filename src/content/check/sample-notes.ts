@@ -24,8 +24,8 @@ const sampleDigests: ReadonlySet<string> = new Set(
   `
     07c9f4c8 204b2c7c a4e5a689 ad825150 29161fae 53d88712 9843ebd6 a94e03bb ef738471 f9d67bce
     e260037e 283fe5ca 62ce2e92 948a1390 16db92d6 c6eb64ee c72ec82f a1542ad1 4bea22ac c9ae4d94
-    bc73816e 9589d0b5 8761947d 6cc8f862 c01af883 df1a9693 1b0c7a2a 63c9deed f9608260 f1855479
-    6490d2ea 4959d01f a6ed065a
+    bc73816e 9589d0b5 8761947d 6cc8f862 c01af883 19917223 1b0c7a2a 63c9deed f9608260 f1855479
+    35b3f086 4959d01f a6ed065a
   `.split(/\s+/),
 );
 
