@@ -109,6 +109,15 @@ it("keeps changes when the server does not answer, and saves them when it answer
   expect(await current().read("content/about.json")).toContain("Written offline, too");
 });
 
+it("shows the reason when the server rejects a save", async () => {
+  const { page, field } = await open("about.json");
+  const message = "The body is larger than 20 MB.";
+  await page.route("**/api/save", (route) => route.fulfill({ status: 403, json: { message } }));
+  await field("Heading").fill("Rejected");
+  await page.getByText(message).waitFor({ timeout: 5_000 });
+  expect(await page.getByText("The Studio does not answer.").count()).toBe(0);
+});
+
 it("reverts a change only once when Undo is clicked during its save", async () => {
   const { page, field, button } = await open("about.json");
   const { heading } = JSON.parse(await current().read("content/about.json")) as { heading: string };

@@ -3,6 +3,9 @@ import type { FieldPath } from "../content/schema/value-paths";
 /** Header with the token that the server has put into the page. */
 export const tokenHeader = "x-studio-token";
 
+/** Message of a response to a request with the token of another process. */
+export const wrongTokenMessage = "The token is wrong.";
+
 /** The JSON Schema keywords that forms use. */
 export type FormSchema = {
   type?: string;
@@ -58,7 +61,7 @@ export type StoredDocument = {
   value?: Record<string, unknown>;
   /** Text of a custom page below its fields. */
   body?: string;
-  /** Problems of a file that cannot be parsed, one a line. */
+  /** Problems of a file that cannot be parsed, one line each. */
   problems: string[];
 };
 
@@ -91,7 +94,7 @@ export type SaveRequest = {
 export type SaveResult = {
   revision: number;
   version: string;
-  /** Values on disk after the save. Invalid changes are not among them. */
+  /** Values on disk after the save, without the invalid changes. */
   value: Record<string, unknown>;
   body?: string;
   problems: Problem[];
@@ -112,7 +115,7 @@ export type StudioState = {
   languages: readonly string[];
   /** Number of missing texts in each language except the first. */
   missingTexts: Readonly<Record<string, number>>;
-  /** Problems of the last check of the whole content, one a line. */
+  /** Problems of the last check of the whole content, one line each. */
   problems: string[];
   /** Label of the step that Undo reverts next. */
   undoLabel?: string;

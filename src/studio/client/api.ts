@@ -1,4 +1,4 @@
-import { tokenHeader, type StudioState } from "../protocol";
+import { tokenHeader, wrongTokenMessage, type StudioState } from "../protocol";
 
 /** Returns the token in the server's page. */
 const readToken = (page: Document): string =>
@@ -16,12 +16,14 @@ export class RequestError extends Error {
   }
 }
 
-/** Sends a request with the token. @throws RequestError if the server rejects it */
+/** Sends a request with the token. @throws RequestError if the server rejects the request */
 async function send(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { ...(init.headers as Record<string, string> | undefined), [tokenHeader]: token };
   const response = await fetch(`/api/${path}`, { ...init, headers });
   if (response.ok) return response;
   const { message = "" } = (await response.json().catch(() => ({}))) as { message?: string };
+  // The server has restarted. Its new token is read when the event stream connects again.
+  if (message === wrongTokenMessage) throw new Error(message);
   throw new RequestError(response.status, message);
 }
 

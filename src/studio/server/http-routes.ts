@@ -43,7 +43,7 @@ async function readBody<Schema extends z.ZodType>(
   return success ? data : reject("The body does not match the schema.");
 }
 
-/** Returns the headers of every response. Only the site can be shown in a frame of the page. */
+/** Returns the headers of every response. Frames in the page can show only the site. */
 const responseHeaders = (siteUrl: string | undefined): Record<string, string> => ({
   "cache-control": "no-store",
   "content-security-policy": [

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
-import { tokenHeader } from "../protocol";
+import { tokenHeader, wrongTokenMessage } from "../protocol";
 
 /** Maximum size of a file in bytes. */
 export const maxFileBytes = 100_000_000;
@@ -34,7 +34,7 @@ export const rejectOtherOrigins = (port: () => number) =>
 export const requireToken = (token: string) =>
   createMiddleware(async ({ req }, next) => {
     const [sent, expected] = [Buffer.from(req.header(tokenHeader) ?? ""), Buffer.from(token)];
-    if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) reject("The token is wrong.");
+    if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) reject(wrongTokenMessage);
     await next();
   });
 

@@ -30,7 +30,7 @@ export const isSaving = (path: string): boolean => saveStates.get(path)?.isSavin
 export const isSaveScheduled = (): boolean =>
   [...saveStates.values()].some(({ timer }) => timer !== undefined);
 
-/** Ends the current undo step of each document, which continued typing would extend. */
+/** Ends the undo steps that further typing would extend. */
 export function endUndoStep(): void {
   for (const state of saveStates.values()) state.isTyping = false;
 }

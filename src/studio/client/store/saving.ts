@@ -96,7 +96,7 @@ async function sendSave(path: string, isTyping: boolean): Promise<void> {
   } catch (error) {
     if (error instanceof RequestError && error.status === 409)
       window.setTimeout(() => void refreshDocument(path));
-    else if (error instanceof RequestError && error.status !== 403) updateStore({ notice: error.message });
+    else if (error instanceof RequestError) updateStore({ notice: error.message });
     else updateStore({ isOffline: true });
     state.removesUnusedFiles = request.removesUnusedFiles === true;
   }

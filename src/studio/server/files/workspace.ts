@@ -34,7 +34,7 @@ export type ParsedDocument = {
   root?: Node | undefined;
   /** Undefined for a file that cannot be parsed. */
   value: Record<string, unknown> | undefined;
-  /** Problems of a file that cannot be parsed, one a line. */
+  /** Problems of a file that cannot be parsed, one line each. */
   problems: string[];
 };
 
