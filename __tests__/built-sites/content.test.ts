@@ -200,7 +200,7 @@ describe.each(testSites)("the HTML of $name without JavaScript", (owned) => {
       expect(document.querySelector(`label[for="${field.id}"]`)?.textContent).toBeTruthy();
   });
 
-  test("has the two lines of Page Not Found", () => {
+  test("shows both texts of Page Not Found", () => {
     const text = built.page("/404.html").document.querySelector("main")?.textContent;
     expect(text).toContain(uiTexts.notFound);
     expect(text).toContain(uiTexts.notFoundHint);

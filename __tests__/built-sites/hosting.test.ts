@@ -65,7 +65,7 @@ describe.each(testSites)("the output of $name for hosts", (owned) => {
     }
   });
 
-  test("no redirect matches the messages API", async () => {
+  test("no redirect matches the contact API", async () => {
     const { redirect } = parseHostRules(await readFile(join(built.folder, "_redirects"), "utf8"), "");
     const addresses = ["/api/prod/messages", "/api/prod/messages/challenge"];
     expect(addresses.map(redirect)).toEqual([undefined, undefined]);

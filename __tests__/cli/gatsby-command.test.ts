@@ -28,7 +28,7 @@ async function lockedProject(pid: number | undefined): Promise<string> {
   return folder;
 }
 
-it("refuses to run while another command runs in the folder", async () => {
+test("refuses to run while another command runs in the folder", async () => {
   const runningProcess = spawn(process.execPath, ["-e", "setInterval(() => undefined, 1000)"]);
   const { status, stderr } = run(await lockedProject(runningProcess.pid));
   runningProcess.kill();
@@ -38,7 +38,7 @@ it("refuses to run while another command runs in the folder", async () => {
   });
 });
 
-it("runs one of four commands when they start at once", async () => {
+test("runs one of four commands when they start at once", async () => {
   const folder = writeProject({});
   const lock = `require(${JSON.stringify(resolve("src/cli/folder-lock.ts"))}).lockFolder("build")`;
   const code = `try { ${lock}; console.log("runs"); } catch { console.log("refused"); } process.stdin.resume();`;
@@ -55,7 +55,7 @@ it("runs one of four commands when they start at once", async () => {
   expect(answers.sort()).toEqual(["refused\n", "refused\n", "refused\n", "runs\n"]);
 });
 
-it("ignores the lock when its process has ended", async () => {
+test("ignores the lock when its process has ended", async () => {
   const ended = spawnSync(process.execPath, ["-e", ""]).pid;
   const folder = await lockedProject(ended);
   expect(run(folder).status).toBe(0);
@@ -81,7 +81,7 @@ const canMount = runOnSmallDisk(tmpdir(), "true").status === 0;
   });
 });
 
-it("removes the output when a build was interrupted", async () => {
+test("removes the output when a build was interrupted", async () => {
   const folder = writeProject({
     "public/index.html": "half",
     ".cache/content/Section/games.json": "{}",
@@ -93,14 +93,14 @@ it("removes the output when a build was interrupted", async () => {
   expect(existsSync(join(folder, "public"))).toBe(false);
 });
 
-it("removes the cache when it has no compiled content", async () => {
+test("removes the cache when it has no compiled content", async () => {
   const folder = writeProject({ "public/index.html": "built", ".cache/data/data.mdb": "" });
   expect(run(folder).status).toBe(0);
   expect(existsSync(join(folder, ".cache/data"))).toBe(false);
   expect(existsSync(join(folder, "public"))).toBe(true);
 });
 
-it("stops a build before Gatsby starts when the content has problems", async () => {
+test("stops a build before Gatsby starts when the content has problems", async () => {
   const folder = writeProject({ ...(await validProject()), "content/about.json": "{" });
   const { status, stdout, stderr } = run(folder, "build");
   expect({ status, stdout, stderr }).toEqual({
@@ -113,7 +113,7 @@ it("stops a build before Gatsby starts when the content has problems", async () 
   expect(existsSync(join(folder, ".cache"))).toBe(false);
 });
 
-it.each(["build", "start"])(
+test.each(["build", "start"])(
   "names the missing command when npm run %s runs without packages",
   async (name) => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };
@@ -127,7 +127,7 @@ it.each(["build", "start"])(
   },
 );
 
-it("removes the list of finished jobs when develop starts after packages have changed", async () => {
+test("removes the list of finished jobs when develop starts after packages have changed", async () => {
   const state = { "package.json": "{}", ".cache/content/a.json": "{}", ".cache/redux/redux.state": "" };
   const folder = writeProject(state);
   await writeFile(join(folder, ".cache/develop-inputs"), gatsbyCacheKey(folder));
@@ -138,7 +138,7 @@ it("removes the list of finished jobs when develop starts after packages have ch
   expect(existsSync(join(folder, ".cache/redux"))).toBe(false);
 });
 
-it.each([["--port"], ["-p"]])(
+test.each([["--port"], ["-p"]])(
   "uses the next free port when the port of develop %s is taken",
   async (option) => {
     const server = createServer();

@@ -139,7 +139,7 @@ test("removes control characters from what it sends", async () => {
   expect(JSON.parse(request.body)).toMatchObject({ from: "Ada", body: "One.\nTwo. A word." });
 });
 
-test("asks for a shorter message when it has more bytes than the messages API takes", async () => {
+test("asks for a shorter message when it has more bytes than the contact API takes", async () => {
   const fetch = mockFetch(200);
   window.sessionStorage.setItem("contact-draft", JSON.stringify({ body: "ä".repeat(33_000) }));
   await send(api);

@@ -1,6 +1,6 @@
 import { forwardedAddress, networkKeys } from "../../src/contact-api/limits/client-ip";
 
-it.each([
+test.each([
   ["203.0.113.9", "203.0.113.9"],
   ["10.0.0.1, 203.0.113.9", "203.0.113.9"],
   ["203.0.113.9:4711", "203.0.113.9"],
@@ -11,23 +11,23 @@ it.each([
   expect(forwardedAddress(value)).toBe(address);
 });
 
-it.each(["", "unknown", "203.0.113.9, ", "203.0.113.9:4711:1", "for=203.0.113.9"])(
+test.each(["", "unknown", "203.0.113.9, ", "203.0.113.9:4711:1", "for=203.0.113.9"])(
   "returns no address when the header is %j",
   (value) => {
     expect(forwardedAddress(value)).toBeUndefined();
   },
 );
 
-it("returns the same key when an IPv4 address is written as IPv6", () => {
+test("returns the same key when an IPv4 address is written as IPv6", () => {
   expect(networkKeys("::ffff:192.0.2.1", "s")).toEqual(networkKeys("192.0.2.1", "s"));
   expect(networkKeys("192.0.2.1", "s")).toHaveLength(1);
   expect(networkKeys("192.0.2.1", "s")).not.toEqual(networkKeys("192.0.2.2", "s"));
 });
 
-it("returns the same key for all requests when they have no address", () => {
+test("returns the same key for all requests when they have no address", () => {
   expect(networkKeys("", "s")).toEqual(networkKeys("nonsense", "s"));
 });
 
-it("returns another key when the secret is another one", () => {
+test("returns another key when the secret is another one", () => {
   expect(networkKeys("192.0.2.1", "s")).not.toEqual(networkKeys("192.0.2.1", "another"));
 });

@@ -68,7 +68,7 @@ describe("the bundle for Lambda", () => {
     return { answers, statuses: answers.map(({ statusCode }) => statusCode), errors };
   }
 
-  it("sends a message when API Gateway has encoded it or sends payload format 1.0", async () => {
+  test("sends a message when API Gateway has encoded it or sends payload format 1.0", async () => {
     const encoded = Buffer.from(JSON.stringify({ ...validMessage(), body: "zwei" })).toString("base64");
     const { answers, statuses, errors } = await invoke([
       createEvent({ body: JSON.stringify({ ...validMessage(), body: "Grüße 👋" }) }),
@@ -90,12 +90,12 @@ describe("the bundle for Lambda", () => {
     expect(errors).toBe("messages: 200 sent\n".repeat(3));
   });
 
-  it("limits each address when API Gateway reports it", async () => {
+  test("limits each address when API Gateway reports it", async () => {
     const events = [createEvent({}, "OPTIONS"), createEvent(), createEvent({ headers: {} })];
     expect((await invoke(events, { MESSAGES_RATE_LIMIT: "1" })).statuses).toEqual([204, 400, 429]);
   });
 
-  it("answers 503 when settings are missing, and 404 when the event is no request", async () => {
+  test("answers 503 when settings are missing, and 404 when the event is no request", async () => {
     const { answers, statuses, errors } = await invoke([createEvent(), { Records: [] }], { SMTP_URL: "" });
     expect(statuses).toEqual([503, 404]);
     expect(JSON.parse(answers[0]?.body ?? "")).toEqual({ error: "Messages are not configured." });

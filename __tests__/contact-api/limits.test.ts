@@ -21,14 +21,14 @@ const series = (count: number, address: (index: number) => string) =>
 const hex = (index: number) => index.toString(16);
 
 describe("the quotas of networks", () => {
-  it("allow sixteen quotas when many networks of a /48 send, and do not limit others", async () => {
+  test("allow sixteen quotas when many networks of a /48 send, and do not limit others", async () => {
     const count = createCounter();
     expect(await count(series(5000, (index) => `2001:db8:1:${hex(index * 13)}::1`))).toBe(16 * quota);
     const others = series(1000, (index) => `10.1.${index >> 8}.${index & 255}`);
     expect(await count([...series(1000, (index) => `2001:db9:${hex(index)}::1`), ...others])).toBe(2000);
   });
 
-  it("allow four quotas when many networks of a /56 send, and do not limit its neighbors", async () => {
+  test("allow four quotas when many networks of a /56 send, and do not limit its neighbors", async () => {
     const count = createCounter();
     const household = series(512, (index) => `2001:db8:1:1${hex(index % 256).padStart(2, "0")}::1`);
     expect(await count(household)).toBe(4 * quota);
@@ -39,14 +39,14 @@ describe("the quotas of networks", () => {
 describe("the counters in memory", () => {
   afterEach(() => jest.useRealTimers());
 
-  it("replace the oldest key when they are full", () => {
+  test("replace the oldest key when they are full", () => {
     const counters = new MemoryCounters(60, 2);
     for (const key of ["a", "b", "a", "c"]) counters.increment(key);
     expect(counters.increment("b").count).toBe(2);
     expect(counters.increment("a").count).toBe(1);
   });
 
-  it("restart when the time since the first key is over, even if the clock was changed", () => {
+  test("restart when the time since the first key is over, even if the clock was changed", () => {
     jest.useFakeTimers();
     const counters = new MemoryCounters(60, 10);
     counters.increment("a");
@@ -76,7 +76,7 @@ describe("the limit by address", () => {
     return answers;
   }
 
-  it("answers 429 with the seconds to wait when the quota is used up, before any other check", async () => {
+  test("answers 429 with the seconds to wait when the quota is used up, before any other check", async () => {
     api = await startApi({ MESSAGES_RATE_LIMIT: "2", MESSAGES_RATE_SECONDS: "60" });
     expect((await api.post(validMessage())).status).toBe(200);
     expect((await api.post({})).status).toBe(422);
@@ -88,7 +88,7 @@ describe("the limit by address", () => {
     expect([api.captcha.questions, api.mail.mails].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it("counts each visitor when a trusted proxy names the address", async () => {
+  test("counts each visitor when a trusted proxy names the address", async () => {
     const [a, b] = [{ "x-real-ip": "203.0.113.1:4711" }, { "x-real-ip": "[2001:db8::1]:4711" }];
     expect(await statuses({ MESSAGES_ADDRESS_HEADER: "X-Real-IP" }, [a, b, a])).toEqual([200, 200, 429]);
     expect(api?.logs.join()).not.toContain("MESSAGES_ADDRESS_HEADER");
@@ -104,12 +104,12 @@ describe("the limit by address", () => {
     ]);
   });
 
-  it("counts the address of the connection when the header is not trusted", async () => {
+  test("counts the address of the connection when the header is not trusted", async () => {
     const forged = ["203.0.113.1", "203.0.113.2"].map((address) => ({ "x-forwarded-for": address }));
     expect(await statuses({}, forged)).toEqual([200, 429]);
   });
 
-  it("answers all requests and sends five when 300 arrive at once", async () => {
+  test("answers all requests and sends five when 300 arrive at once", async () => {
     const { post, mail } = (api = await startApi({ MESSAGES_RATE_LIMIT: "5" }));
     const answers = await Promise.all(series(300, String).map(() => post(validMessage())));
     const statuses = answers.map(({ status }) => status).sort();

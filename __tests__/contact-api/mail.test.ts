@@ -18,7 +18,7 @@ const line = fc
   .filter((value) => !/(?!\t)\p{Cc}|\p{Cs}/u.test(value));
 
 describe("an e-mail", () => {
-  it("keeps every subject exactly when it is encoded in lines of at most 78 characters", async () => {
+  test("keeps every subject exactly when it is encoded in lines of at most 78 characters", async () => {
     const special = fc.constantFrom(
       "  spaces  everywhere  ",
       "=?UTF-8?B?SGVsbG8=?=",
@@ -35,7 +35,7 @@ describe("an e-mail", () => {
     );
   });
 
-  it("keeps every text exactly when it is encoded", async () => {
+  test("keeps every text exactly when it is encoded", async () => {
     const text = fc.array(fc.oneof(line, fc.constantFrom("\n", "\r\n", "\r", "\t", "  ", ".", "From ")), {
       minLength: 1,
     });
@@ -48,7 +48,7 @@ describe("an e-mail", () => {
     );
   });
 
-  it.each(["=?utf-8?Q?a=0D=0AX:_y?=", "a, b@c.example", "(a) <b>", 'Zoë "Z" O\'Hara', "名無し"])(
+  test.each(["=?utf-8?Q?a=0D=0AX:_y?=", "a, b@c.example", "(a) <b>", 'Zoë "Z" O\'Hara', "名無し"])(
     "contains only one address when the name is %s",
     async (from) => {
       const value = readMail(await compose({ from })).headers["reply-to"] ?? "";
@@ -60,12 +60,12 @@ describe("an e-mail", () => {
   const id = async (fields: Partial<Message>, secret?: string) =>
     readMail(await compose(fields, secret)).headers["message-id"];
 
-  it("has the same id when a message is sent again with another token", async () => {
+  test("has the same id when a message is sent again with another token", async () => {
     expect(await id({ captcha: "one" })).toBe(await id({ captcha: "two" }));
     expect(await id({})).toMatch(/^<[\da-f]{32}@site\.example>$/);
   });
 
-  it.each([{ subject: "other" }, { body: "other" }, { replyToAddress: "o@x.example" }, { from: "other" }])(
+  test.each([{ subject: "other" }, { body: "other" }, { replyToAddress: "o@x.example" }, { from: "other" }])(
     "has another id when the message has %j",
     async (fields) => {
       expect(await id(fields)).not.toBe(await id({}));
@@ -84,7 +84,7 @@ describe("a valid message", () => {
     return { response, envelope: { from: mail.from, to: mail.to }, raw: mail.raw, ...readMail(mail.raw) };
   }
 
-  it("arrives once as plain text, with the visitor's address as Reply-To, when it is sent", async () => {
+  test("arrives once as plain text, with the visitor's address as Reply-To, when it is sent", async () => {
     api().logs.length = 0;
     const { response, envelope, headers, raw } = await send({ body: "<b>not HTML</b>" });
     expect(await response.json()).toEqual({ sent: true });
@@ -100,17 +100,17 @@ describe("a valid message", () => {
     expect(api().logs).toEqual(["messages: 200 sent"]);
   });
 
-  it.each([undefined, ""])("arrives when the name is %j", async (from) => {
+  test.each([undefined, ""])("arrives when the name is %j", async (from) => {
     expect((await send({ from })).headers["reply-to"]).toBe("visitor@example.org");
   });
 
-  it("arrives without direction controls when subject and name have them", async () => {
+  test("arrives without direction controls when subject and name have them", async () => {
     const { headers } = await send({ subject: "a\u202Eb\u2066c\u200F", from: "x\u202Dy" });
     expect(decodeWords(headers["subject"] ?? "")).toBe("abc\u200F");
     expect(headers["reply-to"]).toBe("xy <visitor@example.org>");
   });
 
-  it.each([
+  test.each([
     ["ends an e-mail", ".\n..\r\n.\r\nQUIT"],
     ["is right-to-left, with emoji", "שלום עולם 👩‍👩‍👧‍👦 🇳🇱"],
     ["has a line of 20,000 characters", "ä€😀 word ".repeat(2000)],

@@ -46,7 +46,7 @@ describe("the function for Netlify", () => {
     });
   const visitor = { ip: "203.0.113.7" };
 
-  it("sends a message when it comes from its own site", async () => {
+  test("sends a message when it comes from its own site", async () => {
     const { default: answer } = await loadFunction();
     const response = await answer(createRequest({ body: "Grüße 👋" }), visitor);
     expect([response.status, await response.json()]).toEqual([200, { sent: true }]);
@@ -54,20 +54,20 @@ describe("the function for Netlify", () => {
     expect((await answer(createRequest({}, "https://other.example"), visitor)).status).toBe(403);
   });
 
-  it("creates challenges when RECAPTCHA_SECRET is not set", async () => {
+  test("creates challenges when RECAPTCHA_SECRET is not set", async () => {
     const { default: answer } = await loadFunction({ RECAPTCHA_SECRET: "" });
     const response = await answer(new Request(`${url}/challenge`), visitor);
     expect(response.status).toBe(200);
     expect(await response.json()).toHaveProperty("signature");
   });
 
-  it("answers 503 when its instances share no secret", async () => {
+  test("answers 503 when its instances share no secret", async () => {
     const { default: answer } = await loadFunction({ RECAPTCHA_SECRET: "", MESSAGES_SECRET: "" });
     expect((await answer(createRequest(), visitor)).status).toBe(503);
     expect(log).toHaveBeenLastCalledWith(expect.stringMatching(/503 MESSAGES_SECRET is missing/));
   });
 
-  it("limits each address when Netlify reports it", async () => {
+  test("limits each address when Netlify reports it", async () => {
     const { default: answer } = await loadFunction({ MESSAGES_RATE_LIMIT: "1" });
     const statuses = [];
     for (const ip of ["203.0.113.1", "203.0.113.1", "203.0.113.2"])
@@ -75,7 +75,7 @@ describe("the function for Netlify", () => {
     expect(statuses).toEqual([422, 429, 422]);
   });
 
-  it("receives every request when its path is below /api/", async () => {
+  test("receives every request when its path is below /api/", async () => {
     expect((await loadFunction()).config).toEqual({ path: "/api/*" });
     const settings = readFileSync("netlify.toml", "utf8");
     expect(settings).toMatch(/^\[functions\]\ndirectory = "netlify\/functions"$/m);

@@ -21,7 +21,7 @@ describe("an API without a mail server", () => {
   const post = (fields: object = {}) =>
     api.post({ ...validMessage(), ...fields }, { origin: new URL(api.url).origin });
 
-  it("writes a message into the outbox and logs the file when it receives one", async () => {
+  test("writes a message into the outbox and logs the file when it receives one", async () => {
     expect((await post({ body: "Grüße" })).status).toBe(200);
     const [name = "", ...others] = await readdir(folder);
     expect(others).toEqual([]);
@@ -32,7 +32,7 @@ describe("an API without a mail server", () => {
     expect(api.logs).toEqual([expect.stringContaining(name), "messages: 200 sent"]);
   });
 
-  it("makes files unreadable for other accounts, even when the folder was readable for all", async () => {
+  test("makes files unreadable for other accounts, even when the folder was readable for all", async () => {
     await mkdir(folder);
     await chmod(folder, 0o755);
     await post();
@@ -43,20 +43,20 @@ describe("an API without a mail server", () => {
     expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(["700", "600"]);
   });
 
-  it("writes one file for each message when several arrive at once", async () => {
+  test("writes one file for each message when several arrive at once", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => post()));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await readdir(folder)).toHaveLength(5);
   });
 
-  it("answers 502 when the outbox cannot be written", async () => {
+  test("answers 502 when the outbox cannot be written", async () => {
     await writeFile(folder, "a file has its name");
     expect((await post()).status).toBe(502);
     expect(api.logs).toEqual([expect.stringMatching(/outbox cannot be written: EEXIST$/)]);
   });
 });
 
-it("names wrong settings and writes nothing into the outbox when SMTP_URL is set", async () => {
+test("names wrong settings and writes nothing into the outbox when SMTP_URL is set", async () => {
   const api = await startApi({ MESSAGES_TO: "" }, {}, { outbox: join(tmpdir(), "no-outbox") });
   expect((await api.post(validMessage())).status).toBe(503);
   expect(api.logs).toEqual([expect.stringContaining("MESSAGES_TO is missing")]);

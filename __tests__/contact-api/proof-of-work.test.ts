@@ -22,7 +22,7 @@ describe("a challenge", () => {
   const api = useApi({ ...proofOfWork, MESSAGES_RATE_LIMIT: "1000" });
   afterEach(() => jest.useRealTimers());
 
-  it("is rejected when it was used before, even if its token is encoded in another way", async () => {
+  test("is rejected when it was used before, even if its token is encoded in another way", async () => {
     const { challenge, solution } = await solve(api());
     expect(await send(api(), encode({ challenge, solution }))).toEqual([200, 1]);
     expect(await send(api(), encode({ challenge, solution }))).toEqual([403, 0]);
@@ -36,14 +36,14 @@ describe("a challenge", () => {
     expect(api().captcha.questions).toEqual([]);
   });
 
-  it("hides a number from 0 to 500 when it is created", async () => {
+  test("hides a number from 0 to 500 when it is created", async () => {
     const draw = jest.spyOn(crypto, "randomInt").mockImplementationOnce(() => 0);
     expect((await solve(api())).solution?.counter).toBe(0);
     expect(draw).toHaveBeenCalledWith(501);
     draw.mockRestore();
   });
 
-  it("is valid for ten minutes when it is created", async () => {
+  test("is valid for ten minutes when it is created", async () => {
     const start = Date.now() / 1000;
     const [fresh, stale] = [await solve(api()), await solve(api())];
     const ends = [fresh, stale].map(({ challenge }) => Number(challenge.parameters.expiresAt));
@@ -91,7 +91,7 @@ describe("a challenge", () => {
   });
 });
 
-it("accepts a challenge of another instance only when both have the same secret", async () => {
+test("accepts a challenge of another instance only when both have the same secret", async () => {
   const shared = { ...proofOfWork, MESSAGES_SECRET: "s".repeat(32) };
   const [a, b, unrelated] = [await startApi(shared), await startApi(shared), await startApi(proofOfWork)];
   const token = encode(await solve(b));
@@ -100,7 +100,7 @@ it("accepts a challenge of another instance only when both have the same secret"
   await Promise.all([a.close(), b.close(), unrelated.close()]);
 });
 
-it("rejects a challenge when it was created before a restart", async () => {
+test("rejects a challenge when it was created before a restart", async () => {
   const settings = { ...proofOfWork, MESSAGES_SECRET: "s".repeat(32) };
   const before = await startApi(settings);
   const token = encode(await solve(before));
@@ -112,7 +112,7 @@ it("rejects a challenge when it was created before a restart", async () => {
   await after.close();
 });
 
-it("answers 429 when an address has requested six challenges per message", async () => {
+test("answers 429 when an address has requested six challenges per message", async () => {
   const api = await startApi({ ...proofOfWork, MESSAGES_RATE_LIMIT: "1" });
   const statuses = [];
   for (let count = 0; count < 7; count += 1) statuses.push((await fetch(`${api.url}/challenge`)).status);
@@ -120,7 +120,7 @@ it("answers 429 when an address has requested six challenges per message", async
   await api.close();
 });
 
-it("answers 404 when challenges are requested and the captcha is reCAPTCHA", async () => {
+test("answers 404 when challenges are requested and the captcha is reCAPTCHA", async () => {
   const api = await startApi();
   expect((await fetch(`${api.url}/challenge`)).status).toBe(404);
   expect(api.logs).toEqual([expect.stringContaining("GATSBY_CAPTCHA is not proof-of-work")]);

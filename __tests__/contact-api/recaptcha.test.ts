@@ -52,7 +52,7 @@ describe("a token of reCAPTCHA", () => {
     api().logs.length = 0;
   });
 
-  it.each([
+  test.each([
     ["the provider does not know it", { success: false }, 403, /not valid/],
     ["it was used", { success: false, "error-codes": ["timeout-or-duplicate"] }, 403, /used before/],
     ["its score is low", { score: 0.4 }, 403, /score is too low/],
@@ -76,7 +76,7 @@ describe("a token of reCAPTCHA", () => {
     if (status === 503) expect(api().logs).toEqual([expect.stringContaining("RECAPTCHA_SECRET is wrong")]);
   });
 
-  it("is sent to the provider with the secret when a message arrives", async () => {
+  test("is sent to the provider with the secret when a message arrives", async () => {
     const message = validMessage();
     expect((await api().post(message)).status).toBe(200);
     expect(Object.fromEntries(api().captcha.questions.at(-1) ?? [])).toEqual({
@@ -86,7 +86,7 @@ describe("a token of reCAPTCHA", () => {
     expect(api().mail.mails.splice(0)).toHaveLength(1);
   });
 
-  it("is accepted once when it arrives twenty times at once", async () => {
+  test("is accepted once when it arrives twenty times at once", async () => {
     const message = validMessage();
     const responses = await Promise.all(Array.from({ length: 20 }, () => api().post(message)));
     const statuses = responses.map(({ status }) => status).sort();
@@ -95,7 +95,7 @@ describe("a token of reCAPTCHA", () => {
   });
 });
 
-it("accepts a token of the request's host when MESSAGES_ORIGINS is self", async () => {
+test("accepts a token of the request's host when MESSAGES_ORIGINS is self", async () => {
   const api = await startApi({ MESSAGES_ORIGINS: "self" });
   const { origin } = new URL(api.url);
   api.captcha.answer = { hostname: "127.0.0.1" };

@@ -28,7 +28,7 @@ describe("an invalid request", () => {
   const postRaw = (body: BodyInit, headers: Record<string, string> = json) =>
     fetch(api().url, { method: "POST", headers, body });
 
-  it.each([
+  test.each([
     ["malformed", '{"subject": '],
     ["empty", ""],
     ["not UTF-8", Buffer.from([0x22, 0xff, 0xfe, 0x22])],
@@ -36,23 +36,23 @@ describe("an invalid request", () => {
     await expectError(await postRaw(body), 400, /not JSON/);
   });
 
-  it.each(["GET", "PUT", "DELETE", "PATCH"])("gets 405 when its method is %s", async (method) => {
+  test.each(["GET", "PUT", "DELETE", "PATCH"])("gets 405 when its method is %s", async (method) => {
     const response = await fetch(api().url, { method });
     expect(response.headers.get("allow")).toBe("POST, OPTIONS");
     await expectError(response, 405, /POST/);
   });
 
-  it("gets 405 when it posts to the URL of challenges", async () => {
+  test("gets 405 when it posts to the URL of challenges", async () => {
     const response = await fetch(`${api().url}/challenge`, { method: "POST" });
     expect(response.headers.get("allow")).toBe("GET, OPTIONS");
     await expectError(response, 405, /GET/);
   });
 
-  it("gets 404 with the headers of every response when nothing is at its URL", async () => {
+  test("gets 404 with the headers of every response when nothing is at its URL", async () => {
     await expectError(await fetch(`${api().url}/nothing`), 404, /nothing at this URL/);
   });
 
-  it.each([
+  test.each([
     "application/x-www-form-urlencoded",
     "text/plain",
     "multipart/form-data; boundary=x",
@@ -62,11 +62,11 @@ describe("an invalid request", () => {
     await expectError(await postRaw("{}", { "content-type": type }), 415, /application\/json/);
   });
 
-  it("gets 415 when its body is compressed", async () => {
+  test("gets 415 when its body is compressed", async () => {
     await expectError(await postRaw("{}", { ...json, "content-encoding": "gzip" }), 415, /compressed/);
   });
 
-  it("gets 413 when its body is one byte longer than 64 KiB", async () => {
+  test("gets 413 when its body is one byte longer than 64 KiB", async () => {
     const message = validMessage();
     const room = 65_536 - Buffer.byteLength(JSON.stringify({ ...message, body: "" }));
     const full = JSON.stringify({ ...message, body: "x".repeat(room) });
@@ -75,7 +75,7 @@ describe("an invalid request", () => {
     await expectError(await postRaw(`${full} `), 413, /65536 bytes/);
   });
 
-  it("gets 413 before its end when its body is too long and has no length", async () => {
+  test("gets 413 before its end when its body is too long and has no length", async () => {
     const status = await new Promise((resolve, reject) => {
       const endless = httpRequest(api().url, { method: "POST", headers: json });
       endless.on("response", (response) => {
@@ -88,7 +88,7 @@ describe("an invalid request", () => {
     expect(status).toBe(413);
   });
 
-  it.each([
+  test.each([
     ["is no object", [], /JSON object/],
     ["has no subject", { subject: undefined }, /subject must be given as string/],
     ["has a wrong address", { replyToAddress: "visitor" }, /replyToAddress must be an e-mail address/],
@@ -110,14 +110,14 @@ describe("an invalid request", () => {
     expect(api().captcha.questions).toHaveLength(0);
   });
 
-  it.each([
+  test.each([
     ["30,000 levels deep", `{"subject":${"[".repeat(30_000)}${"]".repeat(30_000)}}`, /subject must be/],
     ["a prototype", JSON.stringify(validMessage()).replace("{", '{"__proto__":{"body":"x"},'), /not belong/],
   ])("gets 422 when its JSON is %s", async (_name, body, error) => {
     await expectError(await postRaw(body), 422, error);
   });
 
-  it("is logged with the reason, and without the visitor's input, when it is rejected", async () => {
+  test("is logged with the reason, and without the visitor's input, when it is rejected", async () => {
     await api().post({ ...validMessage(), body: "private words", replyToAddress: "private" });
     expect(api().logs).toEqual([expect.stringMatching(/^messages: 422 .*replyToAddress must be/)]);
     expect(api().logs.join()).not.toContain("private");
@@ -137,7 +137,7 @@ describe("the origin of a request", () => {
       },
     });
 
-  it.each(["https://site.example", "http://localhost:9000"])("is allowed when it is %s", async (origin) => {
+  test.each(["https://site.example", "http://localhost:9000"])("is allowed when it is %s", async (origin) => {
     const response = await preflight(origin);
     expect([response.status, await response.text()]).toEqual([204, ""]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -148,7 +148,7 @@ describe("the origin of a request", () => {
     });
   });
 
-  it.each([
+  test.each([
     "https://evil.example",
     "https://site.example.evil.example",
     "http://site.example",
@@ -165,7 +165,7 @@ describe("the origin of a request", () => {
     }
   });
 
-  it("may read the response when it is allowed, even if the message is rejected", async () => {
+  test("may read the response when it is allowed, even if the message is rejected", async () => {
     const [sent, rejected] = [await api().post(validMessage()), await api().post(validMessage())];
     expect([sent.status, rejected.status]).toEqual([200, 429]);
     for (const { headers } of [sent, rejected])

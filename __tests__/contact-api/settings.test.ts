@@ -14,7 +14,7 @@ function problemsOf(environment: Record<string, string>, needsSecret = false): s
 }
 
 describe("the settings", () => {
-  it.each(required)("cause 503 and a line in the log when %s is missing", async (name) => {
+  test.each(required)("cause 503 and a line in the log when %s is missing", async (name) => {
     const api = await startApi({ [name]: " " });
     const response = await api.post(validMessage());
     expect([response.status, await response.json()]).toEqual([
@@ -26,7 +26,7 @@ describe("the settings", () => {
     await api.close();
   });
 
-  it("require MESSAGES_SECRET instead of RECAPTCHA_SECRET when many instances use proof of work", () => {
+  test("require MESSAGES_SECRET instead of RECAPTCHA_SECRET when many instances use proof of work", () => {
     const settings = { ...minimalEnvironment, ...proofOfWork };
     expect(problemsOf(settings)).toEqual([]);
     expect(problemsOf(settings, true)).toEqual([
@@ -35,7 +35,7 @@ describe("the settings", () => {
     expect(problemsOf({ ...settings, MESSAGES_SECRET: "x".repeat(32) }, true)).toEqual([]);
   });
 
-  it("have defaults when only required variables are set", () => {
+  test("have defaults when only required variables are set", () => {
     expect(readSettings({ ...minimalEnvironment, MESSAGES_ORIGINS: "https://a.example,self" })).toMatchObject(
       {
         settings: {
@@ -48,7 +48,7 @@ describe("the settings", () => {
     );
   });
 
-  it.each([
+  test.each([
     [
       "smtp://user:p%40ss@mail.example",
       { port: 587, secure: false, requireTLS: true, auth: { user: "user", pass: "p@ss" } },
@@ -64,7 +64,7 @@ describe("the settings", () => {
     });
   });
 
-  it.each([
+  test.each([
     ["SMTP_URL", "mail.example:587"],
     ["SMTP_URL", "smtp://user:password@mail.example:587?requireTls=true"],
     ["SMTP_URL", "smtp://mail.example?requireTLS=yes"],
@@ -104,7 +104,7 @@ describe("the check of settings", () => {
     return { problems: checks.filter(({ ok }) => !ok).map(({ line }) => line), mails: mail.mails };
   }
 
-  it("sends a test message only when `send` is set and nothing is wrong", async () => {
+  test("sends a test message only when `send` is set and nothing is wrong", async () => {
     expect(await check({})).toEqual({ problems: [], mails: [] });
     const sent = await check({}, { send: true });
     expect(sent.problems).toEqual([]);
@@ -114,7 +114,7 @@ describe("the check of settings", () => {
     expect((await check({ MESSAGES_ORIGINS: "https://other.example" }, { send: true })).mails).toEqual([]);
   });
 
-  it("requires the settings that the platform needs", async () => {
+  test("requires the settings that the platform needs", async () => {
     const work = { RECAPTCHA_SECRET: "", MESSAGES_ORIGINS: "" };
     const missing = (name: string) => expect.stringMatching(`^${name} is missing`) as string;
     expect((await check(work)).problems).toEqual([]);
@@ -128,7 +128,7 @@ describe("the check of settings", () => {
     );
   });
 
-  it.each([
+  test.each([
     ["the mail server is not there", { SMTP_URL: "smtp://127.0.0.1:1" }, "SMTP_URL: 127.0.0.1:1 does not"],
     ["the captcha secret is wrong", { RECAPTCHA_SECRET: "wrong" }, "RECAPTCHA_SECRET: "],
     ["the provider is not there", { RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1" }, "RECAPTCHA_VERIFY_URL: "],

@@ -28,7 +28,7 @@ async function connectInstance(url = store.url) {
   };
 }
 
-it("counts requests together when instances share a store", async () => {
+test("counts requests together when instances share a store", async () => {
   const [a, b] = [await connectInstance(), await connectInstance()];
   await a.countRequest("203.0.113.1");
   await b.countRequest("203.0.113.1");
@@ -36,7 +36,7 @@ it("counts requests together when instances share a store", async () => {
   await expect(b.countRequest("203.0.113.2")).resolves.toBeUndefined();
 });
 
-it("rejects a token when another instance has accepted it, and stores no tokens or addresses", async () => {
+test("rejects a token when another instance has accepted it, and stores no tokens or addresses", async () => {
   const [a, b] = [await connectInstance(), await connectInstance()];
   await a.countRequest("203.0.113.1");
   await a.markTokenUsed("a-token");
@@ -45,7 +45,7 @@ it("rejects a token when another instance has accepted it, and stores no tokens 
   expect([...store.counters.keys()].join()).not.toMatch(/203|a-token/);
 });
 
-it("keeps the limits in memory and logs once when it cannot connect to the store", async () => {
+test("keeps the limits in memory and logs once when it cannot connect to the store", async () => {
   const { countRequest } = await connectInstance("redis://127.0.0.1:1");
   await countRequest("203.0.113.1");
   await countRequest("203.0.113.1");
@@ -53,7 +53,7 @@ it("keeps the limits in memory and logs once when it cannot connect to the store
   expect(logs).toEqual([expect.stringContaining("shared store does not answer")]);
 });
 
-it("keeps the limits in memory when the store does not answer", async () => {
+test("keeps the limits in memory when the store does not answer", async () => {
   const { markTokenUsed } = await connectInstance();
   store.silence();
   await markTokenUsed("token");

@@ -32,7 +32,7 @@ function failing(code: number, times = Infinity) {
   return { state, next };
 }
 
-it("sends an e-mail once when the server rejects it for now and accepts the retry", async () => {
+test("sends an e-mail once when the server rejects it for now and accepts the retry", async () => {
   const { state, next } = failing(451, 1);
   const { answer, mails, logs } = await send({
     onMailFrom: (_address, _session, done) => {
@@ -43,7 +43,7 @@ it("sends an e-mail once when the server rejects it for now and accepts the retr
   expect(logs).toEqual(["messages: SMTP 451, trying once more", "messages: 200 sent"]);
 });
 
-it.each([
+test.each([
   ["after one retry", 450, 2],
   ["at once", 550, 1],
 ])("stops %s when the server always answers %i %i", async (_name, code, attempts) => {
@@ -57,7 +57,7 @@ it.each([
   expect(logs.at(-1)).toBe(`messages: 502 SMTP ${code}`);
 });
 
-it("does not retry when the server does not confirm the text", async () => {
+test("does not retry when the server does not confirm the text", async () => {
   let attempts = 0;
   const { answer } = await send(
     {
@@ -71,14 +71,14 @@ it("does not retry when the server does not confirm the text", async () => {
   expect([answer, attempts]).toEqual([failed, 1]);
 });
 
-it("waits up to 8 s when the server confirms the text late", async () => {
+test("waits up to 8 s when the server confirms the text late", async () => {
   const { answer } = await send({
     onData: (stream, _session, done) => void stream.resume().once("end", () => setTimeout(done, 5000)),
   });
   expect(answer[0]).toBe(200);
 });
 
-it("sends nothing when the time limit has passed", async () => {
+test("sends nothing when the time limit has passed", async () => {
   const slow = (done: (error?: Error | null) => void) => setTimeout(done, 200);
   let sessions = 0;
   const { answer, mails } = await send(
@@ -98,12 +98,12 @@ it("sends nothing when the time limit has passed", async () => {
   expect(mails).toEqual([]);
 });
 
-it("retries when no server listens", async () => {
+test("retries when no server listens", async () => {
   const { answer, logs } = await send({}, { SMTP_URL: "smtp://127.0.0.1:1" });
   expect([answer, logs.length]).toEqual([failed, 2]);
 });
 
-it("rejects a token when its message could not be sent, and accepts a new one", async () => {
+test("rejects a token when its message could not be sent, and accepts a new one", async () => {
   const { next } = failing(550, 1);
   api = await startApi({}, { onMailFrom: (_address, _session, done) => next(done) });
   const message = validMessage();
@@ -112,7 +112,7 @@ it("rejects a token when its message could not be sent, and accepts a new one", 
   expect([statuses, api.mail.mails.length]).toEqual([[502, 403, 200], 1]);
 });
 
-it("does not send the password when the server does not offer the required encryption", async () => {
+test("does not send the password when the server does not offer the required encryption", async () => {
   let logins = 0;
   const mail = await startMailServer({
     onAuth(_auth, _session, done) {
@@ -149,13 +149,13 @@ describe("npm run messages:check -- --send", () => {
     return { output, logins: mail.logins, mails: mail.mails.length };
   }
 
-  it.each(["smtps", "smtp"] as const)("logs in and sends over an encrypted %s connection", async (kind) => {
+  test.each(["smtps", "smtp"] as const)("logs in and sends over an encrypted %s connection", async (kind) => {
     const { output, logins, mails } = await check(kind);
     expect(output).toContain("Messages are ready.");
     expect([logins, mails]).toEqual([[true, true], 1]);
   });
 
-  it("does not log in when the server's certificate is unknown", async () => {
+  test("does not log in when the server's certificate is unknown", async () => {
     const { output, logins, mails } = await check("smtps", false);
     expect(output).toMatch(
       /SMTP_URL: localhost:\d+ does not accept the connection: self[- ]signed certificate/,

@@ -28,7 +28,7 @@ const documentOf = <Document>({ documents }: CompiledContent, name: string) =>
   documents.get(name) as Document | undefined;
 
 describe("compiling content", () => {
-  it.each([
+  test.each([
     [undefined, "© Jo Example", undefined, undefined],
     [{ holder: "Jo & Co", year: 2024 }, "© 2024 Jo & Co", undefined, undefined],
     [
@@ -50,7 +50,7 @@ describe("compiling content", () => {
     },
   );
 
-  it("gives images new URLs when the rights in them change", async () => {
+  test("gives images new URLs when the rights in them change", async () => {
     const { "content/site.json": site } = await validProject();
     const urlWith = async (rights: object) => {
       const files = { "content/site.json": { ...(site as object), rights }, ...sectionOf(piece("Chess")) };
@@ -72,7 +72,7 @@ describe("compiling content", () => {
     "content/sections/apps.json": { id: "apps", pieces: [piece("One")] },
   };
 
-  it("creates documents for sections with pieces, pieces with a page and nothing of a draft", async () => {
+  test("creates documents for sections with pieces, pieces with a page and nothing of a draft", async () => {
     const content = await compile(sections);
     expect([...content.documents.keys()].sort()).toEqual([
       "AboutContent/about",
@@ -87,7 +87,7 @@ describe("compiling content", () => {
     expect((await compile(sections, true)).documents.has("PiecePage/games.draft")).toBe(true);
   });
 
-  it("creates paths, unique slugs and links of pieces", async () => {
+  test("creates paths, unique slugs and links of pieces", async () => {
     const section = documentOf<Section>(await compile(sections), "Section/games");
     expect(section?.pieces.map(({ slug, page }) => [slug, page?.path])).toEqual([
       ["chess", "/portfolio/games/chess/"],
@@ -95,7 +95,7 @@ describe("compiling content", () => {
     ]);
   });
 
-  it("leads from each piece with a page to the next one in any section, from the last to the first", async () => {
+  test("leads from each piece with a page to the next one in any section, from the last to the first", async () => {
     const page = { details: [{ label: "Year", text: "2024" }] };
     const content = await compile({
       ...sectionOf(piece("Chess", page), piece("Dice"), piece("Go", page)),
@@ -122,7 +122,7 @@ describe("compiling content", () => {
       "content/pages/offer.md": "---\ntitle: Offer\nunlisted: true\nmenu: true\n---\nWords.",
     };
 
-    it("gives an unlisted piece a page, and names it nowhere else", async () => {
+    test("gives an unlisted piece a page, and names it nowhere else", async () => {
       const { documents } = await compile(unlisted);
       const naming = [...documents].filter(([, document]) => /Secret|Hidden/.test(JSON.stringify(document)));
       expect(naming.map(([name]) => name)).toEqual(["PiecePage/games.secret", "PiecePage/apps.hidden"]);
@@ -133,7 +133,7 @@ describe("compiling content", () => {
       expect([...documents.keys()]).not.toContain("Section/apps");
     });
 
-    it("links a page in the menu, too, and an unlisted one nowhere", async () => {
+    test("links a page in the menu, too, and an unlisted one nowhere", async () => {
       const content = await compile(unlisted);
       const cv = { path: "/cv/", title: "CV", needsFullLoad: false };
       expect(documentOf<object>(content, "SiteContent/site")).toMatchObject({
@@ -143,7 +143,7 @@ describe("compiling content", () => {
     });
   });
 
-  it("orders sections as site.json says, then by id", async () => {
+  test("orders sections as site.json says, then by id", async () => {
     const site = (await validProject())["content/site.json"] as object;
     const order = async (ids: string[]) => {
       const content = await compile({ ...sections, "content/site.json": { ...site, sections: ids } });
@@ -153,7 +153,7 @@ describe("compiling content", () => {
     expect(await order(["games"])).toEqual([1, 0]);
   });
 
-  it("gives every piece a slice, or the first ones of each section when there are more than 40", async () => {
+  test("gives every piece a slice, or the first ones of each section when there are more than 40", async () => {
     const pieces = (id: string, count: number) => ({
       [`content/sections/${id}.json`]: {
         id,
@@ -171,12 +171,12 @@ describe("compiling content", () => {
     expect(await sliceCounts(100, 5, 30)).toEqual([2, 16, 5, 16]);
   });
 
-  it("takes the middle of an image for its slice, or the part that its focus names", async () => {
+  test("takes the middle of an image for its slice, or the part that its focus names", async () => {
     const content = await compile(sectionOf(piece("A"), piece("B", { focus: 80 })));
     expect(content.sprites.flatMap(({ cells }) => cells.map(({ focus }) => focus))).toEqual([50, 80]);
   });
 
-  it("compiles a file that several fields name once, and an embedded image as a file", async () => {
+  test("compiles a file that several fields name once, and an embedded image as a file", async () => {
     const png = `data:image/png;base64,${(await plainImage("png")).toString("base64")}`;
     const content = await compile(sectionOf(piece("A"), piece("B"), piece("C", { image: png })));
     const images = documentOf<Section>(content, "Section/games")?.pieces.map(({ image }) => image) ?? [];
@@ -185,7 +185,7 @@ describe("compiling content", () => {
     expect(content.files).toHaveLength(2);
   });
 
-  it("keeps any file name of the owner", async () => {
+  test("keeps any file name of the owner", async () => {
     const image = "games/Zoë & 100% #2.jpg";
     const content = await compile({
       [`content/sections/${image}`]: await plainImage("jpeg", 40, 30),
@@ -199,7 +199,7 @@ describe("compiling content", () => {
 describe("content in develop", () => {
   const broken = '{ "heading": ';
 
-  it("keeps the last valid version of a broken file until the file is valid again", async () => {
+  test("keeps the last valid version of a broken file until the file is valid again", async () => {
     const project = await projectOf();
     const content = contentOf(project, true);
     const about = join(project, "content", "about.json");
@@ -214,7 +214,7 @@ describe("content in develop", () => {
     expect(await heading(valid("Second"))).toBe("Second");
   });
 
-  it("keeps showing an image whose file is gone, and drops a section whose file is gone", async () => {
+  test("keeps showing an image whose file is gone, and drops a section whose file is gone", async () => {
     const project = await projectOf();
     const content = contentOf(project, true);
     await content.read();
@@ -227,7 +227,7 @@ describe("content in develop", () => {
     expect(content.compile().documents.has("Section/games")).toBe(false);
   });
 
-  it("compiles a site whose files were never valid", async () => {
+  test("compiles a site whose files were never valid", async () => {
     const content = contentOf(await projectOf({ "content/site.json": "{", "content/home.json": "[" }), true);
     expect((await content.read()).problems).toHaveLength(2);
     expect(content.compile().documents.get("SiteContent/site")).toMatchObject({ name: "content/site.json" });
@@ -253,7 +253,7 @@ describe("the compiled folder", () => {
     return { folder, filesIn, write, writeAgain, remove: () => rm(folder, { recursive: true }) };
   }
 
-  it("writes only changed files and removes those without content", async () => {
+  test("writes only changed files and removes those without content", async () => {
     const project = await projectOf();
     const { folder, filesIn, write, remove } = await written(project);
     const document = join(folder, "Section", "games.json");
@@ -272,7 +272,7 @@ describe("the compiled folder", () => {
     await remove();
   });
 
-  it("writes recent documents again until the last time, and others never", async () => {
+  test("writes recent documents again until the last time, and others never", async () => {
     const project = await projectOf();
     const { folder, write, writeAgain, remove } = await written(project);
     const revisionOf = async (name: string): Promise<unknown> =>
@@ -290,7 +290,7 @@ describe("the compiled folder", () => {
     await remove();
   });
 
-  it("gives each image its own modification time when all originals have the same one", async () => {
+  test("gives each image its own modification time when all originals have the same one", async () => {
     const names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg"];
     const pieces = names.map((name) => piece(name, { image: `games/${name}` }));
     const project = await projectOf(sectionOf(...pieces));
@@ -314,7 +314,7 @@ describe("the compiled folder", () => {
     await remove();
   });
 
-  it("writes a replaced image under another name, with its own pixels", async () => {
+  test("writes a replaced image under another name, with its own pixels", async () => {
     const project = await projectOf();
     const { folder, filesIn, write, remove } = await written(project);
     const before = await filesIn("files");

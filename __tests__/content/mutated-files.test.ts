@@ -66,7 +66,7 @@ test("reports readable lines or valid documents when bytes of a file are replace
   );
 }, 60_000);
 
-test("reports readable lines or valid documents when a value is replaced", async () => {
+test("either reports one-line problems or returns valid documents when a value is replaced", async () => {
   const replacement = fc.record({ file, share, value: fc.jsonValue({ maxDepth: 2 }) });
   await fc.assert(
     fc.asyncProperty(replacement, async ({ file: name, share: at, value }) => {

@@ -24,7 +24,7 @@ afterEach(() => {
 
 afterAll(removeProjects);
 
-it("writes the content that is there when a section is deleted before the first write", async () => {
+test("writes the content that is there when a section is deleted before the first write", async () => {
   const content = new SiteContentSource();
   await content.read(reporter);
   await rm("content/sections/games.json");
@@ -35,7 +35,7 @@ it("writes the content that is there when a section is deleted before the first 
   expect(existsSync(".cache/content/Section/games.json")).toBe(false);
 });
 
-it("writes the rest and reports the problem when only an image is deleted before the first write", async () => {
+test("writes the rest and reports the problem when only an image is deleted before the first write", async () => {
   const content = new SiteContentSource();
   await content.read(reporter);
   await rm("content/sections/games/a.jpg");

@@ -69,7 +69,7 @@ afterAll(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp();
 });
 
-it("lists the problems over every page until they are fixed when the content is broken at the start", async () => {
+test("lists the problems over every page until they are fixed when the content is broken at the start", async () => {
   const lines = [
     'content/home.json:8:16 wide[0].image must name an image file, but there is no "home/gone.jpg", did ' +
       "you mean home/a.jpg?",
@@ -93,13 +93,13 @@ it("lists the problems over every page until they are fixed when the content is 
   await heading("Chess").waitFor();
 });
 
-it("changes no committed file when it generates types", async () => {
+test("changes no committed file when it generates types", async () => {
   await server.waitForOutput("success Generating GraphQL and TypeScript types");
   const types = "src/gatsby-types.d.ts";
   expect(await readFile(join(folder, types), "utf8")).toBe(await readFile(resolve(types), "utf8"));
 });
 
-it.each([
+test.each([
   ["/about/", "Valid"],
   ["/nowhere/", "Gatsby.js development 404 page"],
 ])("shows the problem over the last valid version of %s when a file is broken", async (path, title) => {
@@ -119,7 +119,7 @@ it.each([
   expect(loads).toBe(former);
 });
 
-it("shows no problem when the next save fixes it", async () => {
+test("shows no problem when the next save fixes it", async () => {
   await open("/about/");
   await save("about.json", about(""));
   await save("sections/games.json", section("games", { ...piece("Chess"), link: "nowhere" }));
@@ -136,14 +136,14 @@ describe("on the page of a section", () => {
     await heading("Go").waitFor();
   });
 
-  it("shows the new image when an image is replaced", async () => {
+  test("shows the new image when an image is replaced", async () => {
     const former = await imageOf("Chess").getAttribute("src");
     await save("sections/games/a.jpg", await plainImage("jpeg", 60, 40));
     const source = await page.locator(`article img:not([src="${former}"])`).first().getAttribute("src");
     expect((await page.request.get(`${server.origin}${source}`)).status()).toBe(200);
   });
 
-  it("shows a piece when its missing image is added, and keeps it when the image is deleted", async () => {
+  test("shows a piece when its missing image is added, and keeps it when the image is deleted", async () => {
     await save("sections/games.json", section("games", piece("Later", "games/later.png")));
     const line = 'pieces[0].image must name an image file, but there is no "games/later.png"';
     await problems().getByText(line).waitFor();
@@ -156,7 +156,7 @@ describe("on the page of a section", () => {
     await imageOf("Later").waitFor();
   });
 
-  it("links the new video when a video is replaced by another one of the same name", async () => {
+  test("links the new video when a video is replaced by another one of the same name", async () => {
     const video = (text: string): Buffer =>
       Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from(`ftypisom${text}`)]);
     await save("sections/games/video.mp4", video("first"));
@@ -169,14 +169,14 @@ describe("on the page of a section", () => {
     }
   });
 
-  it("marks a piece when it becomes a draft, until it is none", async () => {
+  test("marks a piece when it becomes a draft, until it is none", async () => {
     await save("sections/games.json", section("games", { ...piece("Chess"), draft: true }));
     await draftMark().waitFor();
     await save("sections/games.json", section("games", piece("Chess")));
     await draftMark().waitFor({ state: "detached" });
   });
 
-  it("changes the links when a section is added, renamed and deleted", async () => {
+  test("changes the links when a section is added, renamed and deleted", async () => {
     await save("sections/music.json", section("music", piece("Fugue")));
     await sectionLink("Music").click();
     await heading("Fugue").waitFor();
@@ -193,7 +193,7 @@ describe("on the page of a section", () => {
   });
 });
 
-it("keeps running when an image is requested for the first time after its section is deleted", async () => {
+test("keeps running when an image is requested for the first time after its section is deleted", async () => {
   await save("sections/gone/new.jpg", await plainImage("jpeg", 600, 400));
   await save("sections/gone.json", section("gone", piece("Gone", "gone/new.jpg")));
   const dataUrl = `${server.origin}/page-data/portfolio/gone/page-data.json`;
@@ -209,14 +209,14 @@ it("keeps running when an image is requested for the first time after its sectio
   expect((await fetch(`${server.origin}/portfolio/games/`)).status).toBe(200);
 });
 
-it("shows a section when its page was opened before the section exists", async () => {
+test("shows a section when its page was opened before the section exists", async () => {
   await open("/portfolio/late/");
   await page.getByText("There's not a page or function yet at /portfolio/late/").waitFor();
   await save("sections/late.json", section("late", piece("At last")));
   await heading("At last").waitFor();
 });
 
-it("shows the first custom page, its changes and its end when its file changes", async () => {
+test("shows the first custom page, its changes and its end when its file changes", async () => {
   const file = "pages/imprint.md";
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Imprint" });
   await open("/");
@@ -235,7 +235,7 @@ it("shows the first custom page, its changes and its end when its file changes",
   await link.waitFor({ state: "detached" });
 });
 
-it("shows the saved text when the page is loaded during the save and its connection is late", async () => {
+test("shows the saved text when the page is loaded during the save and its connection is late", async () => {
   const latePage = await browser.newPage();
   let connect = (): void => undefined;
   const connection = new Promise<void>((resolve) => (connect = resolve));
@@ -254,7 +254,7 @@ it("shows the saved text when the page is loaded during the save and its connect
 });
 
 describe("a page in develop", () => {
-  it.each([
+  test.each([
     [10, "saves at random gaps", 1500],
     [6, "saves in a burst", 0],
   ])("shows the last of %i %s", async (count, name, maxGap) => {
@@ -266,7 +266,7 @@ describe("a page in develop", () => {
     await heading(`${name} ${count}`).waitFor();
   });
 
-  it.each([
+  test.each([
     ["new1", "before"],
     ["new2", "after"],
   ])("shows the image of %s when it comes %s its section", async (id, order) => {
@@ -282,7 +282,7 @@ describe("a page in develop", () => {
     await hasNoProblem();
   });
 
-  it("shows all images when 30 are dropped at once", async () => {
+  test("shows all images when 30 are dropped at once", async () => {
     await save("sections/drop.json", section("drop", piece("First")));
     await open("/portfolio/games/");
     await sectionLink("Drop").click();
@@ -300,7 +300,7 @@ describe("a page in develop", () => {
   });
 });
 
-it("writes a message to the outbox when the contact form is sent without settings", async () => {
+test("writes a message to the outbox when the contact form is sent without settings", async () => {
   await open("/contact/");
   const form = contactForm(page);
   await form.fill();

@@ -33,7 +33,7 @@ function configure(config: object, stage: string): void {
   configureWebpack(api as CreateWebpackConfigArgs);
 }
 
-it("splits styles by page and names classes by the styles in a build", () => {
+test("splits styles by page and names classes by the styles in a build", () => {
   const { config, extraction, modules } = configOf();
   configure(config, "build-javascript");
   expect(config.optimization.splitChunks.cacheGroups).toEqual({ framework: {} });
@@ -42,7 +42,7 @@ it("splits styles by page and names classes by the styles in a build", () => {
   expect(modules.localIdentHashPrefix).toMatch(/^[0-9a-f]{64}$/);
 });
 
-it.each([
+test.each([
   ["no loader names classes", { module: { rules: [] } }, "No CSS loader names classes"],
   ["CSS is extracted in another way", { plugins: [{}] }, "Gatsby extracts CSS with another plugin"],
   ["styles are joined in another way", { optimization: {} }, "Gatsby joins no styles"],

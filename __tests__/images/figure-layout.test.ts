@@ -2,7 +2,7 @@ import { layOutFigures } from "../../src/layout/figure-layout";
 
 const shares = (...ratios: number[]): number[] => layOutFigures(ratios).map(({ share }) => share);
 
-test("gives a single landscape the whole width, a portrait only what the window is high enough for", () => {
+test("limits a single portrait by the window's height, a landscape only by its width", () => {
   expect(shares(1.5)).toEqual([1]);
   expect(shares(0.75)).toEqual([0.6]);
 });

@@ -17,13 +17,13 @@ function write(files: Readonly<Record<string, string>>): void {
 
 const sweep = (urlPrefixes = ["https://ada.example/work/", "/work/"]): string[] =>
   removeStaleOutput(project, ["index.html", "page-data/index/page-data.json"], urlPrefixes);
-const remaining = (names: readonly string[]): string[] =>
-  names.filter((name) => existsSync(path.join(project, "public", name)));
+const remaining = (references: readonly string[]): string[] =>
+  references.filter((name) => existsSync(path.join(project, "public", name)));
 
 const [original, file] = ["0a".repeat(16), "0123456789"];
 const [current, old] = ["1e180ea6faa1dd00f195", "aaaaaaaaaaaaaaaaaaaa"];
 
-test("keeps files that pages, scripts, manifest, sitemap or static/ name and removes all others", () => {
+test("keeps files that pages, scripts, manifest, sitemap or static/ refer to, and removes all others", () => {
   const retained = {
     "index.html":
       `<link href="/work/favicon.svg?v=1"/><link href="/work/manifest.webmanifest"/><script ` +
@@ -71,7 +71,7 @@ test("keeps files that pages, scripts, manifest, sitemap or static/ name and rem
   expect(remaining([...stale, "old", "about", "~partytown"])).toEqual([]);
 });
 
-test("returns a variant to public/ when a page names it again two builds later", () => {
+test("returns a variant to public/ when a page references it again two builds later", () => {
   const variant = `static/${original}/1a2b3/a.webp`;
   const withImage = { "public/index.html": `<img src="/work/${variant}"/>` };
   write({ ...withImage, [`public/${variant}`]: "" });

@@ -7,11 +7,11 @@ interface SiteServerOptions {
   readonly prefix?: string;
   readonly languagePrefixes?: readonly string[];
   readonly timeouts?: Timeouts;
-  /** Settings of the messages API. */
+  /** Settings of the contact API. */
   readonly settings?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Serves a built site like `npm run serve`, rules and messages API included, on a free port. */
+/** Serves a built site like `npm run serve`, rules and contact API included, on a free port. */
 export async function serveSite(folder: string, options: SiteServerOptions = {}): Promise<FolderServer> {
   const { prefix = "", languagePrefixes = [], timeouts, settings = {} } = options;
   const messages = createContactApiListener(settings, () => undefined);

@@ -6,7 +6,7 @@ const { Piscina } = require("piscina");
 const writeFileAtomic = require("write-file-atomic");
 
 /** Time in ms that an idle thread is kept: jobs arrive one by one while Gatsby runs queries. */
-const IDLE_TIMEOUT = 10_000;
+const idleTimeout = 10_000;
 
 /** @type {Piscina | undefined} */
 let pool;
@@ -22,7 +22,7 @@ async function encode(task) {
     filename: path.join(__dirname, "src", "encoding-thread.js"),
     minThreads: 0,
     maxThreads: cpuCoreCount(),
-    idleTimeout: IDLE_TIMEOUT,
+    idleTimeout: idleTimeout,
   });
   return Buffer.from(await pool.run(task, { name: "encodeImage" }));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { captchaAction, challengeSeconds } from "../contact-api/message";
 
-/** Returns true if the captcha is a proof of work: the browser solves a challenge of the messages API. */
+/** Returns true if the captcha is a proof of work: the browser solves a challenge of the contact API. */
 const isProofOfWork = (): boolean => process.env.GATSBY_CAPTCHA === "proof-of-work";
 
 /** Returns the site key if the captcha is reCAPTCHA v3. */

@@ -19,11 +19,11 @@ function solve(challenge: Challenge): Promise<Solution> {
   }).finally(() => worker.terminate());
 }
 
-/** Solves a challenge of the messages API and returns the token to send. */
+/** Solves a challenge of the contact API and returns the token to send. */
 export async function fetchProofOfWorkToken(): Promise<string> {
   const response = await fetch(`${messagesEndpoint()}/challenge`);
   if (!response.ok)
-    throw new Error(`The messages API answered a request for a challenge with status ${response.status}.`);
+    throw new Error(`The contact API answered a request for a challenge with status ${response.status}.`);
   const challenge = (await response.json()) as Challenge;
   return btoa(JSON.stringify({ challenge, solution: await solve(challenge) }));
 }

@@ -1,16 +1,16 @@
 import type { Message } from "../contact-api/message";
 
-/** An answer of the messages API with an error status. */
+/** An answer of the contact API with an error status. */
 export class StatusError extends Error {
   constructor(readonly status: number) {
-    super(`The messages API answered with status ${status}.`);
+    super(`The contact API answered with status ${status}.`);
   }
 }
 
 /** Time (ms) after which an unanswered request counts as failed. */
 const maxWait = 30_000;
 
-/** Returns the URL of the messages API; throws if the build's environment does not have it. */
+/** Returns the URL of the contact API; throws if the build's environment does not have it. */
 export function messagesEndpoint(): string {
   const host = process.env.GATSBY_MESSAGES_HOST;
   const stage = process.env.GATSBY_MESSAGES_STAGE;

@@ -12,7 +12,7 @@ import { pieceSchema } from "../content/schema/section";
 import { describeSchema } from "../content/schema/schema-traversal";
 
 /** Every field of a piece except its image, as an option of the command. */
-const fields = Object.entries(pieceSchema.shape)
+const pieceFields = Object.entries(pieceSchema.shape)
   .filter(([name]) => name !== "image")
   .map(([name, schema]) => {
     const { description = "", format } = innerSchema(schema).meta() ?? {};
@@ -35,7 +35,7 @@ const flags = {
 } as const;
 
 const optionLines = [
-  ...fields.map(({ usage, help }) => [usage, help]),
+  ...pieceFields.map(({ usage, help }) => [usage, help]),
   ...Object.entries(flags).map(([name, description]) => [`--${name}`, description]),
 ].map(([option = "", description = ""]) => `  ${option.padEnd(22)}${description}`);
 
@@ -68,7 +68,7 @@ type Values = Record<string, string> & { images?: string[]; alt?: string[] };
 function parseCommandLine(args: readonly string[]) {
   const options: ParseArgsConfig["options"] = {
     ...Object.fromEntries(Object.keys(flags).map((name) => [name, { type: "boolean" }] as const)),
-    ...Object.fromEntries(fields.map(({ name, type }) => [name, { type }] as const)),
+    ...Object.fromEntries(pieceFields.map(({ name, type }) => [name, { type }] as const)),
     help: { type: "boolean", short: "h" },
     alt: { type: "string", multiple: true },
     images: { type: "string", multiple: true },
@@ -88,7 +88,7 @@ function parseJson(option: string, text: string): unknown {
 
 /** Returns the values of all options except `--images` and `--alt`. Files are imported. */
 async function readFields(content: string, values: Values): Promise<Record<string, unknown>> {
-  const inputFields = fields.filter(({ name }) => values[name] !== undefined);
+  const inputFields = pieceFields.filter(({ name }) => values[name] !== undefined);
   const entries = await mapCollectingErrors(inputFields, async ({ name, role, isJson }) => {
     const value = values[name] ?? "";
     const isFile = role && !(role === "video or url" && isHttpUrl(value));
@@ -102,9 +102,9 @@ async function readFields(content: string, values: Values): Promise<Record<strin
 async function add(args: readonly string[]): Promise<string> {
   const { images, alts, values, positionals } = parseCommandLine(args);
   if (values["help"]) return usage;
-  const [section, ...inputs] = positionals;
-  const extraInputs = images.filter((value) => !value.startsWith("["));
-  if (section === undefined || inputs.length + extraInputs.length === 0)
+  const [section, ...mainInputs] = positionals;
+  const galleryInputs = images.filter((value) => !value.startsWith("["));
+  if (section === undefined || mainInputs.length + galleryInputs.length === 0)
     throw new EditError("a section and an image are needed");
 
   const content = resolve("content");
@@ -112,10 +112,10 @@ async function add(args: readonly string[]): Promise<string> {
   if (similar)
     throw new EditError(`there is no section ${section}, did you mean ${similar}? If not: --new-section`);
   const options = { original: Boolean(values["original"]) };
-  const imported = await importImages(content, [...inputs, ...extraInputs], options);
-  const count = extraInputs.length > 0 ? 1 : imported.length;
-  const [main, extra] = [imported.slice(0, count), imported.slice(count)];
-  if (count > 1 && values["title"] !== undefined)
+  const imported = await importImages(content, [...mainInputs, ...galleryInputs], options);
+  const pieceCount = galleryInputs.length > 0 ? 1 : imported.length;
+  const [mainImages, galleryImages] = [imported.slice(0, pieceCount), imported.slice(pieceCount)];
+  if (pieceCount > 1 && values["title"] !== undefined)
     throw new EditError("--title is for one piece; several get their titles from their names");
   if (alts.length > imported.length)
     throw new EditError(`--alt is given ${alts.length} times, but there are fewer images`);
@@ -123,11 +123,11 @@ async function add(args: readonly string[]): Promise<string> {
   const imageFields = imported.map(({ file: image }, index) => ({ image, alt: alts[index] || undefined }));
   const extraFields = [
     ...images.filter((value) => value.startsWith("[")).flatMap((value) => parseJson("images", value)),
-    ...imageFields.slice(count),
+    ...imageFields.slice(pieceCount),
   ];
   const fieldValues = await readFields(content, values);
-  const titles = titlesFromFileNames(main.map(({ file }) => file.name));
-  const newPieces = imageFields.slice(0, count).map((image, index) => ({
+  const titles = titlesFromFileNames(mainImages.map(({ file }) => file.name));
+  const newPieces = imageFields.slice(0, pieceCount).map((image, index) => ({
     ...{ title: titles[index], description: "", ...fieldValues, ...image },
     ...(extraFields.length > 0 && { images: extraFields }),
   }));
@@ -135,12 +135,12 @@ async function add(args: readonly string[]): Promise<string> {
 
   const sizeOf = ({ width, height, notes }: ImportedImage) =>
     [`${width} × ${height} px`, ...notes].join("; ");
-  const mainLines = main.map((image, index) => {
+  const mainLines = mainImages.map((image, index) => {
     const name = `${JSON.stringify(pieces[index]?.title)} to ${relative("", jsonFile)}`;
     return `Added ${name} with ${pieces[index]?.image} (${sizeOf(image)}).`;
   });
   const extraLines = [
-    ...extra.map((image) => `${image.file.name} (${sizeOf(image)})`),
+    ...galleryImages.map((image) => `${image.file.name} (${sizeOf(image)})`),
     ...Object.entries(fieldValues).flatMap(([name, value]) =>
       value instanceof ImportedFile ? [`${value.name} (${name})`] : [],
     ),

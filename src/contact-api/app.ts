@@ -11,7 +11,7 @@ function routePath(request: Request): string {
 }
 
 /** Forbids caching and content type sniffing. */
-const responseHeaders = createMiddleware(async (context, next) => {
+const apiHeaders = createMiddleware(async (context, next) => {
   await next();
   if (context.res.status !== 204) context.header("content-type", "application/json; charset=utf-8");
   context.header("cache-control", "no-store");
@@ -69,7 +69,7 @@ export function createApp(platform: PlatformAdapter): Hono<AppEnv> {
   };
 
   return new Hono<AppEnv>({ getPath: routePath })
-    .use(responseHeaders)
+    .use(apiHeaders)
     .use("/messages/*", requireSettings, checkOrigin, allowOrigin)
     .post("/messages", limit("messages"), checkBodyHeaders, limitBody, postMessage)
     .get("/messages/challenge", limit("challenges"), getChallenge)

@@ -22,7 +22,7 @@ const typeOfRole: Readonly<Record<FieldRole, string>> = {
   video: fileType,
   loop: fileType,
   "video or url": "String",
-  "static link": "String",
+  link: "String",
   piece: "String",
 };
 
@@ -150,7 +150,7 @@ export const compiledTypes = /* GraphQL */ `
 
   type SiteContent ${documentNode} {
     "CSS of the theme for every page."
-    styles: String
+    themeCss: String
     "The parts of the e-mail address before and after the @, hidden from simple harvesters."
     emailParts: [String!]
     "The copyright notice of an owner who gives rights."
@@ -198,7 +198,7 @@ export const compiledTypes = /* GraphQL */ `
     "Number of the accent color."
     accent: Int!
     "CSS of the colors that the page takes from its images."
-    tint: String
+    tintCss: String
     pieceCount: Int!
     "The first pieces, for the fan."
     slices: [Slice!]!
@@ -248,7 +248,7 @@ export const compiledTypes = /* GraphQL */ `
     next: PageLink
     "The piece with a page that follows, in whatever section; after the last one the first."
     upNext: Slice
-    tint: String
+    tintCss: String
     socialImage: SocialImage!
   }
 

@@ -11,6 +11,9 @@ import { pl } from "./pl";
 import { pt } from "./pt";
 import { zhHans } from "./zh-Hans";
 
+/** Tags of the languages of a site. */
+export type SiteLanguages = readonly [first: string, ...others: string[]];
+
 /** Language of a site that sets none. */
 export const defaultLanguage = "en";
 

@@ -1,11 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { listFiles, missingVariants, findReferencedFiles } from "./remove-stale-output";
+import { findReferencedFiles, listFiles, missingVariants } from "./public-files";
 
 /** Folder of the finished languages until the first language is built, which is the last build. */
 const languageStash = path.join(".cache", "languages");
 
-const textFile = /\.(?:html|json|js|css|webmanifest)$/;
+/** Files in which URLs may have the prefix of the language. */
+const languageFile = /\.(?:html|json|js|css|webmanifest)$/;
 
 /** Files that all languages share, as paths from `public/`. */
 const sharedFiles = /^(?:static|icons)\/|^favicon/;
@@ -29,7 +30,7 @@ interface LanguageOutput {
  * Moves the files of a language out of `public/`, until `mergeLanguages` moves them back below its prefix.
  * Images and fonts stay, because all languages share them: their URLs lose the prefix.
  *
- * @returns image variants that pages name and that do not exist
+ * @returns image variants that pages refer to and that do not exist
  */
 export function stashLanguage(language: LanguageOutput): string[] {
   const { project, prefix, rootPrefix, pageFiles, urlPrefixes, languagePrefixes } = language;
@@ -39,7 +40,7 @@ export function stashLanguage(language: LanguageOutput): string[] {
   const otherLanguages = languagePrefixes.map((each) => `${each.slice(1)}/`);
   const files = listFiles(output).filter((file) => !otherLanguages.some((start) => file.startsWith(start)));
   const entryFiles = [...pageFiles, "page-data/app-data.json"];
-  const { names, isReferenced } = findReferencedFiles(output, files, entryFiles, urlPrefixes);
+  const { references, isReferenced } = findReferencedFiles(output, files, entryFiles, urlPrefixes);
   const prefixPattern = `${rootPrefix}${prefix}`.replace(/[\\^$.|?*+()[\]{}]/g, "\\$&");
   const sharedUrl = new RegExp(`${prefixPattern}(?=/(?:static|icons)/|/favicon)`, "g");
   rmSync(target, { recursive: true, force: true });
@@ -48,12 +49,13 @@ export function stashLanguage(language: LanguageOutput): string[] {
   )) {
     const [from, to] = [path.join(output, file), path.join(target, file)];
     mkdirSync(path.dirname(to), { recursive: true });
-    if (textFile.test(file)) writeFileSync(to, readFileSync(from, "utf8").replaceAll(sharedUrl, rootPrefix));
+    if (languageFile.test(file))
+      writeFileSync(to, readFileSync(from, "utf8").replaceAll(sharedUrl, rootPrefix));
     else cpSync(from, to);
     // Scripts have a hash of their content in the name: the build of the first language writes others.
     if (/^[^/]+\.(?:js|css)(?:\.LICENSE\.txt)?$/.test(file)) rmSync(from);
   }
-  return missingVariants(output, names);
+  return missingVariants(output, references);
 }
 
 /**

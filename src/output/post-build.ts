@@ -16,7 +16,7 @@ import type { SiteSettings } from "./site-settings";
 import { writeSocialImages } from "./seo/render-social-image";
 
 /**
- * Removes stale files, writes social images, and fails the build when pages name other missing files. The
+ * Removes stale files, writes social images, and fails the build when pages refer to other missing files. The
  * files of a further language are stashed until the first language is built.
  */
 async function removeStaleAndAddMissing(
@@ -43,7 +43,7 @@ async function removeStaleAndAddMissing(
   const stillMissing = await writeSocialImages(missing, socialImages);
   if (stillMissing.length === 0) return;
   reporter.panicOnBuild(
-    `${stillMissing.length} image and video files that pages name are not in public/, the first is ` +
+    `${stillMissing.length} image and video files that pages refer to are not in public/, the first is ` +
       `${stillMissing[0]}. Run \`npm run clean\` and build again.`,
   );
 }

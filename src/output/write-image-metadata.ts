@@ -5,12 +5,12 @@ import writeFileAtomic from "write-file-atomic";
 import { minRightsWidth } from "../content/schema/image-sizes";
 import { insertXmp, readImageHeader, stripMetadata } from "../images/metadata/image-metadata";
 import { eraseVideoMetadata } from "../images/metadata/video-metadata";
-import { listFiles } from "./remove-stale-output";
+import { listFiles } from "./public-files";
 
 /**
  * Image variants and images of shared links, in folders named by a digest. Their URLs change with the XMP.
  */
-const variant = /^static\/[0-9a-f]{32}\/.*\.(?:jpe?g|png|webp)$/;
+const digestedImagePath = /^static\/[0-9a-f]{32}\/.*\.(?:jpe?g|png|webp)$/;
 const image = /\.(?:jpe?g|png|webp)$/i;
 const video = /\.(?:mp4|webm)$/i;
 
@@ -22,7 +22,7 @@ const concurrency = 8;
 
 const write = (file: string, bytes: Buffer): Promise<void> => writeFileAtomic(file, bytes, { fsync: false });
 
-/** Adds the XMP to a large variant that lacks it. */
+/** Adds the XMP to a large digestedImagePath that lacks it. */
 async function writeRights(file: string, xmp: string): Promise<void> {
   const handle = await open(file);
   const { buffer, bytesRead } = await handle
@@ -45,11 +45,11 @@ async function removePrivateMetadata(file: string, xmp: string): Promise<void> {
 }
 
 /**
- * Writes the rights into every large image variant in `public/` that lacks them, and removes private metadata
+ * Writes the rights into every large image digestedImagePath in `public/` that lacks them, and removes private metadata
  * from the copies of files in `static/`. Nothing is encoded again.
  */
 export async function writeImageMetadata(output: string, staticFolder: string, xmp: string): Promise<void> {
-  const variants = listFiles(output).filter((file) => variant.test(file));
+  const variants = listFiles(output).filter((file) => digestedImagePath.test(file));
   await pMap(variants, (file) => writeRights(path.join(output, file), xmp), { concurrency });
   const staticFiles = listFiles(staticFolder).filter((file) => image.test(file) || video.test(file));
   await pMap(staticFiles, (file) => removePrivateMetadata(path.join(output, file), xmp), { concurrency });

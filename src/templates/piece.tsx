@@ -14,7 +14,7 @@ export default function PiecePageTemplate({ data }: PageProps<Queries.PiecePageQ
 /** Head of a piece. */
 export function Head({ data: { site, piecePage } }: HeadProps<Queries.PiecePageQuery>) {
   if (!piecePage) return null;
-  const { piece, section, tint, socialImage: image } = piecePage;
+  const { piece, section, tintCss, socialImage: image } = piecePage;
   const path = piecePage.unlisted ? undefined : piecePage.path;
   const { title, summary, code, video, videoFile, link } = piece;
   const beginning = interpolate(uiTexts.sectionDescription, { section: section.title, name: site.name });
@@ -23,7 +23,7 @@ export function Head({ data: { site, piecePage } }: HeadProps<Queries.PiecePageQ
   const images = [piece, ...pieceImages(piece)];
   const page = { title, description, images, links };
   return (
-    <PageHead site={site} page={title} path={path} description={description} image={image} tint={tint}>
+    <PageHead site={site} page={title} path={path} description={description} image={image} tintCss={tintCss}>
       {path && section.path && (
         <JsonLd data={pieceJsonLd(site, { ...page, path, section: { ...section, path: section.path } })} />
       )}
@@ -48,7 +48,7 @@ export const query = graphql`
         summary
       }
       unlisted
-      tint
+      tintCss
       socialImage {
         ...SharedImage
       }

@@ -1,5 +1,5 @@
-import { clampChroma, formatCss, oklch, parse, wcagContrast, type Oklch } from "culori";
-import { lowestContrastSurfaces, type Scheme, type SchemeColors } from "./page-tint";
+import { clampChroma, oklch, parse, wcagContrast, type Oklch } from "culori";
+import { lowestContrastSurfaces, oklchCss, type Scheme, type SchemeColors } from "./page-tint";
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const textContrast = 4.5;
@@ -21,11 +21,6 @@ function readable(original: Oklch, scheme: Scheme): Oklch {
   return color;
 }
 
-function toCss({ l, c, h = 0 }: Oklch): string {
-  const round = (value: number, digits: number): number => Number(value.toFixed(digits));
-  return formatCss({ mode: "oklch", l: round(l, 3), c: round(c, 3), h: round(h, 1) });
-}
-
 function parseColor(color: string): Oklch {
   const parsed = oklch(parse(color));
   if (!parsed) throw new Error(`${color} is not a color.`);
@@ -35,7 +30,7 @@ function parseColor(color: string): Oklch {
 /** Returns the variants of a color that are readable as text on every page, whatever its tint. */
 export function readableAccent(color: string): SchemeColors {
   const parsed = parseColor(color);
-  return { light: toCss(readable(parsed, "light")), dark: toCss(readable(parsed, "dark")) };
+  return { light: oklchCss(readable(parsed, "light")), dark: oklchCss(readable(parsed, "dark")) };
 }
 
 /** Returns a notice for the owner if a color had to change noticeably to be readable. */
@@ -43,7 +38,9 @@ export function accentNotice(field: string, color: string): string | undefined {
   const parsed = parseColor(color);
   const changes = (["light", "dark"] as const).flatMap((scheme) => {
     const shown = readable(parsed, scheme);
-    return Math.abs(shown.l - parsed.l) > noticeableChange ? `${toCss(shown)} in the ${scheme} scheme` : [];
+    return Math.abs(shown.l - parsed.l) > noticeableChange
+      ? `${oklchCss(shown)} in the ${scheme} scheme`
+      : [];
   });
   if (changes.length === 0) return undefined;
   const reason = `${color} is hard to read on the page, so the site uses`;

@@ -27,7 +27,8 @@ const grayChroma = 0.004;
 const tinted = ({ l, c }: Tone, hue: number, strength: number): Oklch =>
   clampChroma({ mode: "oklch", l, c: c * strength, h: hue }, "oklch");
 
-const toCss = ({ l, c, h = 0 }: Oklch): string =>
+/** Formats a color as `oklch()` with few digits. */
+export const oklchCss = ({ l, c, h = 0 }: Oklch): string =>
   formatCss({ mode: "oklch", l: Number(l.toFixed(3)), c: Number(c.toFixed(4)), h: Number(h.toFixed(1)) });
 
 /** Returns the tint of a page in the mean hue of its images' dominant colors; undefined if that is gray. */
@@ -40,8 +41,8 @@ export function pageTint(imageColors: readonly string[]): PageTint | undefined {
   if (c < grayChroma) return undefined;
   const strength = Math.min(1, c / vividChroma);
   const inSchemes = (name: keyof PageTint): SchemeColors => ({
-    light: toCss(tinted(tones[name].light, h, strength)),
-    dark: toCss(tinted(tones[name].dark, h, strength)),
+    light: oklchCss(tinted(tones[name].light, h, strength)),
+    dark: oklchCss(tinted(tones[name].dark, h, strength)),
   });
   return { background: inSchemes("background"), surface: inSchemes("surface"), border: inSchemes("border") };
 }

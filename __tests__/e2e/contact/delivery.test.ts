@@ -20,7 +20,7 @@ interface ServeProcess extends Program {
   readonly origin: string;
 }
 
-/** Runs `npm run serve` for a `public/` folder with settings of the messages API until it answers. */
+/** Runs `npm run serve` for a `public/` folder with settings of the contact API until it answers. */
 async function startServe(
   publicFolder: string,
   port: number,

@@ -64,7 +64,7 @@ async function post(captcha?: string, origin = worker.origin): Promise<number> {
   return response.status;
 }
 
-test("delivers a message by STARTTLS when it is paid with proof of work", async () => {
+test("delivers a message by STARTTLS when it carries a proof of work", async () => {
   const { page, open, problems } = await visit();
   await open("/contact/");
   const form = contactForm(page, ar);

@@ -6,7 +6,7 @@ import { parse } from "jsonc-parser";
 import { freePort } from "../../support/free-port";
 import { startProgram } from "../../support/start-program";
 
-/** Files of a site, if any, and settings of the messages API. */
+/** Files of a site, if any, and settings of the contact API. */
 interface Deployment {
   /** Folder of the built site; undefined for an API without a site. */
   readonly site?: string;

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Origin and path of the messages API that the configured site is built for. */
+/** Origin and path of the contact API that the configured site is built for. */
 export const apiOrigin = "http://messages.test";
 const apiPath = "/test-stage/messages";
 
 const succeed = (response: ServerResponse): void => void response.writeHead(200).end();
 
-/** A messages API with real requests, CORS preflights included. */
+/** A contact API with real requests, CORS preflights included. */
 export class MessagesApi {
   readonly received: { readonly contentType: string | undefined; readonly text: string }[] = [];
   readonly preflights: string[] = [];

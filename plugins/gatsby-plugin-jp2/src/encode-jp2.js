@@ -3,11 +3,11 @@ const loadOpenJpeg = require("@cornerstonejs/codec-openjpeg/wasmjs");
 /** @typedef {import("../types").RawImage} RawImage */
 /** @typedef {import("@cornerstonejs/codec-openjpeg/wasmjs").OpenJpeg} OpenJpeg */
 
-const MAX_DECOMPOSITIONS = 5;
-const MIN_CODESTREAM = 200;
-const MAX_ATTEMPTS = 4;
+const maxDecompositions = 5;
+const minCodestreamBytes = 200;
+const maxAttempts = 4;
 /** Share of the budget to ask for: OpenJPEG exceeds its target by up to 0.6 %. */
-const TARGET_SHARE = 0.995;
+const targetShare = 0.995;
 
 /** @type {Promise<OpenJpeg> | undefined} */
 let loading;
@@ -35,7 +35,7 @@ function encodeCodestream(codec, { data, width, height, channels }, ratio) {
     const frame = { width, height, bitsPerSample: 8, componentCount: channels, isSigned: false };
     encoder.getDecodedBuffer({ ...frame, isUsingColorTransform: channels >= 3 }).set(data);
     const levels = Math.floor(Math.log2(Math.min(width, height)));
-    encoder.setDecompositions(Math.max(0, Math.min(MAX_DECOMPOSITIONS, levels)));
+    encoder.setDecompositions(Math.max(0, Math.min(maxDecompositions, levels)));
     encoder.setQuality(false, 1);
     encoder.setCompressionRatio(0, Math.max(1, ratio));
     encoder.encode();
@@ -101,9 +101,9 @@ async function encodeJp2(image, budget) {
   const codec = await openJpeg();
   const header = fileHeader(image);
   const available = budget - box("jp2c", header).length;
-  let target = Math.max(MIN_CODESTREAM, available * TARGET_SHARE);
+  let target = Math.max(minCodestreamBytes, available * targetShare);
   let codestream = encodeCodestream(codec, image, image.data.length / target);
-  for (let attempt = 1; attempt < MAX_ATTEMPTS && codestream.length > available; attempt += 1) {
+  for (let attempt = 1; attempt < maxAttempts && codestream.length > available; attempt += 1) {
     target = Math.max(1, Math.floor(target * 0.98 - (codestream.length - available)));
     codestream = encodeCodestream(codec, image, image.data.length / target);
   }

@@ -13,7 +13,7 @@ const { encodeJp2 } = require("./encode-jp2");
  */
 async function encodeImage({ source, quality, ...transform }) {
   const image = await readPixels(source, transform);
-  const budget = await siblingBytes(image, quality);
+  const budget = await jpgOrPngBytes(image, quality);
   return move(new Uint8Array(await encodeJp2(await withHalfResolutionColor(image), budget)));
 }
 
@@ -59,7 +59,7 @@ const toSharp = ({ data, ...raw }) => sharp(data, { raw });
  * @param {RawImage} image
  * @param {number} quality of the jpg, 1–100
  */
-async function siblingBytes(image, quality) {
+async function jpgOrPngBytes(image, quality) {
   const jpg = await toSharp(image).jpeg({ quality, progressive: true }).toBuffer();
   if (image.channels === 1 || image.channels === 3) return jpg.length;
   const png = await toSharp(image).png({ compressionLevel: 9 }).toBuffer();

@@ -15,7 +15,7 @@ function draftOf(form: HTMLFormElement): FormInput {
   return { ...draft, ...Object.fromEntries(textFields(form).map(({ name, value }) => [name, value])) };
 }
 
-/** Removes control characters and lone surrogates, which the messages API rejects. */
+/** Removes control characters and lone surrogates, which the contact API rejects. */
 function cleanFields(fields: readonly TextField[]): void {
   for (const field of fields) {
     const value = field.value.replace(/(?![\t\n])\p{Cc}|\p{Cs}/gu, "");

@@ -33,10 +33,10 @@ interface FiguresProps {
 export function Figures({ images, title: analyticsTitle }: FiguresProps) {
   return (
     <div className={styles["figures"]}>
-      {images.map(({ slug, title, image, alt, caption, layout, untranslated = null }) => (
+      {images.map(({ hash, title, image, alt, caption, layout, untranslated = null }) => (
         <figure
-          key={slug}
-          id={slug}
+          key={hash}
+          id={hash}
           data-row={layout.sharesRowOnPhones}
           style={{
             "--ratio": imageAspectRatio(image),
@@ -44,7 +44,7 @@ export function Figures({ images, title: analyticsTitle }: FiguresProps) {
             "--gap-share": layout.gapShare,
           }}
         >
-          <ImageButton slug={slug} title={title} analyticsTitle={analyticsTitle}>
+          <ImageButton hash={hash} title={title} analyticsTitle={analyticsTitle}>
             <Picture
               image={image}
               alt={alt}

@@ -64,7 +64,7 @@ export function Home({ site, home, sections }: HomeProps) {
   const tall = tallLayout(aspectRatios(home.tall), home.quotes[1]);
   return (
     <>
-      <div className={styles["opening"]}>
+      <div className={styles["intro"]}>
         <div className={styles["owner"]}>
           {site.portrait && (
             <div className={styles["portrait"]}>
@@ -89,7 +89,7 @@ export function Home({ site, home, sections }: HomeProps) {
       <div className={styles["wide"]}>
         <HomeImages images={home.wide} layouts={wideLayout(aspectRatios(home.wide))} />
       </div>
-      <div className={styles["closing"]} data-kind={tall.kind} style={tall.style}>
+      <div className={styles["tall"]} data-kind={tall.kind} style={tall.style}>
         <Quote home={home} index={1} />
         <HomeImages images={home.tall} layouts={tall.layouts} />
       </div>

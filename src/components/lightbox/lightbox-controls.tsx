@@ -8,8 +8,8 @@ import * as styles from "./lightbox.module.css";
 
 /** An image that the lightbox shows. */
 export interface LightboxImage {
-  /** Hash of the URL; id of the element whose button opens the image. */
-  readonly slug: string;
+  /** Hash of the URL without its `#`; also the id of the element whose button opens the image. */
+  readonly hash: string;
   /** Name of the dialog. */
   readonly title: string;
   readonly alt: string;

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-// The hash of the URL is the slug of the image in the lightbox. Opening adds a history entry and closing goes
-// back to the previous one; until the browser has gone back, `pendingSlug` is what the hash will be.
+// The hash of the URL is that of the image in the lightbox. Opening adds a history entry and closing goes
+// back to the previous one; until the browser has gone back, `pendingHash` is what the hash will be.
 const subscribers = new Set<() => void>();
 let isGoingBack = false;
-let pendingSlug = "";
+let pendingHash = "";
 
 /** Returns the state of the history entry; entries that the lightbox added have `isLightboxOpen`. */
 const historyState = () => window.history.state as { readonly isLightboxOpen?: boolean } | null;
@@ -15,8 +15,8 @@ const notify = (): void => {
 
 function handleHashChange(): void {
   isGoingBack = false;
-  if (pendingSlug) openLightbox(pendingSlug);
-  pendingSlug = "";
+  if (pendingHash) openLightbox(pendingHash);
+  pendingHash = "";
   notify();
 }
 
@@ -30,30 +30,30 @@ function subscribe(subscriber: () => void): () => void {
   };
 }
 
-const currentSlug = (): string => (isGoingBack ? pendingSlug : window.location.hash.slice(1));
+const currentHash = (): string => (isGoingBack ? pendingHash : window.location.hash.slice(1));
 
-/** Returns the slug in the hash of the URL, of an image or not; empty without a hash. */
-export function useLightboxSlug(): string {
-  return useSyncExternalStore(subscribe, currentSlug, () => "");
+/** Returns the hash of the URL without its `#`, of an image or not; empty without a hash. */
+export function useLightboxHash(): string {
+  return useSyncExternalStore(subscribe, currentHash, () => "");
 }
 
 /** Opens an image in a new history entry, so that the browser's Back closes it. */
-export function openLightbox(slug: string): void {
-  if (isGoingBack) pendingSlug = slug;
-  else window.history.pushState({ ...historyState(), isLightboxOpen: true }, "", `#${slug}`);
+export function openLightbox(hash: string): void {
+  if (isGoingBack) pendingHash = hash;
+  else window.history.pushState({ ...historyState(), isLightboxOpen: true }, "", `#${hash}`);
   notify();
 }
 
 /** Shows another image in the same history entry. */
-export function replaceLightboxImage(slug: string): void {
-  if (isGoingBack) pendingSlug = slug;
-  else window.history.replaceState(historyState(), "", `#${slug}`);
+export function replaceLightboxImage(hash: string): void {
+  if (isGoingBack) pendingHash = hash;
+  else window.history.replaceState(historyState(), "", `#${hash}`);
   notify();
 }
 
 /** Closes the lightbox: goes back if opening added an entry, removes the hash if the URL was a link. */
 export function closeLightbox(): void {
-  pendingSlug = "";
+  pendingHash = "";
   if (!isGoingBack && historyState()?.isLightboxOpen) {
     isGoingBack = true;
     window.history.back();

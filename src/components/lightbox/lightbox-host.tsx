@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { fallbackImage } from "../picture/picture";
 import type { Lightbox as LightboxComponent } from "./lightbox";
-import { useLightboxSlug } from "./lightbox-hash";
+import { useLightboxHash } from "./lightbox-hash";
 import type { LightboxImage } from "./lightbox-controls";
 import { loadLightbox } from "./load-lightbox";
 
 /** Opens the image in the URL's hash in the lightbox, or as a file if the lightbox cannot be loaded. */
 export function LightboxHost({ images }: { readonly images: readonly LightboxImage[] }) {
-  const slug = useLightboxSlug();
-  const opened = images.find((image) => image.slug === slug);
+  const hash = useLightboxHash();
+  const opened = images.find((image) => image.hash === hash);
   const [Lightbox, setLightbox] = useState<typeof LightboxComponent>();
 
   useEffect(() => {

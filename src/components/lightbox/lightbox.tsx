@@ -95,17 +95,17 @@ export function Lightbox({ images, opened }: LightboxProps) {
   const stage = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState<LightboxImage>();
-  const [openerSlug, setOpenerSlug] = useState<string>();
+  const [openerHash, setOpenerHash] = useState<string>();
   const phase = useLightboxPhase(opened !== undefined, overlay);
   const isInPage = opened !== undefined || phase !== "exited";
 
   if (opened && opened !== shown) setShown(opened);
-  if (opened && openerSlug === undefined) setOpenerSlug(opened.slug);
+  if (opened && openerHash === undefined) setOpenerHash(opened.hash);
 
   const step = (distance: number) => {
-    const index = images.findIndex(({ slug }) => slug === shown?.slug) + distance;
+    const index = images.findIndex(({ hash }) => hash === shown?.hash) + distance;
     const next = images.at(index % images.length);
-    if (next) replaceLightboxImage(next.slug);
+    if (next) replaceLightboxImage(next.hash);
   };
   const { isZoomed, zoomBy, ...zoom } = useZoom({
     overlay,
@@ -122,10 +122,10 @@ export function Lightbox({ images, opened }: LightboxProps) {
     if (overlay) document.querySelector('[data-focus-guard][tabindex="1"]')?.setAttribute("tabindex", "0");
   }, [overlay]);
   useEffect(() => {
-    if (isInPage || openerSlug === undefined) return;
-    document.getElementById(openerSlug)?.querySelector("button")?.focus({ preventScroll: true });
-    setOpenerSlug(undefined);
-  }, [isInPage, openerSlug]);
+    if (isInPage || openerHash === undefined) return;
+    document.getElementById(openerHash)?.querySelector("button")?.focus({ preventScroll: true });
+    setOpenerHash(undefined);
+  }, [isInPage, openerHash]);
 
   if (!shown) return null;
   if (!isInPage)
@@ -170,7 +170,7 @@ export function Lightbox({ images, opened }: LightboxProps) {
         onClick={closeOnEmptyStage}
       >
         <div className={styles["stage"]} ref={stage} style={{ "--ratio": imageAspectRatio(shown.image) }}>
-          <div ref={zoom.element} key={shown.slug} className={styles["image"]}>
+          <div ref={zoom.element} key={shown.hash} className={styles["image"]}>
             <Picture
               image={shown.image}
               alt={shown.alt}

@@ -72,7 +72,7 @@ export const siteFragment = graphql`
     title
     description
     siteUrl
-    styles
+    themeCss
     copyright
     robots
     tdmReservation

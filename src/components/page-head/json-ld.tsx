@@ -21,7 +21,7 @@ export function authorJsonLd(site: Queries.SiteFragment): JsonLdObject {
 }
 
 /** Returns true for URLs of other sites. */
-export const isHttpUrl = (url: string): boolean => /^https?:/i.test(url);
+export const isExternalUrl = (url: string): boolean => /^https?:/i.test(url);
 
 /** Returns the owner as a Person, with the profiles on other sites. */
 export function personJsonLd(site: Queries.SiteFragment): JsonLdObject {
@@ -30,6 +30,6 @@ export function personJsonLd(site: Queries.SiteFragment): JsonLdObject {
   return {
     ...authorJsonLd(site),
     description: site.description,
-    sameAs: profiles.filter((url) => url && isHttpUrl(url)),
+    sameAs: profiles.filter((url) => url && isExternalUrl(url)),
   };
 }

@@ -28,12 +28,12 @@ interface PageHeadProps {
   readonly description?: string;
   /** Image for shared links, 1200 × 630 px. */
   readonly image: Queries.SharedImageFragment;
-  readonly tint?: string | null;
+  readonly tintCss?: string | null;
   readonly children?: ReactNode;
 }
 
 /** Title, description, canonical URL and social tags of a page. */
-export function PageHead({ site, page, path, description, image, tint, children }: PageHeadProps) {
+export function PageHead({ site, page, path, description, image, tintCss, children }: PageHeadProps) {
   const title = page ? interpolate(uiTexts.pageTitle, { page, name: site.name }) : site.title;
   const text = description ?? site.description;
   const imageUrl = absoluteUrl(site, image.path);
@@ -64,8 +64,8 @@ export function PageHead({ site, page, path, description, image, tint, children 
       <meta name="twitter:description" content={text} />
       <meta name="twitter:image" content={imageUrl} />
       <meta name="twitter:image:alt" content={image.alt} />
-      {site.styles && <style>{site.styles}</style>}
-      {tint && <style>{tint}</style>}
+      {site.themeCss && <style>{site.themeCss}</style>}
+      {tintCss && <style>{tintCss}</style>}
       {children}
     </>
   );

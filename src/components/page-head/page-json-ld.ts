@@ -1,5 +1,5 @@
 import { imageJsonLd, type DescribedImage, type SiteWithRights } from "./image-json-ld";
-import { authorJsonLd, isHttpUrl, type JsonLdObject } from "./json-ld";
+import { authorJsonLd, isExternalUrl, type JsonLdObject } from "./json-ld";
 import { absoluteUrl } from "./page-head";
 
 type Site = Queries.SiteFragment;
@@ -53,8 +53,8 @@ interface PiecePage extends WebPage {
 /** Returns a piece with a page as a CreativeWork. */
 export function pieceJsonLd(site: SiteWithRights, piece: PiecePage): JsonLdObject {
   const { title, path, description, images, section, links } = piece;
-  const sameAs = links.filter(isHttpUrl);
-  const files = links.filter((link) => !isHttpUrl(link)).map((file) => new URL(file, site.siteUrl).href);
+  const sameAs = links.filter(isExternalUrl);
+  const files = links.filter((link) => !isExternalUrl(link)).map((file) => new URL(file, site.siteUrl).href);
   const encoding = files.map((contentUrl) => ({ "@type": "MediaObject", contentUrl }));
   return {
     "@type": "CreativeWork",

@@ -1,4 +1,5 @@
 import { graphql } from "gatsby";
+import { fullRowWidth } from "../../layout/justified-rows";
 import { Figures, ImageButton, type FigureImage } from "../figures/figures";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { Icon } from "../icon/icon";
@@ -40,7 +41,7 @@ const maxRatioAtSide = 1.25;
 /** Returns the images of the piece's list `images`. */
 function galleryImages({ images, title }: PagePiece): FigureImage[] {
   return (images ?? []).map(({ alt, caption, ...image }, position) => ({
-    slug: `picture_more_${position + 1}`,
+    hash: `picture_more_${position + 1}`,
     title: caption ?? alt ?? title,
     alt: alt ?? title,
     caption,
@@ -67,7 +68,7 @@ export function PiecePage({ page, piece, sections }: PiecePageProps) {
   const gallery = galleryImages(piece);
   const ratio = imageAspectRatio(image);
   const isAtSide = ratio < maxRatioAtSide;
-  const main = { slug: mainImageId, title, alt, image };
+  const main = { hash: mainImageId, title, alt, image };
   return (
     <>
       <div data-accent={page.section.accent} className={styles["page"]}>
@@ -94,14 +95,14 @@ export function PiecePage({ page, piece, sections }: PiecePageProps) {
             )}
           </div>
           <div id={mainImageId} className={styles["image"]}>
-            <ImageButton slug={mainImageId} title={title}>
+            <ImageButton hash={mainImageId} title={title}>
               <Picture
                 image={image}
                 alt={alt}
                 lang={languageAttributes(piece, "alt").lang}
                 sizes={
                   (isAtSide ? `(min-width: 960px) min(47.4vw, ${Math.round(85 * ratio)}vh), ` : "") +
-                  `min(94.8vw - 13px, max(1600px, 62vw), ${Math.round(110 * ratio)}vh)`
+                  `min(${fullRowWidth}, max(1600px, 62vw), ${Math.round(110 * ratio)}vh)`
                 }
                 loading="first"
               />

@@ -23,7 +23,7 @@ const contentOf = ({ content }: RichTextData): Content => content as unknown as 
 const figureImages = ({ images }: RichTextData, keys: readonly number[]): FigureImage[] =>
   images
     .filter(({ key }) => keys.includes(key))
-    .map(({ key, ...image }) => ({ slug: `picture_${key}`, title: image.caption ?? image.alt, ...image }));
+    .map(({ key, ...image }) => ({ hash: `picture_${key}`, title: image.caption ?? image.alt, ...image }));
 
 /** Returns the images of a text that open in the lightbox, in reading order. */
 export function richTextImages(text: RichTextData): FigureImage[] {

@@ -6,7 +6,7 @@ import { LightboxHost } from "../lightbox/lightbox-host";
 import { LinkedParagraph } from "../linked-text/linked-text";
 import { imageAspectRatio } from "../picture/picture";
 import { SectionLinks } from "../section-links/section-links";
-import { enlargedSlug, Piece } from "./piece/piece";
+import { enlargedHash, Piece } from "./piece/piece";
 import { pieceAction } from "./piece/piece-action";
 import { layOutPieces } from "./piece-layout";
 import * as styles from "./section-page.module.css";
@@ -78,11 +78,13 @@ export function SectionPage({ sections, section }: SectionPageProps) {
           return layout && <Piece key={piece.slug} {...{ piece, layout, position, timeline }} />;
         })}
       </div>
-      <LightboxHost images={section.pieces.filter(isEnlargedInPlace)} />
+      <LightboxHost
+        images={section.pieces.filter(isEnlargedInPlace).map((piece) => ({ ...piece, hash: piece.slug }))}
+      />
       <LightboxHost
         images={section.pieces
           .filter((piece) => !piece.page && !isEnlargedInPlace(piece))
-          .map((piece) => ({ ...piece, slug: enlargedSlug(piece.slug) }))}
+          .map((piece) => ({ ...piece, hash: enlargedHash(piece.slug) }))}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { textDescriptions } from "../../i18n/ui-text-keys";
-import { shippedTexts, textsFor } from "../../i18n/languages";
+import { shippedTexts, textsFor, type SiteLanguages } from "../../i18n/languages";
 import { pageSlugSchema, uniqueSlugs, slugPattern } from "../schema/slugs";
 import { isStaticPath, linkError } from "../schema/fields";
 import { textsCollection } from "../schema/texts";
@@ -29,7 +29,7 @@ type RuleContext = {
   readonly sources: readonly SourceFile[];
   readonly documents: UncheckedDocuments;
   /** Tags of the site's languages, the first one first. */
-  readonly languages: readonly [first: string, ...others: string[]];
+  readonly languages: SiteLanguages;
   /** Files of `static/`, as paths in it. */
   readonly staticFiles: readonly string[];
   /** Path of a content file as problems name it. */
@@ -225,17 +225,15 @@ const pageNames: Rule = (context) => {
 const staticLinks: Rule = ({ sources, staticFiles }) =>
   sources.flatMap(({ collection, document }) => {
     if (document === undefined) return [];
-    return fieldsWithRole("static link", collection.schema, document.value).flatMap(
-      ({ path, value: link }) => {
-        const candidates = isStaticPath(link) ? staticFilesOf(link) : undefined;
-        if (candidates === undefined || candidates.some((file) => staticFiles.includes(file))) return [];
-        const suggestion = closestMatch(link.replace(/^\.?\/?(static\/)?/, ""), staticFiles);
-        // In a URL, these characters have other meanings.
-        const url = suggestion && `/${suggestion.replace(/[%#?]/g, encodeURIComponent)}`;
-        const hint = didYouMean(url) || httpsHint(link);
-        return [document.problemAt(path, `${linkError}, got ${formatValue(link)}${hint}`)];
-      },
-    );
+    return fieldsWithRole("link", collection.schema, document.value).flatMap(({ path, value: link }) => {
+      const candidates = isStaticPath(link) ? staticFilesOf(link) : undefined;
+      if (candidates === undefined || candidates.some((file) => staticFiles.includes(file))) return [];
+      const suggestion = closestMatch(link.replace(/^\.?\/?(static\/)?/, ""), staticFiles);
+      // In a URL, these characters have other meanings.
+      const url = suggestion && `/${suggestion.replace(/[%#?]/g, encodeURIComponent)}`;
+      const hint = didYouMean(url) || httpsHint(link);
+      return [document.problemAt(path, `${linkError}, got ${formatValue(link)}${hint}`)];
+    });
   });
 
 /** Rules that a schema cannot express, each with the problems of all files that break it. */

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { isLanguage } from "../../i18n/languages";
+import { isLanguage, type SiteLanguages } from "../../i18n/languages";
 import { type FolderFiles, projectPath } from "../read/paths";
 import { type CheckResult, type ContentProblem, fileProblem, formatValue } from "../read/problem";
 import { fileReferences, resolveReference, type SourceFile } from "../read/source-file";
@@ -9,10 +9,8 @@ import { isRecord } from "../schema/value-paths";
 import { textsCollection } from "../schema/texts";
 import { lacksTranslation, readTranslationPath, textFields, translationPath } from "../schema/translations";
 
-type Languages = readonly [first: string, ...others: string[]];
-
 /** Returns the end of a message about a tag that is not in `languages`. */
-function notListed(tag: string, languages: Languages): string {
+function notListed(tag: string, languages: SiteLanguages): string {
   const hint = didYouMean(closestMatch(tag, languages));
   return hint === "" ? `, add it to languages in site.json (now ${languages.join(", ")})` : hint;
 }
@@ -22,7 +20,7 @@ function notListed(tag: string, languages: Languages): string {
  */
 export function translationProblems(
   { original, collection }: SourceFile,
-  languages: Languages,
+  languages: SiteLanguages,
 ): ContentProblem[] {
   if (!original) return [];
   const [first, ...others] = languages;
@@ -45,7 +43,7 @@ export function translationProblems(
 function translationFileProblems(
   folder: FolderFiles,
   used: ReadonlySet<string>,
-  languages: Languages,
+  languages: SiteLanguages,
 ): ContentProblem[] {
   const [first, ...others] = languages;
   return [...folder.files].flatMap((path) => {
@@ -106,7 +104,7 @@ interface TranslationCheck extends CheckResult {
 export function checkTranslations(
   folder: FolderFiles,
   sources: readonly SourceFile[],
-  languages: Languages,
+  languages: SiteLanguages,
 ): TranslationCheck {
   const [first, ...others] = languages;
   const named = sources

@@ -123,7 +123,7 @@ export class ContentCompiler {
     return {
       ...this.#compilerFor(site).compileObject(siteSchema, site.value),
       links: { ...links, more: links.more?.map((link) => ({ ...link, iconPath: findIcon(link.url) })) },
-      styles: themeCss(look),
+      themeCss: themeCss(look),
       emailParts: email?.split("@"),
       copyright: site.value.rights && rights.copyrightNotice,
       imageRights: rights,
@@ -181,7 +181,7 @@ export class ContentCompiler {
       pieces: cards,
       pieceCount: cards.length,
       ...this.#slices(section),
-      tint: this.#tint(section, this.#sectionImages(section)),
+      tintCss: this.#tintCss(section, this.#sectionImages(section)),
       socialImage: this.#socialImage(this.#sectionImages(section)),
     };
   }
@@ -247,7 +247,7 @@ export class ContentCompiler {
       },
       ...(!piece.unlisted && { previous: pages[position - 1], next: pages[position + 1] }),
       upNext: this.#upNext(resolved),
-      tint: this.#tint(section, [main]),
+      tintCss: this.#tintCss(section, [main]),
       socialImage: this.#socialImage([main, ...others]),
     };
   }
@@ -301,7 +301,7 @@ export class ContentCompiler {
     return home.value.wide.map(({ image, alt }) => ({ image: compiler.addImage(image), alt }));
   }
 
-  #tint({ slug }: ResolvedSection, images: readonly { readonly image: ImageInfo }[]): string | undefined {
+  #tintCss({ slug }: ResolvedSection, images: readonly { readonly image: ImageInfo }[]): string | undefined {
     return tintCss(
       this.#input.site.value.look,
       slug,

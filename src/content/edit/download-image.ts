@@ -8,7 +8,7 @@ const maxBytes = 50_000_000;
 const timeout = 30_000;
 
 /** Returns the file extension of a media type such as `image/svg+xml`, or undefined for an unknown one. */
-function extensionOf(mediaType: string): string | undefined {
+function extensionOfMediaType(mediaType: string): string | undefined {
   const format = mediaType.replace(/^image\/|\+xml$/g, "");
   const extension = [...formatOfExtension].find((entry) => entry[1] === format)?.[0];
   return extension ?? (/^hei[cf]$/.test(format) ? format : undefined);
@@ -17,7 +17,7 @@ function extensionOf(mediaType: string): string | undefined {
 function fileName(url: URL, mediaType: string): string {
   const encoded = basename(url.pathname);
   const name = (decodeUrl(encoded) ?? encoded).replace(/[\\/:*?"<>|]/g, "-");
-  const extension = extensionOf(mediaType);
+  const extension = extensionOfMediaType(mediaType);
   return extension ? `${basename(name, extname(name))}.${extension}` : name;
 }
 

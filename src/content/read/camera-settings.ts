@@ -7,7 +7,7 @@ type Tags = Readonly<Record<string, unknown>>;
 const maxLength = 60;
 
 /** Returns the printable text of a tag; undefined if it is missing or empty. */
-function textOf(value: unknown): string | undefined {
+function printableText(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   const text = value.replace(/[\p{C}\s]+/gu, " ").trim();
   return text.slice(0, maxLength) || undefined;
@@ -28,9 +28,9 @@ function readSettings(exif: Buffer | undefined) {
     // Damaged EXIF data count as missing.
   }
   return {
-    make: textOf(image?.["Make"]),
-    model: textOf(image?.["Model"]),
-    lens: textOf(photo?.["LensModel"]),
+    make: printableText(image?.["Make"]),
+    model: printableText(image?.["Model"]),
+    lens: printableText(photo?.["LensModel"]),
     focalLength: numberOf(photo?.["FocalLength"]),
     aperture: numberOf(photo?.["FNumber"]),
     exposureTime: numberOf(photo?.["ExposureTime"]),

@@ -2,12 +2,12 @@ import { siteCollection } from "../schema/collections";
 import { getProperty } from "../schema/value-paths";
 import { localize } from "../schema/translations";
 import type { ParsedFile, SourceFile } from "./source-file";
-import { defaultLanguage } from "../../i18n/languages";
+import { defaultLanguage, type SiteLanguages } from "../../i18n/languages";
 
 /**
  * Returns the languages of a site, the first one first, from the value of `site.json`, which may be invalid.
  */
-export function languagesOf(site: unknown): readonly [first: string, ...others: string[]] {
+export function languagesOf(site: unknown): SiteLanguages {
   const { languages, language } = siteCollection.schema.shape;
   const [first, ...others] = languages.safeParse(getProperty(site, "languages")).data ?? [];
   if (first === undefined) return [language.safeParse(getProperty(site, "language")).data ?? defaultLanguage];

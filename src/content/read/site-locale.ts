@@ -2,7 +2,7 @@ import { siteCollection } from "../schema/collections";
 import { textsCollection } from "../schema/texts";
 import { en } from "../../i18n/en";
 import type { UiTexts } from "../../i18n/ui-text-keys";
-import { directionOf, textsFor } from "../../i18n/languages";
+import { directionOf, textsFor, type SiteLanguages } from "../../i18n/languages";
 import { readContentJson } from "./read-content-json";
 import { languagesOf } from "./site-languages";
 import { translationPath } from "../schema/translations";
@@ -15,7 +15,7 @@ export interface SiteLocale {
   /** BCP 47. */
   readonly language: string;
   /** Tags of all languages of the site, the first one first. */
-  readonly languages: readonly [first: string, ...others: string[]];
+  readonly languages: SiteLanguages;
   readonly direction: "ltr" | "rtl";
   readonly texts: UiTexts;
 }

@@ -1,6 +1,6 @@
 /**
- * Values of `crawlers` and what each says in the languages of crawlers: TDMRep (`tdm-reservation`), robots
- * meta tags, and PLUS (`plus:DataMining` in images).
+ * Values of `crawlers` and what each says in the languages of crawlers: TDMRep for text and
+ * data mining (`tdm-reservation`), robots meta tags, and PLUS (`plus:DataMining` in images).
  */
 export const crawlerPolicies = {
   all: { tdmReservation: 0, robots: undefined, dataMining: "DMI-ALLOWED" },

@@ -14,11 +14,10 @@ export const removeOptionalPrefix = (description: string): string =>
   description.replace(/^Optional: (.)/, (_match, first: string) => first.toUpperCase());
 
 /**
- * Meaning of a field's text. A `loop` is a small muted video, a `static link` may name a file in `static/`,
+ * Meaning of a field's text. A `loop` is a small muted video, a `link` is a URL or names a file in `static/`,
  * and a `piece` is `<section>/<slug>`.
  */
-export type FieldRole =
-  "image" | "markdown file" | "video" | "loop" | "video or url" | "static link" | "piece";
+export type FieldRole = "image" | "markdown file" | "video" | "loop" | "video or url" | "link" | "piece";
 
 // WeakMaps instead of zod's registries, whose lookups are slow in zod 4.6: each merges the entries of all
 // parent schemas.
@@ -161,7 +160,7 @@ export const linkError = "must be an http(s) URL or the path of a file in static
 const isLink = (text: string): boolean => isHttpUrl(text) || isStaticPath(text);
 
 /** An absolute http or https URL, or the path of a file in `static/`. */
-export const link = (meta: FieldMeta) => withRole("static link", textMatching(linkError, isLink).meta(meta));
+export const link = (meta: FieldMeta) => withRole("link", textMatching(linkError, isLink).meta(meta));
 
 /** `mailto:` with one address, or `tel:` with a number. */
 const isContactAddress = (text: string): boolean =>
@@ -176,7 +175,7 @@ const contactLinkError =
 /** The target of an additional link: as in `link`, or an e-mail address or a telephone number. */
 export const contactLink = (meta: FieldMeta) =>
   withRole(
-    "static link",
+    "link",
     textMatching(contactLinkError, (value) => isContactAddress(value) || isLink(value)).meta(meta),
   );
 

@@ -16,33 +16,34 @@ const tagElements = new RegExp(
 );
 
 /** Marks a page whose lazy images are deferred (`picture.module.css`), only with JavaScript. */
-const lazyImageFlag = '<script>document.documentElement.dataset.firstImageLoading=""</script>';
+const firstImageLoadingScript = '<script>document.documentElement.dataset.firstImageLoading=""</script>';
 
 const loaderStart = "{let isStarted=false;const start=()=>{";
 
 /**
- * Returns code that adds the scripts at the first paint, or nine frames after `load`, because Firefox 153
- * reports no paint for a URL with a hash. A hidden page is about to redirect and adds none. Google's tag is
- * added for the first id that is configured and not disabled, so never for visitors who opted out. Lazy
+ * Returns inline code that adds the scripts at the first paint, or nine frames after `load`, because Firefox
+ * 153 reports no paint for a URL with a hash. A hidden page is about to redirect and adds none. Google's tag
+ * is added for the first id that is configured and not disabled, so never for visitors who opted out. Lazy
  * images load two frames after the others or when the visitor scrolls.
  */
-function loader(sources: readonly string[]): string {
-  return (
-    `${loaderStart}if(!isStarted&&!document.documentElement.hidden){` +
-    `const id=window.dataLayer?.find?.(([name,id])=>name==="config"&&!window["ga-disable-"+id])?.[1];` +
-    `for(const src of [...${JSON.stringify(sources)},` +
-    `...id?["${tagOrigin}/gtag/js?id="+encodeURIComponent(id)]:[]])` +
-    `document.head.append(Object.assign(document.createElement("script"),{src}))}isStarted=true;look()},` +
-    `after=(frames,then)=>frames?requestAnimationFrame(()=>after(frames-1,then)):then(),` +
-    `open=()=>{delete document.documentElement.dataset.firstImageLoading},` +
-    `look=()=>{if(isStarted&&[...document.querySelectorAll("img:not([loading=lazy])")]` +
-    `.every(({complete})=>complete))after(2,open)};` +
-    `for(const type of["load","error"])document.addEventListener(type,look,true);` +
-    `addEventListener("scroll",open,{once:true});` +
-    `if(document.hidden)start();else{new PerformanceObserver(start).observe({type:"paint",buffered:true});` +
-    `addEventListener("load",()=>after(9,start))}}`
-  );
-}
+const deferredLoader = (sources: readonly string[]): string =>
+  [
+    `${loaderStart}if(!isStarted&&!document.documentElement.hidden){`,
+    `const id=window.dataLayer?.find?.(([name,id])=>name==="config"&&!window["ga-disable-"+id])?.[1];`,
+    `for(const src of [...${JSON.stringify(sources)},`,
+    `...id?["${tagOrigin}/gtag/js?id="+encodeURIComponent(id)]:[]])`,
+    `document.head.append(Object.assign(document.createElement("script"),{src}))}`,
+    `isStarted=true;checkImages()},`,
+    `afterFrames=(count,then)=>count?requestAnimationFrame(()=>afterFrames(count-1,then)):then(),`,
+    `showLazyImages=()=>{delete document.documentElement.dataset.firstImageLoading},`,
+    `checkImages=()=>{if(isStarted&&[...document.querySelectorAll("img:not([loading=lazy])")]`,
+    `.every(({complete})=>complete))afterFrames(2,showLazyImages)};`,
+    `for(const type of["load","error"])document.addEventListener(type,checkImages,true);`,
+    `addEventListener("scroll",showLazyImages,{once:true});`,
+    `if(document.hidden)start();`,
+    `else{new PerformanceObserver(start).observe({type:"paint",buffered:true});`,
+    `addEventListener("load",()=>afterFrames(9,start))}}`,
+  ].join("");
 
 /**
  * Defers the scripts of a page until its first paint, and its lazy images until the first image is loaded. A
@@ -61,12 +62,12 @@ export function deferScripts(html: string, path: string): string {
     );
   }
   return page
-    .replace(lazyImageFlag, "")
-    .replace("</head>", `${lazyImageFlag}$&`)
+    .replace(firstImageLoadingScript, "")
+    .replace("</head>", `${firstImageLoadingScript}$&`)
     .replace(startScripts, (scripts) => {
       const sources = Array.from(scripts.matchAll(/src="([^"]+)"/g), ([, source = ""]) =>
         source.replaceAll("&amp;", "&"),
       );
-      return `<script>${loader(sources)}</script>`;
+      return `<script>${deferredLoader(sources)}</script>`;
     });
 }

@@ -4,7 +4,7 @@ import { parseUrl } from "../../url/parse-url";
 
 /** Settings that decide which other origins a page may use. */
 export interface CspSettings {
-  /** Outside origin of the messages API; undefined for the site's own API and where sending is not set up. */
+  /** Outside origin of the contact API; undefined for the site's own API and where sending is not set up. */
   readonly contactApiOrigin?: string;
   readonly hasRecaptcha: boolean;
   readonly hasAnalytics: boolean;

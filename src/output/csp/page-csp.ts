@@ -17,7 +17,7 @@ function* elementsIn(node: Node): Generator<Element> {
   if ("childNodes" in node) for (const child of node.childNodes) yield* elementsIn(child);
 }
 
-const textOf = (element: Element): string =>
+const scriptText = (element: Element): string =>
   element.childNodes.map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : "")).join("");
 
 function isInlineScript(element: Element): boolean {
@@ -39,7 +39,7 @@ export function insertCsp(html: string, settings: CspSettings): string {
   if (!head) throw new Error("The page has no <head> for its Content Security Policy.");
   const hashes = elements
     .filter(isInlineScript)
-    .map((script) => `'sha256-${createHash("sha256").update(textOf(script)).digest("base64")}'`);
+    .map((script) => `'sha256-${createHash("sha256").update(scriptText(script)).digest("base64")}'`);
   const frameOrigins = elements.flatMap((element) => getAttribute(element, "data-iframe-origin") ?? []);
   const charset = elements.find((element) => getAttribute(element, "charset") !== undefined);
   const metaInsertOffset = charset?.sourceCodeLocation?.endOffset ?? head.endOffset;

@@ -31,7 +31,7 @@ export function ActionLabel({ kind }: { readonly kind: keyof typeof actions }) {
 export interface ActionProps {
   readonly title: string;
   /** Hash of the URL of the opened image. */
-  readonly slug: string;
+  readonly hash: string;
   /** Title of the piece in analytics, if it is not that of the image. */
   readonly analyticsTitle?: string;
 }
@@ -44,7 +44,7 @@ interface ImageActionProps extends ActionProps {
 /** Button that opens an image in the lightbox, by default over the image. */
 export function ImageAction({
   title,
-  slug,
+  hash,
   analyticsTitle = title,
   label = uiTexts.image,
   className = styles["overlay"],
@@ -62,7 +62,7 @@ export function ImageAction({
       onFocus={preloadLightbox}
       onClick={() => {
         trackPieceClick("image", analyticsTitle);
-        openLightbox(slug);
+        openLightbox(hash);
       }}
     >
       {children}

@@ -59,8 +59,8 @@ export function PieceAnchor({ title, link, children, ...attributes }: PropsWithC
 }
 
 /** Link or button over the image of a piece. */
-export function PieceActionOverlay({ title, slug, action }: ActionProps & { readonly action: PieceAction }) {
-  if (action.kind === "image") return <ImageAction title={title} slug={slug} />;
+export function PieceActionOverlay({ title, hash, action }: ActionProps & { readonly action: PieceAction }) {
+  if (action.kind === "image") return <ImageAction title={title} hash={hash} />;
   const name = interpolate(uiTexts.actionOf, { action: actions[action.kind].label, title });
   return (
     <PieceAnchor title={title} link={action} aria-label={name} className={styles["overlay"]}>

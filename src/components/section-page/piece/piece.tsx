@@ -22,7 +22,7 @@ interface PieceProps {
  * Returns the hash that opens the image of a piece whose own hash (`#slug`) only scrolls to it, because its
  * action is a link.
  */
-export const enlargedSlug = (slug: string): string => `large_${slug}`;
+export const enlargedHash = (slug: string): string => `large_${slug}`;
 
 /** A piece in its section: image with one action, title and description. */
 export function Piece({ piece, layout, position, timeline }: PieceProps) {
@@ -43,7 +43,7 @@ export function Piece({ piece, layout, position, timeline }: PieceProps) {
           sizes={layout.sizes}
           loading={position === 0 ? "first" : "lazy"}
         />
-        <PieceActionOverlay title={title} slug={slug} action={action} />
+        <PieceActionOverlay title={title} hash={slug} action={action} />
       </div>
       <div className={styles["body"]}>
         {draft && <p data-draft>{uiTexts.draft}</p>}
@@ -54,10 +54,10 @@ export function Piece({ piece, layout, position, timeline }: PieceProps) {
             </PageLink>
           </h3>
           {action.kind !== "image" && !page && (
-            <span id={enlargedSlug(slug)}>
+            <span id={enlargedHash(slug)}>
               <ImageAction
                 title={title}
-                slug={enlargedSlug(slug)}
+                hash={enlargedHash(slug)}
                 label={uiTexts.enlarge}
                 className={styles["enlarge"]}
               >
