@@ -74,6 +74,7 @@ const browserFiles = [
   "gatsby-browser.tsx",
   "gatsby-ssr.tsx",
   "src/browser/**",
+  "src/gatsby/browser/**",
   "src/components/**",
   "src/environment/analytics*.ts",
   "src/pages/**",

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import { plainImage, removeProjects, validProject, writeProject } from "../content/support/content-folder";
 import { launchChromium } from "../support/browsers/chromium";
-import { copyProject, sourceFiles } from "../support/built-sites/site-build";
+import { writeProjectCopy, sourceFiles } from "../support/built-sites/site-build";
 import { startDevelopServer, type DevelopServer } from "../support/develop-server";
 import { buildTimeout } from "../support/test-sites";
 import { contactForm } from "./support/contact-page";
@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
   folder = await mkdtemp(join(tmpdir(), "portfolio-develop-"));
   cleanUps.push(() => rm(folder, { recursive: true }));
-  await copyProject(await sourceFiles(join(project, "content")), folder);
+  await writeProjectCopy(await sourceFiles(join(project, "content")), folder);
   server = await startDevelopServer(folder, { GATSBY_MESSAGES_STAGE: "prod" });
   cleanUps.push(() => server.close());
   browser = await launchChromium();

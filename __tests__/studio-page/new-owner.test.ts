@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { launchChromium } from "../support/browsers/chromium";
-import { buildEnvironment, copyProject, sourceFiles } from "../support/built-sites/site-build";
+import { buildEnvironment, writeProjectCopy, sourceFiles } from "../support/built-sites/site-build";
 import { freePort } from "../support/free-port";
 import { startProgram, type Program } from "../support/start-program";
 import { runScript } from "../support/run-script";
@@ -32,7 +32,7 @@ const file = (name: string, buffer: Buffer) => ({ name, buffer, mimeType: "appli
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "portfolio-owner-"));
-  await copyProject(await sourceFiles(resolve("content")), folder);
+  await writeProjectCopy(await sourceFiles(resolve("content")), folder);
   git("init", "-q", "--bare", "upstream.git");
   git("init", "-q");
   git("config", "user.name", "Kim");

@@ -100,7 +100,7 @@ async function readDevelopOptions(args: readonly string[]) {
 }
 
 /** Starts the Studio, which ends together with this process. The site works without it. */
-function startStudio(port: number, sitePort: number): void {
+function spawnStudio(port: number, sitePort: number): void {
   const args = [require.resolve("./run.cjs"), "studio", String(port), `http://localhost:${sitePort}`];
   const studio = spawn(process.execPath, args, {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -176,7 +176,7 @@ async function main([command = "", ...args]: readonly string[]): Promise<void> {
   }
   removeUnusableCache();
   if (command === "develop") removeStaleJobs();
-  if (develop?.studioPort) startStudio(develop.studioPort, develop.port);
+  if (develop?.studioPort) spawnStudio(develop.studioPort, develop.port);
   process.on("SIGINT", () => undefined);
   const status =
     command === "build" ? await build(options) : await runGatsby(command, options, develop?.language);

@@ -74,9 +74,9 @@ export class HostRulesReader {
     const builtAt = states.map((state) => state?.mtimeMs).join();
     if (builtAt === this.#builtAt) return this.#rules;
     try {
-      const textOf = (file: string, index: number) =>
+      const readOrKeep = (file: string, index: number) =>
         states[index] ? readFile(file, "utf8") : this.#texts[index];
-      const [redirects = "", headers = ""] = await Promise.all(this.#files.map(textOf));
+      const [redirects = "", headers = ""] = await Promise.all(this.#files.map(readOrKeep));
       this.#rules = parseHostRules(redirects, headers);
       this.#texts = [redirects, headers];
       this.#builtAt = builtAt;

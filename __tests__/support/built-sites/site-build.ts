@@ -63,7 +63,7 @@ export async function sourceFiles(content: string): Promise<ProjectFile[]> {
  * Links the packages that `npm ci --omit=dev` would install, which must be enough to build, and the font of
  * a test site.
  */
-async function linkPackages(folder: string): Promise<void> {
+async function linkProductionPackages(folder: string): Promise<void> {
   const lock = await readFile(join(project, "package-lock.json"), "utf8");
   const { packages } = JSON.parse(lock) as { packages: Record<string, { readonly dev?: boolean }> };
   const isNeeded = (path: string): boolean => !packages[path]?.dev || path.includes("@fontsource-variable/");
@@ -78,7 +78,7 @@ async function linkPackages(folder: string): Promise<void> {
 }
 
 /** Writes a project copy to a folder, whose caches and `public/` stay. */
-export async function copyProject(files: readonly ProjectFile[], folder: string): Promise<void> {
+export async function writeProjectCopy(files: readonly ProjectFile[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const outdated = (await readdir(folder)).filter((name) => !caches.includes(name));
   for (const name of outdated) await rm(join(folder, name), { recursive: true });
@@ -86,7 +86,7 @@ export async function copyProject(files: readonly ProjectFile[], folder: string)
     await mkdir(dirname(join(folder, to)), { recursive: true });
     await cp(from, join(folder, to));
   }
-  if (!existsSync(join(folder, "node_modules"))) await linkPackages(folder);
+  if (!existsSync(join(folder, "node_modules"))) await linkProductionPackages(folder);
 }
 
 /** Copies a built site to a new folder that builds may change. */
@@ -153,7 +153,7 @@ export async function buildSite(site: SiteBuild): Promise<string> {
     const stampFile = join(folder, ".built");
     if (existsSync(stampFile) && (await readFile(stampFile, "utf8")) === stamp) return;
     const buildFolder = join(sitesFolder, "workshop");
-    await copyProject(files, buildFolder);
+    await writeProjectCopy(files, buildFolder);
     await runBuild(buildFolder, buildEnvironment(environment));
     if (buildsTwice)
       await writeFile(

@@ -54,7 +54,7 @@ const listAt = (document: ParsedFile, ...path: FieldPath): unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
-const isNotBlank = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
+const isNonBlankText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 
 /** Returns for each key the index of the first equal key before it; undefined if there is none. */
 const earlierDuplicates = (keys: readonly (string | undefined)[]): (number | undefined)[] =>
@@ -82,7 +82,7 @@ const sectionIds = inEach(sectionCollection, (section, context) => {
 /** Pieces of one section have different titles; blanks around them and the encoding of accents are ignored. */
 const uniqueTitles = inEach(sectionCollection, (section) => {
   const titles = listAt(section, "pieces").map((piece) => getProperty(piece, "title"));
-  const keys = titles.map((title) => (isNotBlank(title) ? title.trim().normalize() : undefined));
+  const keys = titles.map((title) => (isNonBlankText(title) ? title.trim().normalize() : undefined));
   return earlierDuplicates(keys).flatMap((first, index) => {
     if (first === undefined) return [];
     const message = `must be unique in its section, got ${formatValue(titles[index])} as in pieces[${first}]`;
@@ -113,7 +113,7 @@ const allSectionIds = ({ documents }: RuleContext): string[] =>
 const sectionOrder = inEach(siteCollection, (site, context) => {
   const [order, ids] = [listAt(site, "sections"), allSectionIds(context)];
   return order.flatMap((id, index) => {
-    if (!isNotBlank(id)) return [];
+    if (!isNonBlankText(id)) return [];
     const first = order.indexOf(id);
     if (first === index && ids.includes(id)) return [];
     const repeated = `must be named once, got ${formatValue(id)} as in sections[${first}]`;
@@ -265,7 +265,7 @@ export function checkLinkedPieces(context: RuleContext): CheckResult {
   );
   for (const path of paths) {
     const piece = valueAt(home, ...path);
-    if (!isNotBlank(piece) || listedIds.has(piece)) continue;
+    if (!isNonBlankText(piece) || listedIds.has(piece)) continue;
     if (unread.some((id) => piece.startsWith(`${id}/`))) continue;
     const note = unlistedIds.includes(piece)
       ? "names an unlisted piece, so the image leads nowhere"

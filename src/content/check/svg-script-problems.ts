@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { positionOf } from "../read/read-json";
+import { positionAt } from "../read/read-json";
 import { extensionOf, type FolderFiles, projectPath } from "../read/paths";
 import { type ContentProblem, fileProblem, formatValue } from "../read/problem";
 import { iconNames } from "./image-problems";
@@ -23,7 +23,7 @@ export function scriptProblems(bytes: Buffer, file: string): ContentProblem[] {
   const text = bytes.toString("latin1").replaceAll("\0", "");
   const match = scripts.map((part) => part.exec(text)).find((result) => result !== null);
   if (!match) return [];
-  const { line, column } = positionOf(text, match.index);
+  const { line, column } = positionAt(text, match.index);
   const reason = "visitors get this file as it is, so it may have no scripts";
   const message = `must not contain ${formatValue(match[0])}: ${reason}`;
   return [fileProblem(file, message, line, column)];

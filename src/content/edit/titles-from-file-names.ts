@@ -1,9 +1,9 @@
 /** Returns the name of a file without its extension. */
-const nameOf = (file: string): string => (file.split("/").at(-1) ?? "").replace(/(?<=.)\.[^.]*$/, "");
+const baseName = (file: string): string => (file.split("/").at(-1) ?? "").replace(/(?<=.)\.[^.]*$/, "");
 
 /** Converts a file name to words: `grey-heron_02.jpg` to "Grey heron". Numbers of 4 or more digits stay. */
 function wordsOf(file: string, keepsNumber: boolean): string {
-  const plain = nameOf(file).normalize("NFC");
+  const plain = baseName(file).normalize("NFC");
   const shortened = keepsNumber ? plain : plain.replace(/(?<=\p{L}.*)[-_ ]+\(?\d{1,3}\)?$/u, "");
   const words = shortened.replace(/[-_\s]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

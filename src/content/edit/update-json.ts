@@ -81,11 +81,11 @@ class JsonUpdate {
     depth: number,
   ): string {
     const properties = (node.children ?? []).map((property, index) => ({ property, index }));
-    const nameOf = ({ children }: Node) => String(children?.[0]?.value);
+    const propertyName = ({ children }: Node) => String(children?.[0]?.value);
     const members = properties
-      .filter(({ property }) => next[nameOf(property)] !== undefined)
+      .filter(({ property }) => next[propertyName(property)] !== undefined)
       .map(({ property, index }) => {
-        const name = nameOf(property);
+        const name = propertyName(property);
         const value = property.children?.[1];
         const head = this.#text.slice(property.offset, value?.offset);
         const text =

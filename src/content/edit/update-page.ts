@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { parseDocument } from "yaml";
 
-const frontMatterBlock = /(?<![^])(\uFEFF?---[ \t]*\r?\n)([^]*?)(^---[ \t]*(?:\r?\n|$))/m;
+const editableFrontMatter = /(?<![^])(\uFEFF?---[ \t]*\r?\n)([^]*?)(^---[ \t]*(?:\r?\n|$))/m;
 
 /** Splits a custom page into its parts: its front matter with the lines around it, and the text below. */
 function splitPage(file: string) {
-  const [block = "", open = "---\n", frontMatter = "", close = "---\n"] = frontMatterBlock.exec(file) ?? [];
+  const [block = "", open = "---\n", frontMatter = "", close = "---\n"] =
+    editableFrontMatter.exec(file) ?? [];
   const [space = ""] = /^(?:[ \t]*\r?\n)*/.exec(file.slice(block.length)) ?? [];
   return { open, frontMatter, close, space, body: file.slice(block.length + space.length) };
 }

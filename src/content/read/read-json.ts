@@ -5,7 +5,7 @@ import { decodeText } from "./decode-text";
 import { type ContentProblem, fileProblem, formatField } from "./problem";
 
 /** Returns the line and column of an offset in a text whose lines end in LF or CRLF. */
-export function positionOf(text: string, offset: number) {
+export function positionAt(text: string, offset: number) {
   const before = text.slice(0, offset);
   const lineStart = before.lastIndexOf("\n") + 1;
   return { line: before.split("\n").length, column: offset - lineStart + 1 };
@@ -119,13 +119,13 @@ export function readJson(file: string, bytes: Buffer): JsonResult {
   const { root, value, error } = parsed;
   if (error) {
     const [message, offset] = syntaxFailure(text, error);
-    return failure(message, positionOf(text, offset));
+    return failure(message, positionAt(text, offset));
   }
   if (!root) return failure("must be valid JSON");
 
   const problemAtOffset = (offset: number, path: FieldPath, message: string): ContentProblem => {
     const entry = entryTitle(value, path);
-    const problem = { file, ...positionOf(text, offset), field: formatField(path), message };
+    const problem = { file, ...positionAt(text, offset), field: formatField(path), message };
     return entry === undefined ? problem : { ...problem, entry };
   };
   const document: ParsedFile = {

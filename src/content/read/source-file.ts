@@ -6,6 +6,12 @@ import { fieldsWithRole, type RoleField } from "../schema/schema-traversal";
 import type { FieldPath } from "../schema/value-paths";
 import type { ContentProblem } from "./problem";
 
+/*
+ * A file of the content goes through these types: `ParsedFile` (its value, of any shape), `SourceFile` (with its
+ * collection and problems), `UncheckedDocument` (an object, for links between files), `ValidDocument` (matches
+ * the schema of its collection), and the compiled document that Gatsby reads.
+ */
+
 /** The parsed value of a file with the positions of its parts. */
 export type ParsedFile = {
   /** Path from the project's folder, as problems name it. */
