@@ -42,6 +42,7 @@ test("adds every field that is given as an option", async () => {
     title: "Reversi",
     description: "-black\nand white",
     alt: "A board",
+    focus: "75",
     code: "https://example.com/code",
     video: "https://example.com/video.mp4",
     link: "https://example.com",
@@ -57,6 +58,7 @@ test("adds every field that is given as an option", async () => {
   const piece = await lastPiece();
   expect(piece).toEqual({
     ...fields,
+    focus: 75,
     image: "games/b.png",
     loop: "games/silent.webm",
     story: "games/The story.md",
@@ -124,6 +126,10 @@ test.each([
   [["games", "images/b.png", "--tilte", "A"], "Unknown option '--tilte'"],
   [["games", "images/b.png", "--draft=yes"], "'--draft' does not take an argument"],
   [["games", "images/b.png", "--details", "Size"], "--details must be JSON in single quotes, got Size"],
+  [
+    ["games", "images/b.png", "--focus", "left"],
+    "must be a whole number from 0 (left edge) to 100 (right edge)",
+  ],
   [["games", "images", "--images", "images/b.png", "--alt", "A", "--alt", "B"], "--alt is given 2 times"],
   [["games", "images/b.png", "content/sections/games/a.jpg", "--title", "A"], "--title is for one piece"],
 ])("adds nothing when the command line is %j", async (args, message) => {

@@ -16,16 +16,18 @@ const pieceFields = Object.entries(pieceSchema.shape)
   .filter(([name]) => name !== "image")
   .map(([name, schema]) => {
     const { description = "", format } = innerSchema(schema).meta() ?? {};
-    const type: "boolean" | "string" = innerSchema(schema).def.type === "boolean" ? "boolean" : "string";
+    const { type: schemaType } = innerSchema(schema).def;
+    const type: "boolean" | "string" = schemaType === "boolean" ? "boolean" : "string";
+    const isNumber = schemaType === "number";
     const isJson = describeSchema(schema).kind !== "scalar";
     const role = roleOf(schema);
     const file = role === "video or url" ? "URL or file" : role && "file";
-    const value =
-      name === "images" ? "images" : isJson ? "JSON" : (file ?? (format === "uri" ? "URL" : "text"));
+    const word = format === "uri" ? "URL" : isNumber ? "number" : "text";
+    const value = name === "images" ? "images" : isJson ? "JSON" : (file ?? word);
     const usage = type === "boolean" ? `--${name}` : `--${name} <${value}>`;
     // npm runs the command in the project's folder.
     const help = removeOptionalPrefix(description).replace(pathFromFile, "a path from the project's folder");
-    return { name, role, type, isJson, usage, help };
+    return { name, role, type, isJson, isNumber, usage, help };
   });
 
 const flags = {
@@ -89,10 +91,11 @@ function parseJson(option: string, text: string): unknown {
 /** Returns the values of all options except `--images` and `--alt`. Files are imported. */
 async function readFields(content: string, values: Values): Promise<Record<string, unknown>> {
   const inputFields = pieceFields.filter(({ name }) => values[name] !== undefined);
-  const entries = await mapCollectingErrors(inputFields, async ({ name, role, isJson }) => {
+  const entries = await mapCollectingErrors(inputFields, async ({ name, role, isJson, isNumber }) => {
     const value = values[name] ?? "";
     const isFile = role && !(role === "video or url" && isHttpUrl(value));
     if (isFile) return [name, await importFieldFile(content, value, name, role)] as const;
+    if (isNumber) return [name, Number(value)] as const;
     return [name, isJson ? parseJson(name, value) : value] as const;
   });
   return Object.fromEntries(entries);
