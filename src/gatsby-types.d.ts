@@ -4292,7 +4292,7 @@ type SiteSortInput = {
 
 /** A piece in the fan. */
 type Slice = {
-  /** The mean color of the image, #rrggbb. */
+  /** The dominant color of the image, #rrggbb. */
   readonly color: Scalars['String'];
   /** The first sentence of the description. */
   readonly firstSentence: Maybe<Scalars['String']>;

@@ -22,7 +22,7 @@ async function encode(task) {
     filename: path.join(__dirname, "src", "encoding-thread.js"),
     minThreads: 0,
     maxThreads: cpuCoreCount(),
-    idleTimeout: idleTimeout,
+    idleTimeout,
   });
   return Buffer.from(await pool.run(task, { name: "encodeImage" }));
 }

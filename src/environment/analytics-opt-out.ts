@@ -5,9 +5,9 @@ const localHost = String.raw`/^(localhost|127\.0\.0\.1|\[::1\]|.+\.(localhost|te
 const literal = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /**
- * Returns the inline script that must run before the tag: it disables every id that is not for the
- * current host and, for visitors who opted out, all ids. Global Privacy Control then counts as Do Not Track, which the plugin
- * respects. The text is the same on every page; undefined for a site without analytics.
+ * Returns the inline script that must run before the tag: it disables every id that is not for the current
+ * host and, for visitors who opted out, all ids. Global Privacy Control then counts as Do Not Track, which
+ * the plugin respects. The text is the same on every page; undefined for a site without analytics.
  */
 export function analyticsOptOutScript(environment: Environment): string | undefined {
   const ids = distinctIds(environment);

@@ -120,7 +120,7 @@ export const compiledTypes = /* GraphQL */ `
     page: PageLink!
     "The first sentence of the description."
     firstSentence: String
-    "The mean color of the image, #rrggbb."
+    "The dominant color of the image, #rrggbb."
     color: String!
     "Horizontal position of what matters in the image, 0 (left edge) to 100 (right edge)."
     focus: Float

@@ -58,9 +58,7 @@ export function stashLanguage(language: LanguageOutput): string[] {
   return missingVariants(output, references);
 }
 
-/**
- * Moves the stashed languages into `public/`. Returns all their files, as paths from `public/`.
- */
+/** Moves the stashed languages into `public/`. Returns all their files, as paths from `public/`. */
 export function mergeLanguages(project: string, languagePrefixes: readonly string[]): string[] {
   return languagePrefixes.flatMap((prefix) => {
     const [from, to] = [path.join(project, languageStash, prefix), path.join(project, "public", prefix)];

@@ -7,6 +7,7 @@ const fixedPrefixes = [
   ...["_gatsby/", "slice-data/", "page-data/sq/", "page-data/app-data.", "chunk-map.", "webpack.stats."],
   ...["_redirects", "_headers", "robots.txt", "sitemap-index.", ".well-known/tdmrep."],
 ];
+
 function removeEmptyFolders(folder: string): void {
   const folders = listEntries(folder).filter((entry) => entry.isDirectory());
   const git = path.join(folder, ".git");

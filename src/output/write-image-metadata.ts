@@ -22,7 +22,7 @@ const concurrency = 8;
 
 const write = (file: string, bytes: Buffer): Promise<void> => writeFileAtomic(file, bytes, { fsync: false });
 
-/** Adds the XMP to a large digestedImagePath that lacks it. */
+/** Adds the XMP to a large image that lacks it. */
 async function writeRights(file: string, xmp: string): Promise<void> {
   const handle = await open(file);
   const { buffer, bytesRead } = await handle
@@ -45,8 +45,8 @@ async function removePrivateMetadata(file: string, xmp: string): Promise<void> {
 }
 
 /**
- * Writes the rights into every large image digestedImagePath in `public/` that lacks them, and removes private metadata
- * from the copies of files in `static/`. Nothing is encoded again.
+ * Writes the rights into every large image in `public/` that lacks them, and removes private metadata from
+ * the copies of files in `static/`. Nothing is encoded again.
  */
 export async function writeImageMetadata(output: string, staticFolder: string, xmp: string): Promise<void> {
   const variants = listFiles(output).filter((file) => digestedImagePath.test(file));

@@ -100,8 +100,8 @@ async function writeSiteLettersFont(
 }
 
 /**
- * Writes the style sheet of the heading font and the module with the URL of its preloaded file. The default font
- * replaces one that is not installed, which the content check reports. `text` is all text of the site.
+ * Writes the style sheet of the heading font and the module with the URL of its preloaded file. The default
+ * font replaces one that is not installed, which the content check reports. `text` is all text of the site.
  */
 export async function writeHeadingFont(
   name: string | undefined,

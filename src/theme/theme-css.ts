@@ -8,8 +8,8 @@ type Theme = SiteContent["look"];
 const accentCount = 6;
 
 /**
- * Returns the value of `data-accent` of a section: 0 to 5 are the template's colors, by position; 6 and up are
- * those of the owner in `look.accents`.
+ * Returns the value of `data-accent` of a section: 0 to 5 are the template's colors, by position; 6 and up
+ * are those of the owner in `look.accents`.
  */
 export function accentIndex(theme: Theme, id: string, position: number): number {
   const index = Object.keys(theme?.accents ?? {}).indexOf(id);

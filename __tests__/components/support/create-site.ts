@@ -21,7 +21,7 @@ export function createSite(fields: Partial<Queries.SiteFragment> = {}): Queries.
     siteUrl: "https://ada.example",
     links: someLinks({}),
     emailParts: null,
-    styles: null,
+    themeCss: null,
     copyright: null,
     robots: null,
     tdmReservation: 1,

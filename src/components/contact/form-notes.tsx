@@ -24,7 +24,7 @@ const failures = {
   rateLimited: `${uiTexts.stillHere} ${uiTexts.tooManyMessages}`,
 };
 
-/** SubmissionResult of the last attempt next to the button, and what else to do. The notification announces it. */
+/** Result of the last attempt, and other ways to get in touch. The notification announces the result. */
 export function ResultNote({ result, emailParts, hasAlternatives }: ResultNoteProps) {
   const [before, after] = uiTexts.writeInstead.split("{address}");
   return (

@@ -4,7 +4,7 @@ import { sendMessage, StatusError } from "../../browser/send-message";
 import type { Message } from "../../contact-api/message";
 import { clearInput } from "./saved-input";
 
-/** SubmissionResult of an attempt to send a message; visitors can do something about `rejected` and `rateLimited`. */
+/** Result of an attempt to send a message. Visitors can correct one that is `rejected`. */
 export type SubmissionResult = "success" | "failure" | "rejected" | "rateLimited";
 
 /** State of the attempt to send a message. */

@@ -10,7 +10,7 @@ interface SectionProgressProps {
   readonly slices: readonly { readonly color: string }[];
 }
 
-/** A fixed bar with one slice per piece of a section; the slices of the pieces in view are taller. */
+/** A sticky row with a slice of each piece of a section; the slices of the pieces in view are taller. */
 export function SectionProgress({ sprite, slices }: SectionProgressProps) {
   const style = { ...spriteStyle(sprite), "--slice-count": slices.length } as CSSProperties;
   return (

@@ -24,7 +24,7 @@ export const resumeLinks = ({ resumePdf, resumeHtml }: Pick<Links, "resumePdf" |
     { label: uiTexts.resumeHtml, url: resumeHtml },
   ]);
 
-/** Returns the owner's links: résumé, LinkedIn and GitHub, then the additional ones. */
+/** Returns the owner's links: resume, LinkedIn and GitHub, then the additional ones. */
 export function externalLinks(links: Links): ExternalLink[] {
   const profiles = withUrl([
     { label: "LinkedIn", url: links.linkedIn },

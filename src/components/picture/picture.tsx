@@ -62,7 +62,7 @@ interface PictureProps {
   readonly lang?: string | undefined;
 }
 
-/** A `<picture>` with webp, jp2 and the fallback, on the mean color of the image until it is loaded. */
+/** A `<picture>` with webp, jp2 and the fallback, on the image's dominant color until it is loaded. */
 export function Picture({ image, alt, sizes, loading = "lazy", lang }: PictureProps) {
   const { images, backgroundColor } = imageData(image);
   const { src, srcSet } = fallbackImage(image);

@@ -78,6 +78,7 @@ export function SectionPage({ sections, section }: SectionPageProps) {
           return layout && <Piece key={piece.slug} {...{ piece, layout, position, timeline }} />;
         })}
       </div>
+      {/* Two lightboxes: the buttons for the next and previous image stay among images of one kind. */}
       <LightboxHost
         images={section.pieces.filter(isEnlargedInPlace).map((piece) => ({ ...piece, hash: piece.slug }))}
       />

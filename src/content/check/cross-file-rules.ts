@@ -79,7 +79,7 @@ const sectionIds = inEach(sectionCollection, (section, context) => {
   return [section.problemAt(["id"], message)];
 });
 
-/** Pieces of one section have different titles; blanks around them and the encoding of accents are ignored. */
+/** Pieces of a section have different titles; blanks around them and the encoding of accents are ignored. */
 const uniqueTitles = inEach(sectionCollection, (section) => {
   const titles = listAt(section, "pieces").map((piece) => getProperty(piece, "title"));
   const keys = titles.map((title) => (isNonBlankText(title) ? title.trim().normalize() : undefined));

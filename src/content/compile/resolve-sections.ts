@@ -90,7 +90,6 @@ export function resolveSections(
         const slug = slugs[position] ?? "";
         if (!hasPage(piece, content)) return { piece, slug };
         const story = piece.story === undefined ? undefined : resolveReference(source, piece.story);
-
         return {
           piece,
           slug,

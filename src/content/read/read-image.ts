@@ -23,7 +23,7 @@ export type ImageInfo = {
   readonly dominantColor: string;
   /** Camera and settings as one line, if the file has them. */
   readonly camera?: string | undefined;
-  /** True if gatsby-plugin-sharp would handle the file wrongly, so that `convertToUprightSrgb` has to convert it. */
+  /** True if gatsby-plugin-sharp would handle the file wrongly: `convertToUprightSrgb` has to convert it. */
   readonly needsConversion: boolean;
 };
 

@@ -7,9 +7,9 @@ import type { FieldPath } from "../schema/value-paths";
 import type { ContentProblem } from "./problem";
 
 /*
- * A file of the content goes through these types: `ParsedFile` (its value, of any shape), `SourceFile` (with its
- * collection and problems), `UncheckedDocument` (an object, for links between files), `ValidDocument` (matches
- * the schema of its collection), and the compiled document that Gatsby reads.
+ * A file of the content goes through these types: `ParsedFile` (its value, of any shape), `SourceFile` (with
+ * its collection and problems), `UncheckedDocument` (an object, for links between files), `ValidDocument`
+ * (matches the schema of its collection), and the compiled document that Gatsby reads.
  */
 
 /** The parsed value of a file with the positions of its parts. */

@@ -65,7 +65,7 @@ function tableRow(field: string, isRequired: boolean, schema: JsonSchema): strin
   return `| ${cells.map(cell).join(" | ")} |`;
 }
 
-/** Returns rows for all fields of a schema in reading order; the fields of a list's entries as `pieces[].title`. */
+/** Returns a row for each field of a schema in reading order, such as `pieces[].title` for list entries. */
 function tableRows({ required = [], properties = {} }: JsonSchema, prefix = ""): string[] {
   const fields = Object.entries(properties).filter(
     ([name, { deprecated }]) => deprecated !== true && name !== "$schema",

@@ -43,9 +43,9 @@ const slashForms = (path: string): string[] => (path.endsWith("/") ? [path.slice
 
 /**
  * Returns the redirects, with a rule before them for each existing path that they match, because on some
- * hosts redirects win over files: `/portfolio/games/chess` and `/portfolio/games/chess/` have status 200, then
- * comes `/portfolio/games/*` with 302. The form without a slash is a rewrite, because on Netlify a redirect
- * would loop.
+ * hosts redirects win over files: `/portfolio/games/chess` and `/portfolio/games/chess/` have status 200,
+ * then comes `/portfolio/games/*` with 302. The form without a slash is a rewrite, because on Netlify a
+ * redirect would loop.
  *
  * Compact rules contain a piece's page only with its slash. For the form without it, a placeholder rule per
  * section lets the host add the slash, or serve `404.html`, which redirects.

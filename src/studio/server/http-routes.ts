@@ -58,7 +58,7 @@ const responseHeaders = (siteUrl: string | undefined): Record<string, string> =>
   "x-frame-options": "DENY",
 });
 
-/** Writes each new state as a line of JSON until the browser disconnects, and an empty line as a heartbeat. */
+/** Writes each new state as a line of JSON until the browser disconnects, with empty lines as a heartbeat. */
 async function streamStates(studio: Studio, stream: StreamingApi): Promise<void> {
   let hasNewState = true;
   let wake = (): void => undefined;

@@ -18,7 +18,7 @@ export const pieceSlugsOf = (section: unknown): string[] =>
     "piece",
   );
 
-/** Returns the ids (`<section>/<slug>`) of the pieces that Home can link to. Drafts and unlisted pieces are excluded. */
+/** Returns the ids (`<section>/<slug>`) of the pieces that Home can link to: no drafts, no unlisted ones. */
 export function listLinkablePieceIds(documents: readonly ParsedDocument[]): string[] {
   const sections = documents.filter(({ collection }) => collection === sectionCollection);
   return sections.flatMap(({ path, value }) => {

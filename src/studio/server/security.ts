@@ -15,8 +15,8 @@ export function reject(reason: string, status: 403 | 404 = 403): never {
 }
 
 /**
- * Rejects requests from other pages: the check of the host name prevents DNS rebinding, the check of the origin
- * prevents CSRF. The server sends no CORS header, so other pages cannot read responses.
+ * Rejects requests from other pages: the check of the host name prevents DNS rebinding, the check of the
+ * origin prevents CSRF. The server sends no CORS header, so other pages cannot read responses.
  */
 export const rejectOtherOrigins = (port: () => number) =>
   createMiddleware(async ({ req }, next) => {

@@ -44,7 +44,7 @@ interface PieceAnchorProps extends AriaAttributes {
   readonly className?: string | undefined;
 }
 
-/** Outgoing link of a piece, which opens in a new tab. Analytics count clicks, also with the middle button. */
+/** Outgoing link of a piece, which opens in a new tab. Analytics also counts middle clicks. */
 export function PieceAnchor({ title, link, children, ...attributes }: PropsWithChildren<PieceAnchorProps>) {
   const { kind, href } = link;
   const track = () => trackPieceClick(kind, title, href);

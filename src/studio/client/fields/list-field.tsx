@@ -10,7 +10,7 @@ import { FileButton } from "./file-button";
 import { useOpenDocument, type ParentFieldProps } from "./form-context";
 import { emptyValue } from "./form-schema";
 
-/** A list whose entries can be added, moved and removed. Entries with an image are added by choosing files. */
+/** A list whose entries can be added, moved and removed. Choosing files adds entries with an image. */
 export function ListField({ schema, path, value, label, isOptional, Field }: ParentFieldProps) {
   const control = useControl({ schema, path });
   const { openDocument, change } = useOpenDocument();

@@ -1,8 +1,8 @@
 import { useCallback, useState, type DragEvent } from "react";
 
 /**
- * Lets the owner drag the rows of pieces. Returns the index of the dragged piece, the index before which it would
- * be inserted, and the event listeners for the rows (`onDrag`) and for the list (`onDrop`).
+ * Lets the owner drag the rows of pieces. Returns the index of the dragged piece, the index before which it
+ * would be inserted, and the event listeners for the rows (`onDrag`) and for the list (`onDrop`).
  */
 export function usePieceDrag(move: (from: number, to: number) => void) {
   const [draggedIndex, setDraggedIndex] = useState<number>();

@@ -53,9 +53,9 @@ function newProblems(problems: readonly FieldProblem[], former: readonly FieldPr
 }
 
 /**
- * Returns the value to write: the valid parts of a changed value, and the former version of the invalid parts.
- * Ignores problems that existed before the change. Reports a problem that a change causes in another field at
- * the changed field.
+ * Returns the value to write: the valid parts of a changed value, and the former version of the invalid
+ * parts. Ignores problems that existed before the change. Reports a problem that a change causes in another
+ * field at the changed field.
  */
 export async function keepValidChanges(
   next: Record<string, unknown>,

@@ -32,8 +32,8 @@ export class Uploads {
   }
 
   /**
-   * Stores an image or a video. Converts HEIC to JPEG, and shrinks large images. Returns a token that documents
-   * use in place of a path until they are saved, or the reason why the file is rejected.
+   * Stores an image or a video. Converts HEIC to JPEG, and shrinks large images. Returns a token that
+   * documents use in place of a path until they are saved, or the reason why the file is rejected.
    */
   async add(
     name: string,

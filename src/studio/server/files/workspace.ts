@@ -38,7 +38,7 @@ export type ParsedDocument = {
   problems: string[];
 };
 
-/** Returns true for custom pages and their translations, which have a Markdown text below the front matter. */
+/** Returns true for custom pages and their translations, which have Markdown below the front matter. */
 export const hasBody = (collection: Collection): boolean =>
   collection === pageCollection || collection === pageTranslationCollection;
 
