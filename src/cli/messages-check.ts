@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { checkSettings } from "../contact-api/check-settings";
-import { readEnvironment } from "../contact-api/read-variables";
+import { readEnvironment } from "../contact-api/read-environment";
 import { findPlatform, platforms, type PlatformOptions } from "../contact-api/platforms/platforms";
 import { readContentJson } from "../content/read/read-content-json";
 import { getProperty } from "../content/schema/value-paths";

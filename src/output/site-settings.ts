@@ -2,7 +2,7 @@ import { readContentJson } from "../content/read/read-content-json";
 import { readSiteLocale, type SiteLocale } from "../content/read/site-locale";
 import { siteCollection } from "../content/schema/collections";
 import type { SiteContent } from "../content/schema/site";
-import { createPlaceholder } from "../content/schema/placeholder";
+import { createPlaceholder } from "../content/schema/placeholder-document";
 import { languagePrefix, localize } from "../content/schema/translations";
 
 /** Settings of the site that Gatsby's configuration needs before the content is read. */

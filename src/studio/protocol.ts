@@ -1,4 +1,4 @@
-import type { FieldPath } from "../content/schema/value-paths";
+import type { FieldPath, FieldProblem } from "../content/schema/value-paths";
 
 /** Header with the token that the server has put into the page. */
 export const tokenHeader = "x-studio-token";
@@ -49,9 +49,6 @@ export type DocumentSummary = {
   version: string;
 };
 
-/** A problem of a field. */
-export type Problem = { path: FieldPath; message: string };
-
 /** A document on disk. */
 export type StoredDocument = {
   path: string;
@@ -97,7 +94,7 @@ export type SaveResult = {
   /** Values on disk after the save, without the invalid changes. */
   value: Record<string, unknown>;
   body?: string;
-  problems: Problem[];
+  problems: FieldProblem[];
   markdownFiles: StoredMarkdown[];
   /** Paths of saved uploads, relative to the document, by their tokens. */
   uploadPaths: Record<string, string>;

@@ -1,6 +1,6 @@
 import { getConnInfo, handle } from "hono/aws-lambda";
 import { createApp } from "../app";
-import { readEnvironment } from "../read-variables";
+import { readEnvironment } from "../read-environment";
 import { redisCounters } from "../limits/redis-store";
 import { logToStderr } from "../log";
 import { createServices } from "../services";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { createApp } from "../app";
-import { readEnvironment } from "../read-variables";
+import { readEnvironment } from "../read-environment";
 import { redisCounters } from "../limits/redis-store";
 import type { Log } from "../log";
 import { createServices, type ServiceOptions } from "../services";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Collection } from "../schema/collections";
 import { homeCollection, siteCollection } from "../schema/collections";
-import { type FieldPath, isRecord } from "../schema/value-paths";
+import { type FieldPath, type FieldProblem, isRecord } from "../schema/value-paths";
 import { ImageCache } from "../read/image-cache";
 import { inFirstLanguage, languagesOf } from "../read/site-languages";
 import { markdownFileProblems, createTextSource } from "../read/read-markdown-files";
@@ -17,9 +17,6 @@ import { videoProblems } from "./video-problems";
 
 /** A file of fields: its path from the content folder and its value. */
 export type FieldDocument = { path: string; collection: Collection; value: unknown };
-
-/** A problem of a field, as the rest of a sentence that starts with the field. */
-export type FieldProblem = { path: FieldPath; message: string };
 
 /** Everything that a document is checked against. */
 export type DocumentContext = {

@@ -16,7 +16,7 @@ import {
 } from "../schema/collections";
 import type { Collection, SingleCollection } from "../schema/collections";
 import { isVideoPath } from "../schema/fields";
-import { createPlaceholder } from "../schema/placeholder";
+import { createPlaceholder } from "../schema/placeholder-document";
 import { fieldsWithRole, replaceFormerNames } from "../schema/schema-traversal";
 import {
   languagePrefix,

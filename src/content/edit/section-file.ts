@@ -17,8 +17,8 @@ async function sectionIds(sectionsFolder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(".json")).map((name) => basename(name, ".json"));
 }
 
-/** Returns the file of a section without pieces. A title that follows from the id is left out. */
-export function newSection(sectionsFolder: string, id: string, title?: string): string {
+/** Returns the text of a new section's file, without pieces. A title that follows from the id is left out. */
+export function newSectionText(sectionsFolder: string, id: string, title?: string): string {
   const hasSchema = existsSync(join(sectionsFolder, "../schema/section.schema.json"));
   const schema = hasSchema ? { $schema: "../schema/section.schema.json" } : {};
   const named = title && title !== titleFromId(id) ? { title } : {};
@@ -31,7 +31,7 @@ export async function readSectionFile(jsonFile: string, id: string) {
   const ids = await sectionIds(folder);
   const sameExceptCase = ids.find((each) => each !== id && each.toLowerCase() === id.toLowerCase());
   if (sameExceptCase) throw new EditError(`the section is called ${sameExceptCase}, mind the capitals`);
-  const bytes = ids.includes(id) ? await readFile(jsonFile) : Buffer.from(newSection(folder, id));
+  const bytes = ids.includes(id) ? await readFile(jsonFile) : Buffer.from(newSectionText(folder, id));
   const { document, problems } = readJson(join("content/sections", basename(jsonFile)), bytes);
   const value = inAnyLanguage(sectionSchema, document?.value);
   const all = document ? [...problems, ...schemaProblems({ ...document, value }, sectionSchema)] : problems;

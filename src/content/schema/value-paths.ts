@@ -1,6 +1,9 @@
 /** A path inside a JSON value, from its root. */
 export type FieldPath = readonly (string | number)[];
 
+/** A problem of a field, as the rest of a sentence that starts with the field. */
+export type FieldProblem = { path: FieldPath; message: string };
+
 /** Returns true for an object with fields, not for a list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,13 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { FieldPath } from "../../../content/schema/value-paths";
-import type {
-  DocumentKind,
-  FormSchema,
-  Problem,
-  StoredDocument,
-  StoredMarkdown,
-  StudioState,
-} from "../../protocol";
+import type { FieldPath, FieldProblem } from "../../../content/schema/value-paths";
+import type { DocumentKind, FormSchema, StoredDocument, StoredMarkdown, StudioState } from "../../protocol";
 import { RequestError } from "../api";
 import { studioTexts } from "../studio-texts";
 
@@ -32,7 +25,7 @@ export type OpenDocument = {
   body: string | undefined;
   /** Loaded Markdown files of fields, by `markdownKey`. */
   markdownFiles: Readonly<Record<string, OpenMarkdown>>;
-  problems: readonly Problem[];
+  problems: readonly FieldProblem[];
   /** A newer version on disk. It is set if the file has changed while there were unsaved changes. */
   conflict?: (StoredDocument & { markdownFiles: StoredMarkdown[] }) | undefined;
 };

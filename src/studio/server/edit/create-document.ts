@@ -2,7 +2,7 @@ import { join } from "node:path";
 import slugify from "slugify";
 import { stringify } from "yaml";
 import { unusedPath } from "../../../content/edit/file-name";
-import { newSection } from "../../../content/edit/section-file";
+import { newSectionText } from "../../../content/edit/section-file";
 import { pageBody } from "../../../content/edit/update-page";
 import { languagesOf } from "../../../content/read/site-languages";
 import { siteCollection } from "../../../content/schema/collections";
@@ -40,7 +40,7 @@ export async function createDocument(
   const path = pathOf(name);
   const text =
     kind === "section"
-      ? newSection(join(workspace.contentFolder, "sections"), name, title)
+      ? newSectionText(join(workspace.contentFolder, "sections"), name, title)
       : `---\n${stringify({ title })}---\n\n${newPageText}\n`;
   await workspace.history.apply(`new ${kind} ${path}`, new Map([[projectPath(path), text]]));
   return path;

@@ -6,8 +6,15 @@ import type { FolderFiles } from "../../../content/read/paths";
 import { resolveReference } from "../../../content/read/source-file";
 import { uniqueSlugs } from "../../../content/schema/slugs";
 import { translationPath } from "../../../content/schema/translations";
-import { type FieldPath, getAt, getProperty, replaceTexts, setAt } from "../../../content/schema/value-paths";
-import type { Problem, StoredMarkdown, MarkdownChange } from "../../protocol";
+import {
+  type FieldPath,
+  type FieldProblem,
+  getAt,
+  getProperty,
+  replaceTexts,
+  setAt,
+} from "../../../content/schema/value-paths";
+import type { StoredMarkdown, MarkdownChange } from "../../protocol";
 import { digestOf } from "../files/digest";
 import { projectPath } from "../files/project-files";
 import type { Uploads } from "../files/uploads";
@@ -17,8 +24,8 @@ import { reject } from "../security";
 /** Error for a file that has changed on disk since the browser read it. Nothing is written then. */
 export class ConflictError extends Error {}
 
-/** Returns the folder of a document's files: `sections/games/` for `sections/games.json`. */
-const mediaFolder = (document: string): string =>
+/** Returns the folder for the files that a document names: `sections/games/` for `sections/games.json`. */
+const folderOfDocument = (document: string): string =>
   posix.join(posix.dirname(document), posix.basename(document, posix.extname(document)));
 
 /** Returns the problems of a Markdown text, assigned to the field that shows it. */
@@ -27,7 +34,7 @@ export async function findMarkdownProblems(
   path: string,
   field: FieldPath,
   text: string,
-): Promise<Problem[]> {
+): Promise<FieldProblem[]> {
   const problems = await textProblems(folder, path, text);
   return problems.map(({ line, message }) => ({ path: field, message: `${message} (line ${line})` }));
 }
@@ -36,7 +43,7 @@ export async function findMarkdownProblems(
 export class DocumentChange {
   /** New contents of files by their paths relative to `content/`; null deletes a file. */
   readonly files = new Map<string, Buffer | string | null>();
-  readonly problems: Problem[] = [];
+  readonly problems: FieldProblem[] = [];
   readonly markdownFiles: StoredMarkdown[] = [];
   /** Paths of uploads, relative to the document, by their tokens. */
   readonly uploadPaths = new Map<string, string>();
@@ -123,7 +130,7 @@ export class DocumentChange {
     for (const token of this.uploads.tokensIn(value)) {
       const upload = await this.uploads.read(token);
       if (!upload) continue;
-      const target = posix.join(mediaFolder(this.document.path), upload.name);
+      const target = posix.join(folderOfDocument(this.document.path), upload.name);
       const existing = this.folder.files.has(target) ? await this.workspace.read(target) : undefined;
       const isStored = existing?.equals(upload.bytes) ?? false;
       const path = isStored ? target : this.#unusedPath(upload.name);
@@ -141,7 +148,7 @@ export class DocumentChange {
   /** Returns an unused path in the folder of the document's files. */
   #unusedPath(name: string): string {
     const taken = [...this.folder.files, ...this.files.keys()];
-    return unusedPath(posix.join(mediaFolder(this.document.path), name), taken);
+    return unusedPath(posix.join(folderOfDocument(this.document.path), name), taken);
   }
 
   /** Writes the change as one undo step, and removes the uploads that it has stored. */

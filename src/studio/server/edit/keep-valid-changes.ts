@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import type { FieldProblem } from "../../../content/check/check-document";
-import { type FieldPath, getProperty, isRecord, withoutUndefined } from "../../../content/schema/value-paths";
+import {
+  type FieldPath,
+  type FieldProblem,
+  getProperty,
+  isRecord,
+  withoutUndefined,
+} from "../../../content/schema/value-paths";
 
 /** Restores the former version of the part at a path; undefined if the part is new. */
 function restoreAt(next: unknown, former: unknown, [step, ...rest]: FieldPath): unknown {

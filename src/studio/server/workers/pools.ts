@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Piscina } from "piscina";
-import type { CheckResult, ImageTask, PreparedImage } from "./tasks";
+import type { ContentCheck, ImageTask, PreparedImage } from "./tasks";
 
 /** Creates worker threads. Image processing and checks would delay responses in the main thread. */
 const createPool = (maxThreads: number) =>
@@ -15,5 +15,5 @@ export const prepareImageInThread = (task: ImageTask): Promise<PreparedImage> =>
   imagePool.run(task, { name: "prepareImage" }) as Promise<PreparedImage>;
 
 /** Checks the whole content in the check thread. */
-export const checkInThread = (contentFolder: string): Promise<CheckResult> =>
-  checkPool.run(contentFolder, { name: "check" }) as Promise<CheckResult>;
+export const checkInThread = (contentFolder: string): Promise<ContentCheck> =>
+  checkPool.run(contentFolder, { name: "check" }) as Promise<ContentCheck>;

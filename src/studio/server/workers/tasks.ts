@@ -28,14 +28,14 @@ export async function prepareImage({ name, source, target }: ImageTask): Promise
 }
 
 /** Result of a check of the whole content. */
-export interface CheckResult {
+export interface ContentCheck {
   readonly problems: ContentProblem[];
   /** Number of missing texts in each language except the first. */
   readonly missingTexts: Readonly<Record<string, number>>;
 }
 
 /** Checks the whole content. */
-export async function check(contentFolder: string): Promise<CheckResult> {
+export async function check(contentFolder: string): Promise<ContentCheck> {
   const { problems, missingTranslations } = await checkContent(contentFolder);
   const counts = Array.from(missingTranslations, ([tag, { length }]) => [tag, length] as const);
   return { problems, missingTexts: Object.fromEntries(counts) };
