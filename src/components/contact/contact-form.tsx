@@ -10,9 +10,9 @@ import { submit, useSubmission, type SubmissionResult } from "./submission";
 
 const textFields = (form: HTMLFormElement): TextField[] => Array.from(form.elements).filter(isTextField);
 
-function draftOf(form: HTMLFormElement): FormInput {
-  const draft = { subject: "", body: "", replyToAddress: "", from: "" };
-  return { ...draft, ...Object.fromEntries(textFields(form).map(({ name, value }) => [name, value])) };
+function inputOf(form: HTMLFormElement): FormInput {
+  const empty = { subject: "", body: "", replyToAddress: "", from: "" };
+  return { ...empty, ...Object.fromEntries(textFields(form).map(({ name, value }) => [name, value])) };
 }
 
 /** Removes control characters and lone surrogates, which the contact API rejects. */
@@ -30,12 +30,12 @@ function fieldErrors(fields: readonly TextField[], message: object): Record<stri
   return isTooLong ? { ...errors, body: uiTexts.messageTooLong } : errors;
 }
 
-/** Fills empty fields from the stored draft before the first paint; input from before hydration is kept. */
-function useDraft(form: RefObject<HTMLFormElement>): void {
+/** Fills empty fields with the saved input before the first paint; input from before hydration is kept. */
+function useSavedInput(form: RefObject<HTMLFormElement>): void {
   useLayoutEffect(() => {
-    const draft = readInput();
+    const saved = readInput();
     for (const field of form.current ? textFields(form.current) : []) {
-      if (field.value === "") field.value = draft[field.name] ?? "";
+      if (field.value === "") field.value = saved[field.name] ?? "";
     }
   }, [form]);
 }
@@ -69,7 +69,7 @@ export function ContactForm({ emailParts, hasAlternatives }: Alternatives) {
   const [result, setResult] = useState<SubmissionResult>();
   const isSubmitting = submission === "submitting";
   const rememberFocus = useFocusReturn(isSubmitting, token !== undefined);
-  useDraft(form);
+  useSavedInput(form);
 
   useEffect(() => {
     if (submission === "success") form.current?.reset();
@@ -77,7 +77,7 @@ export function ContactForm({ emailParts, hasAlternatives }: Alternatives) {
   }, [submission]);
 
   const handleInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-    saveInput(draftOf(currentTarget));
+    saveInput(inputOf(currentTarget));
     if (isTextField(target) && errors[target.name]) {
       setErrors({ ...errors, [target.name]: fieldError(target) });
     }
@@ -88,7 +88,7 @@ export function ContactForm({ emailParts, hasAlternatives }: Alternatives) {
     if (token === undefined || isSubmitting) return;
     const fields = textFields(event.currentTarget);
     cleanFields(fields);
-    const message = { ...draftOf(event.currentTarget), captcha: token };
+    const message = { ...inputOf(event.currentTarget), captcha: token };
     const newErrors = fieldErrors(fields, message);
     // Screen readers read errors that are in the page before the focus moves.
     flushSync(() => setErrors(newErrors));

@@ -21,15 +21,15 @@ export function FanNavigation({ sections, gapIndex }: FanNavigationProps) {
   const setOpen = (index: number) =>
     setLoadedIndexes((before) => [...before.filter((each) => each !== index), index]);
   const slices = sections.flatMap((section) => section.slices);
-  const [plays, setPlays] = useState(false);
+  const [isPlaying, setIsPlaying] = useState(false);
   const handlers = useFan(slices.length, openIndex, (index) => {
     setOpen(index);
-    setPlays(mayPlayLoops());
+    setIsPlaying(mayPlayLoops());
   });
   useEffect(registerImageTransition, []);
   const slice = openIndex === undefined ? undefined : slices[openIndex];
-  const url = plays && slice?.loop?.publicURL;
-  const loop = url && <video src={url} autoPlay muted playsInline onEnded={() => setPlays(false)} />;
+  const url = isPlaying && slice?.loop?.publicURL;
+  const loop = url && <video src={url} autoPlay muted playsInline onEnded={() => setIsPlaying(false)} />;
   return (
     <>
       {slice && <div className={styles["tint"]} style={{ "--open-color": slice.color } as CSSProperties} />}

@@ -3,7 +3,7 @@ import type { PropsWithChildren } from "react";
 import type { LightboxImage } from "../lightbox/lightbox-controls";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { imageAspectRatio, Picture } from "../picture/picture";
-import { ImageAction, type ActionProps } from "../section-page/piece/image-action";
+import { LightboxButton, type LightboxTarget } from "../section-page/piece/lightbox-button";
 import * as styles from "./figures.module.css";
 
 /** An image with its caption, which opens in the lightbox. */
@@ -14,11 +14,11 @@ export interface FigureImage extends LightboxImage {
 }
 
 /** An image with a button over it that opens the lightbox. */
-export function ImageButton({ children, ...action }: PropsWithChildren<ActionProps>) {
+export function EnlargeableImage({ children, ...target }: PropsWithChildren<LightboxTarget>) {
   return (
     <div className={styles["image"]}>
       {children}
-      <ImageAction {...action} />
+      <LightboxButton {...target} />
     </div>
   );
 }
@@ -44,14 +44,14 @@ export function Figures({ images, title: analyticsTitle }: FiguresProps) {
             "--gap-share": layout.gapShare,
           }}
         >
-          <ImageButton hash={hash} title={title} analyticsTitle={analyticsTitle}>
+          <EnlargeableImage hash={hash} title={title} analyticsTitle={analyticsTitle}>
             <Picture
               image={image}
               alt={alt}
               lang={languageAttributes({ untranslated }, "alt").lang}
               sizes={layout.sizes}
             />
-          </ImageButton>
+          </EnlargeableImage>
           {caption && <figcaption {...languageAttributes({ untranslated }, "caption")}>{caption}</figcaption>}
         </figure>
       ))}

@@ -6,7 +6,7 @@ export interface GestureHandlers {
   readonly zoom: (factor: number, point: Point) => void;
   readonly move: (distance: Point) => void;
   /** Called for a double click or double tap. */
-  readonly toggle: (point: Point) => void;
+  readonly toggleZoom: (point: Point) => void;
   /** Called with 1 for a swipe to the left, -1 to the right. */
   readonly swipe: (step: 1 | -1) => void;
   readonly isZoomed: () => boolean;
@@ -50,7 +50,7 @@ export function watchGestures(
     const isDouble =
       lastTap && time - lastTap.time < doubleTapTime && distance(point, lastTap.point) < tapRadius;
     lastTap = isDouble ? undefined : { point, time };
-    if (isDouble) latest.current.toggle(point);
+    if (isDouble) latest.current.toggleZoom(point);
   };
 
   const controller = new AbortController();

@@ -78,7 +78,7 @@ export function useZoom({ overlay, image, onSwipe }: ZoomOptions) {
     zoom: (factor: number, point: Point) => {
       change(false, (current, frame) => zoomAt(current, factor, point, frame));
     },
-    toggle: (point: Point) => {
+    toggleZoom: (point: Point) => {
       // `zoomAt` limits the scale to at least 1, the whole image.
       const factor = view.current.scale > 1 ? 0 : toggleScale;
       change(true, (current, frame) => zoomAt(current, factor, point, frame));

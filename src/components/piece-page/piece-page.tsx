@@ -1,12 +1,12 @@
 import { graphql } from "gatsby";
 import { fullRowWidth } from "../../layout/justified-rows";
-import { Figures, ImageButton, type FigureImage } from "../figures/figures";
+import { EnlargeableImage, Figures, type FigureImage } from "../figures/figures";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { Icon } from "../icon/icon";
 import { LightboxHost } from "../lightbox/lightbox-host";
 import { LinkedParagraph } from "../linked-text/linked-text";
 import { imageAspectRatio, Picture } from "../picture/picture";
-import { actions } from "../section-page/piece/image-action";
+import { actions } from "../section-page/piece/action-label";
 import { PieceAnchor, outgoingLinks } from "../section-page/piece/piece-action";
 import { RichText, richTextImages } from "../rich-text/rich-text";
 import * as styles from "./piece-page.module.css";
@@ -95,7 +95,7 @@ export function PiecePage({ page, piece, sections }: PiecePageProps) {
             )}
           </div>
           <div id={mainImageId} className={styles["image"]}>
-            <ImageButton hash={mainImageId} title={title}>
+            <EnlargeableImage hash={mainImageId} title={title}>
               <Picture
                 image={image}
                 alt={alt}
@@ -106,7 +106,7 @@ export function PiecePage({ page, piece, sections }: PiecePageProps) {
                 }
                 loading="first"
               />
-            </ImageButton>
+            </EnlargeableImage>
           </div>
           {story && <RichText text={story} title={title} />}
           {gallery.length > 0 && (

@@ -3,7 +3,8 @@ import type { AriaAttributes, MouseEvent, PropsWithChildren } from "react";
 import { trackPieceClick } from "../../../browser/analytics-events";
 import { interpolate } from "../../../i18n/interpolate";
 import { newTab } from "../../../url/external-link";
-import { ActionLabel, actions, ImageAction, type ActionProps } from "./image-action";
+import { ActionLabel, actions } from "./action-label";
+import { LightboxButton, type LightboxTarget } from "./lightbox-button";
 import * as styles from "./piece-action.module.css";
 
 const linkKinds = ["code", "video", "website"] as const;
@@ -59,8 +60,12 @@ export function PieceAnchor({ title, link, children, ...attributes }: PropsWithC
 }
 
 /** Link or button over the image of a piece. */
-export function PieceActionOverlay({ title, hash, action }: ActionProps & { readonly action: PieceAction }) {
-  if (action.kind === "image") return <ImageAction title={title} hash={hash} />;
+export function PieceActionOverlay({
+  title,
+  hash,
+  action,
+}: LightboxTarget & { readonly action: PieceAction }) {
+  if (action.kind === "image") return <LightboxButton title={title} hash={hash} />;
   const name = interpolate(uiTexts.actionOf, { action: actions[action.kind].label, title });
   return (
     <PieceAnchor title={title} link={action} aria-label={name} className={styles["overlay"]}>

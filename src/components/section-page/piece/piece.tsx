@@ -5,7 +5,7 @@ import { LinkedParagraph } from "../../linked-text/linked-text";
 import { PageLink } from "../../page-link/page-link";
 import { Picture } from "../../picture/picture";
 import type { PieceLayout } from "../piece-layout";
-import { ImageAction } from "./image-action";
+import { LightboxButton } from "./lightbox-button";
 import { pieceAction, PieceActionOverlay } from "./piece-action";
 import * as styles from "./piece.module.css";
 
@@ -55,14 +55,14 @@ export function Piece({ piece, layout, position, timeline }: PieceProps) {
           </h3>
           {action.kind !== "image" && !page && (
             <span id={enlargedHash(slug)}>
-              <ImageAction
+              <LightboxButton
                 title={title}
                 hash={enlargedHash(slug)}
                 label={uiTexts.enlarge}
                 className={styles["enlarge"]}
               >
                 {uiTexts.enlarge}
-              </ImageAction>
+              </LightboxButton>
             </span>
           )}
         </div>

@@ -1,34 +1,13 @@
 import type { PropsWithChildren } from "react";
 import { trackPieceClick } from "../../../browser/analytics-events";
 import { interpolate } from "../../../i18n/interpolate";
-import { Icon } from "../../icon/icon";
 import { openLightbox } from "../../lightbox/lightbox-hash";
 import { preloadLightbox } from "../../lightbox/load-lightbox";
+import { ActionLabel } from "./action-label";
 import * as styles from "./piece-action.module.css";
 
-/** Icon class and label of each action. */
-export const actions = {
-  code: { icon: styles["code"], label: uiTexts.code },
-  image: { icon: styles["image"], label: uiTexts.image },
-  video: { icon: styles["video"], label: uiTexts.video },
-  website: { icon: styles["website"], label: uiTexts.website },
-};
-
-/** Icon at the corner of an image, with a label on hover and focus, and on touch always if it is a link. */
-export function ActionLabel({ kind }: { readonly kind: keyof typeof actions }) {
-  const { icon, label } = actions[kind];
-  return (
-    <span className={styles["label"]}>
-      <span className={styles["icon"]}>
-        <Icon shape={icon} />
-      </span>
-      <span className={styles["text"]}>{label}</span>
-    </span>
-  );
-}
-
-/** Props of the action of an image. */
-export interface ActionProps {
+/** An image that opens in the lightbox. */
+export interface LightboxTarget {
   readonly title: string;
   /** Hash of the URL of the opened image. */
   readonly hash: string;
@@ -36,20 +15,20 @@ export interface ActionProps {
   readonly analyticsTitle?: string;
 }
 
-interface ImageActionProps extends ActionProps {
+interface LightboxButtonProps extends LightboxTarget {
   readonly label?: string;
   readonly className?: string | undefined;
 }
 
 /** Button that opens an image in the lightbox, by default over the image. */
-export function ImageAction({
+export function LightboxButton({
   title,
   hash,
   analyticsTitle = title,
   label = uiTexts.image,
   className = styles["overlay"],
   children = <ActionLabel kind="image" />,
-}: PropsWithChildren<ImageActionProps>) {
+}: PropsWithChildren<LightboxButtonProps>) {
   return (
     <button
       type="button"
