@@ -6,7 +6,7 @@
 import { cpSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { plainImage } from "../__tests__/content/support/content-folder";
+import { plainImage } from "../__tests__/support/project-folder";
 import { startDevelopServer } from "../__tests__/support/develop-server";
 import { printReport } from "./print-report";
 import { copyProject, removeFolders } from "./project-copy";

@@ -1,16 +1,21 @@
 import { chartDifference, colorCharts } from "../support/color-chart";
 import { readImageFile } from "../support/images/image-file";
-import { EMBEDDED, HUGE, TINY, TRANSPARENT } from "../support/built-sites/edge-case-content";
+import {
+  embeddedSuffix,
+  hugeImage,
+  tinyImage,
+  transparentImage,
+} from "../support/built-sites/edge-case-content";
 import { brightnessOfHalves, edgeCaseImages } from "../support/images/edge-case-images";
 import { offeredFiles, publishedImages, type PublishedImage } from "./support/published-images";
 import { serveFolder, type FolderServer } from "../support/serve-folder";
-import { buildTimeout, siteWithServices } from "../support/test-sites";
+import { buildTimeout, configuredSite } from "../support/test-sites";
 
 let server: FolderServer;
 let images: Map<string, PublishedImage>;
 
 beforeAll(async () => {
-  const publicFolder = await siteWithServices.build();
+  const publicFolder = await configuredSite.build();
   server = await serveFolder(publicFolder);
   const pages = await builtPages(publicFolder);
   const odd = pages.filter(({ path }) => path.startsWith("/portfolio/odd/"));
@@ -31,9 +36,9 @@ const offeredWidths = (title: string) =>
 
 const titles = [
   ...Object.keys(edgeCaseImages),
-  ...["lossless.webp", "gray.jpg", "animation.gif", "drawing.svg"].map((name) => `${name} ${EMBEDDED}`),
-  TINY,
-  HUGE,
+  ...["lossless.webp", "gray.jpg", "animation.gif", "drawing.svg"].map((name) => `${name} ${embeddedSuffix}`),
+  tinyImage,
+  hugeImage,
 ];
 
 test.each(titles)("%s is upright, complete and in its colors as webp, jp2 and jpg", async (title) => {
@@ -43,7 +48,10 @@ test.each(titles)("%s is upright, complete and in its colors as webp, jp2 and jp
   for (const { file, type, width } of offeredFiles([published])) {
     const image = await readImageFile(file);
     expect({ type: image.type, width: image.width }).toEqual({ type, width });
-    expect(image.width / image.height).toBeCloseTo(title === HUGE || title === TINY ? 4 / 3 : 1.5, 1);
+    expect(image.width / image.height).toBeCloseTo(
+      title === hugeImage || title === tinyImage ? 4 / 3 : 1.5,
+      1,
+    );
     const [left, right] = await brightnessOfHalves(await image.pixels.png().toBuffer());
     expect(left).toBeLessThan(80);
     expect(right).toBeGreaterThan(220);
@@ -66,14 +74,14 @@ test("every URL works on a server as it is written in the page", async () => {
 });
 
 test("no variant is wider than its original or 2400 px", () => {
-  expect(offeredWidths(TINY)).toEqual([[40], [40], [40]]);
+  expect(offeredWidths(tinyImage)).toEqual([[40], [40], [40]]);
   expect(new Set(offeredWidths("turned by EXIF.jpg").flat())).toEqual(new Set([120]));
-  const [webp, jp2, jpg] = offeredWidths(HUGE);
+  const [webp, jp2, jpg] = offeredWidths(hugeImage);
   expect([Math.max(...(webp ?? [])), jp2, Math.max(...(jpg ?? []))]).toEqual([2400, [690, 1125], 2400]);
 });
 
 test("webp, jp2 and png keep transparency", async () => {
-  const { sources } = imageOf(TRANSPARENT);
+  const { sources } = imageOf(transparentImage);
   expect(sources.map(([candidate]) => candidate?.type)).toEqual(["image/webp", "image/jp2", "image/png"]);
   for (const { file } of sources.flat()) {
     const { pixels, width } = await readImageFile(file);

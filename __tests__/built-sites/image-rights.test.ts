@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { minRightsWidth } from "../../src/content/schema/image-sizes";
 import { privateTags, readTags, type Tags } from "../support/images/exiftool";
-import { siteWithServices, sampleSite } from "../support/test-sites";
+import { configuredSite, sampleSite } from "../support/test-sites";
 
 jest.setTimeout(600_000);
 
@@ -10,7 +10,7 @@ const media = ["jpg", "jpeg", "png", "webp", "jp2", "svg", "mp4", "webm", "ico"]
   extension,
 ]);
 
-describe.each([sampleSite, siteWithServices])("the media of $name", (site) => {
+describe.each([sampleSite, configuredSite])("the media of $name", (site) => {
   let files: Tags[];
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { plainImage } from "../content/support/content-folder";
+import { plainImage } from "../support/project-folder";
 import { arabicPage } from "../support/built-sites/known-content";
 import { buildEnvironment, copyBuiltSite } from "../support/built-sites/site-build";
 import { buildTimeout, rebuiltSite, secondSite } from "../support/test-sites";

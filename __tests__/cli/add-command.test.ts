@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { checkContent } from "../../src/content/check/check-content";
 import { pieceSchema } from "../../src/content/schema/section";
 import { runScript } from "../support/run-script";
-import { plainImage, removeProjects, validProject, writeProject } from "../content/support/content-folder";
+import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
 
 afterAll(removeProjects);
 

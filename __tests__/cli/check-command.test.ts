@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { runScript } from "../support/run-script";
-import { removeProjects, validProject, writeProject } from "../content/support/content-folder";
+import { removeProjects, validProject, writeProject } from "../support/project-folder";
 
 afterAll(removeProjects);
 

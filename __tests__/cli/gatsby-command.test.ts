@@ -7,7 +7,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gatsbyCacheKey } from "../../src/gatsby/build/cache-paths";
-import { removeProjects, validProject, writeProject } from "../content/support/content-folder";
+import { removeProjects, validProject, writeProject } from "../support/project-folder";
 
 afterAll(removeProjects);
 

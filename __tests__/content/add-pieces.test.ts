@@ -8,7 +8,7 @@ import { belongsTo } from "../../src/content/read/content-files";
 import { addPieces } from "../../src/content/edit/add-pieces";
 import { titlesFromFileNames } from "../../src/content/edit/titles-from-file-names";
 import { ImportedFile, readLocalFile } from "../../src/content/edit/imported-file";
-import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
+import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
 
 afterAll(removeProjects);
 

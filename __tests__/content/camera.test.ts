@@ -11,7 +11,7 @@ import {
   sectionWith,
   validProject,
   writeProject,
-} from "./support/content-folder";
+} from "../support/project-folder";
 
 afterAll(removeProjects);
 

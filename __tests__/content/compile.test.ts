@@ -5,8 +5,8 @@ import sharp from "sharp";
 import type { CompiledContent } from "../../src/content/compile/compile-content";
 import { GatsbySourceFolder } from "../../src/content/compile/gatsby-source-folder";
 import { compileProject, contentOf } from "./support/compile-project";
-import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
-import type { ProjectFiles } from "./support/content-folder";
+import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
+import type { ProjectFiles } from "../support/project-folder";
 
 interface Section {
   readonly order: number;

@@ -1,5 +1,5 @@
-import { reportedLines, plainImage, removeProjects, validProject } from "./support/content-folder";
-import type { ProjectFiles } from "./support/content-folder";
+import { reportedLines, plainImage, removeProjects, validProject } from "../support/project-folder";
+import type { ProjectFiles } from "../support/project-folder";
 
 afterAll(removeProjects);
 

@@ -12,8 +12,8 @@ import {
   sectionWith,
   validProject,
   writeProject,
-} from "./support/content-folder";
-import type { ProjectFiles } from "./support/content-folder";
+} from "../support/project-folder";
+import type { ProjectFiles } from "../support/project-folder";
 
 afterAll(removeProjects);
 

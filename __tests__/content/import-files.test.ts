@@ -6,7 +6,7 @@ import { importImages, type ImageOptions, type ImportedImage } from "../../src/c
 import { convertToUprightSrgb } from "../../src/images/convert-to-upright-srgb";
 import { chartDifference, colorCharts } from "../support/color-chart";
 import { startHttpServer } from "../contact-api/support/http-server";
-import { mp4, animatedGif, plainImage, removeProjects, writeProject } from "./support/content-folder";
+import { mp4, animatedGif, plainImage, removeProjects, writeProject } from "../support/project-folder";
 
 afterAll(removeProjects);
 

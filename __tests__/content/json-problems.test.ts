@@ -1,4 +1,4 @@
-import { reportedLines, removeProjects } from "./support/content-folder";
+import { reportedLines, removeProjects } from "../support/project-folder";
 
 afterAll(removeProjects);
 

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { checkContent } from "../../src/content/check/check-content";
 import { belongsTo, listFolder } from "../../src/content/read/content-files";
 import { formatProblem } from "../../src/content/read/problem";
-import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
+import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
 
 let folder: string;
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { checkContent } from "../../src/content/check/check-content";
 import { formatProblem } from "../../src/content/read/problem";
 import { jsonCollections } from "../../src/content/schema/collections";
-import { removeProjects, validProject, writeProject } from "./support/content-folder";
+import { removeProjects, validProject, writeProject } from "../support/project-folder";
 
 const files = ["site.json", "home.json", "about.json", "sections/games.json"];
 const strangeTexts = [...'{}[,":\\é\u2028\uFEFF\0', "👩‍🎨", "null", "-1e999"];

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { readRestartSettings, restartNotices } from "../../src/content/compile/restart-settings";
-import { plainImage, removeProjects, validProject, writeProject } from "./support/content-folder";
+import { plainImage, removeProjects, validProject, writeProject } from "../support/project-folder";
 
 afterAll(removeProjects);
 

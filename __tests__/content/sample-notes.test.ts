@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { reportedLines, removeProjects, type ProjectFiles } from "./support/content-folder";
+import { reportedLines, removeProjects, type ProjectFiles } from "../support/project-folder";
 
 afterAll(removeProjects);
 

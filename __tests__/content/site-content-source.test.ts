@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import type { Reporter } from "gatsby";
 import { SiteContentSource } from "../../src/content/compile/site-content-source";
-import { removeProjects, validProject, writeProject } from "./support/content-folder";
+import { removeProjects, validProject, writeProject } from "../support/project-folder";
 
 const projectFolder = process.cwd();
 const reporter = { error: jest.fn(), success: jest.fn() } as unknown as Reporter;

@@ -1,4 +1,4 @@
-import { reportedLines, mp4, removeProjects, sectionWith, webm } from "./support/content-folder";
+import { reportedLines, mp4, removeProjects, sectionWith, webm } from "../support/project-folder";
 
 afterAll(removeProjects);
 

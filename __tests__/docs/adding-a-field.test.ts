@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createPiece } from "../components/support/create-piece";
-import { plainImage, validProject } from "../content/support/content-folder";
+import { plainImage, validProject } from "../support/project-folder";
 import type { LastValidContent as Session } from "../../src/content/compile/last-valid-content";
 import type { createForms as CreateForms } from "../../src/studio/server/forms";
 import type { Piece as PieceComponent } from "../../src/components/section-page/piece/piece";

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { browserSession, describeInAllBrowsers, sharedTabs } from "../support/browsers/browser-session";
 import { arabicPage, drawings } from "../support/built-sites/known-content";
 import { pathsOfEachPageKind } from "../support/owner-content";
-import { siteWithServices, rebuiltSite, secondSite, testSites } from "../support/test-sites";
+import { configuredSite, rebuiltSite, secondSite, testSites } from "../support/test-sites";
 import { contactForm } from "./support/contact-page";
 import { createGate } from "./support/hold-requests";
 import { dialogOf, openSection } from "./support/lightbox-page";
@@ -100,7 +100,7 @@ describeInAllBrowsers("the keyboard", secondSite, ({ visit }) => {
 });
 
 describe("the configured site", () => {
-  const session = browserSession(siteWithServices, { motion: "reduce" });
+  const session = browserSession(configuredSite, { motion: "reduce" });
 
   test("has no axe violations when the lightbox is open", async () => {
     const { page } = await openSection(session, {}, `#${drawings[0].slug}`);

@@ -1,6 +1,6 @@
 import { browserSession, describeInAllBrowsers } from "../support/browsers/browser-session";
 import { publicHost } from "../support/browsers/mock-network";
-import { siteWithServices } from "../support/test-sites";
+import { configuredSite } from "../support/test-sites";
 import { pageViews, queuedEntries, queuedEvents } from "./support/analytics-queue";
 import { historyBack, nextFrames } from "./support/navigation";
 
@@ -9,7 +9,7 @@ const outboundClick = (category: string, label: string) => [
   { event_category: category, event_label: label, event_timeout: 250 },
 ];
 
-describeInAllBrowsers("analytics", siteWithServices, ({ visit, origin, network }) => {
+describeInAllBrowsers("analytics", configuredSite, ({ visit, origin, network }) => {
   test.each([
     ["localhost", "UA-TEST-2"],
     [publicHost, "UA-TEST-1"],
@@ -71,7 +71,7 @@ describeInAllBrowsers("analytics", siteWithServices, ({ visit, origin, network }
     expect(await queuedEvents(page, "click")).toEqual(
       kinds.map(([name, kind]) => outboundClick(name.toLowerCase(), `A ${kind}`)),
     );
-    for (const [, kind] of kinds) await network().isRequested(`https://example.com/${kind}`);
+    for (const [, kind] of kinds) await network().waitForRequest(`https://example.com/${kind}`);
     expect(await page.evaluate(() => location.pathname)).toBe("/portfolio/games/");
   });
 
@@ -97,7 +97,7 @@ describeInAllBrowsers("analytics", siteWithServices, ({ visit, origin, network }
   });
 });
 
-const { visit, origin, network } = browserSession(siteWithServices);
+const { visit, origin, network } = browserSession(configuredSite);
 
 test("records a middle click and the keyboard, and no right click", async () => {
   const { page, open } = await visit();

@@ -1,7 +1,7 @@
 import { browserSession } from "../support/browsers/browser-session";
-import { siteWithServices } from "../support/test-sites";
+import { configuredSite } from "../support/test-sites";
 
-const { visit } = browserSession(siteWithServices);
+const { visit } = browserSession(configuredSite);
 
 /** The headless shell restores no page. It lists its reason next to those of the page. */
 const reasonOfHeadlessShell = "BackForwardCacheDisabledForDelegate";

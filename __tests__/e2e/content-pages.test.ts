@@ -42,7 +42,7 @@ describe.each([
     await button.scrollIntoViewIfNeeded();
     expect(network().requests.filter((url) => url.includes("vimeo"))).toEqual([]);
     await button.click();
-    await network().isRequested(vimeo);
+    await network().waitForRequest(vimeo);
     await page.waitForFunction(() => document.activeElement?.tagName === "IFRAME");
     expect(await problems()).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
-import { siteWithServices } from "../support/test-sites";
+import { configuredSite } from "../support/test-sites";
 import { contactForm } from "./support/contact-page";
 
-describeInAllBrowsers("the Content-Security-Policy", siteWithServices, ({ visit, network }) => {
+describeInAllBrowsers("the Content-Security-Policy", configuredSite, ({ visit, network }) => {
   test("allows messages, captcha and analytics when the first page is another", async () => {
     const { page, open, log } = await visit();
     await open("/");

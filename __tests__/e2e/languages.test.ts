@@ -1,6 +1,10 @@
 import type { Page } from "playwright-core";
 import { multilingualBase as base } from "../support/built-sites/multilingual-site";
-import { browserSession, describeInAllBrowsers, isHydrated } from "../support/browsers/browser-session";
+import {
+  browserSession,
+  describeInAllBrowsers,
+  waitUntilHydrated,
+} from "../support/browsers/browser-session";
 import { serveSite } from "../support/serve-site";
 import { multilingualSite } from "../support/test-sites";
 
@@ -24,7 +28,7 @@ describeInAllBrowsers(
           .getByRole("link", { name: "Português" })
           .click();
         await isAt(page, `${base}/pt-br${path}`);
-        await isHydrated(page);
+        await waitUntilHydrated(page);
         await page.getByRole("navigation", { name: "Idioma" }).getByRole("link", { name: "العربية" }).click();
         await isAt(page, `${base}/ar${path}`);
         expect(await page.evaluate(() => document.documentElement.dir)).toBe("rtl");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { browserSession, isHydrated } from "../support/browsers/browser-session";
+import { browserSession, waitUntilHydrated } from "../support/browsers/browser-session";
 import { pathsOfEachPageKind } from "../support/owner-content";
 import { rebuiltSite, sampleSite, secondSite } from "../support/test-sites";
 import { holdRequests } from "./support/hold-requests";
@@ -57,7 +57,7 @@ describe.each([
     for (const path of paths) {
       const release = await holdRequests(page, /\.woff2$/);
       await page.goto(path, { waitUntil: "commit" });
-      await isHydrated(page);
+      await waitUntilHydrated(page);
       await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
       release();
       await page.evaluate(() => document.fonts.ready);

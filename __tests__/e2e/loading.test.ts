@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { browserSession, describeInAllBrowsers, isHydrated } from "../support/browsers/browser-session";
+import {
+  browserSession,
+  describeInAllBrowsers,
+  waitUntilHydrated,
+} from "../support/browsers/browser-session";
 import { pathsOfEachPageKind } from "../support/owner-content";
 import { serveFolder } from "../support/serve-folder";
 import { sampleSite, secondSite } from "../support/test-sites";
@@ -41,7 +45,7 @@ describe("hydration", () => {
     // The load event would request them, too; without its image the page does not load.
     const release = await holdRequests(page, /\.webp$/);
     await page.goto("/", { waitUntil: "commit" });
-    await isHydrated(page);
+    await waitUntilHydrated(page);
     const { painted, requested } = await page.evaluate(() => ({
       painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
       requested: performance

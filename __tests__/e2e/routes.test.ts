@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describeInAllBrowsers, isHydrated } from "../support/browsers/browser-session";
+import { describeInAllBrowsers, waitUntilHydrated } from "../support/browsers/browser-session";
 import { secondSite } from "../support/test-sites";
 import { currentPath, nextFrames, waitForPage, waitForSection } from "./support/navigation";
 
@@ -117,7 +117,7 @@ describeInAllBrowsers("scrolling", secondSite, ({ visit }) => {
     expect(initialDistance).toBeLessThan(40);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await page.reload();
-    await isHydrated(page);
+    await waitUntilHydrated(page);
     // Engines round to whole pixels.
     expect(Math.abs((await distance()) - initialDistance)).toBeLessThanOrEqual(1);
     await page.goBack();

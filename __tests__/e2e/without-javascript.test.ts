@@ -1,7 +1,7 @@
 import { en } from "../../src/i18n/en";
 import { browserSession } from "../support/browsers/browser-session";
 import { pagePaths } from "../support/owner-content";
-import { siteWithServices, secondSite } from "../support/test-sites";
+import { configuredSite, secondSite } from "../support/test-sites";
 
 const { content } = secondSite;
 const { uiTexts } = content;
@@ -45,7 +45,7 @@ describe("without JavaScript", () => {
 });
 
 describe("the contact form without JavaScript", () => {
-  const { visit } = browserSession(siteWithServices);
+  const { visit } = browserSession(configuredSite);
 
   test("says that sending needs JavaScript, and shows other ways to get in touch", async () => {
     const { page, goTo } = await visit(options);

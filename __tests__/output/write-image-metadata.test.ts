@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { minRightsWidth } from "../../src/content/schema/image-sizes";
 import { writeImageMetadata } from "../../src/output/write-image-metadata";
-import { plainImage } from "../content/support/content-folder";
+import { plainImage } from "../support/project-folder";
 
 let folder: string;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AxeResults } from "axe-core";
-import { plainImage, removeProjects } from "../content/support/content-folder";
+import { plainImage, removeProjects } from "../support/project-folder";
 import { browserSession } from "../support/browsers/browser-session";
 import { noSite, studioFixture, studioPage } from "./support/studio-page";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { plainImage, removeProjects } from "../content/support/content-folder";
+import { plainImage, removeProjects } from "../support/project-folder";
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
 import { chooseFiles, replaceText, noSite, studioFixture, studioPage } from "./support/studio-page";
 

@@ -1,4 +1,4 @@
-import { removeProjects } from "../content/support/content-folder";
+import { removeProjects } from "../support/project-folder";
 import { describeInAllBrowsers } from "../support/browsers/browser-session";
 import { replaceText, noSite, studioFixture, studioPage } from "./support/studio-page";
 

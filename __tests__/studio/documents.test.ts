@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { checkContent } from "../../src/content/check/check-content";
-import { plainImage, removeProjects } from "../content/support/content-folder";
+import { plainImage, removeProjects } from "../support/project-folder";
 import { games, gamesFile, piece, readPieces } from "./support/games-section";
 import { startTestStudio, type StudioServer } from "./support/studio-server";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { mp4, plainImage, removeProjects, validProject } from "../content/support/content-folder";
+import { mp4, plainImage, removeProjects, validProject } from "../support/project-folder";
 import { games, gamesFile, piece, readPieces } from "./support/games-section";
 import { startTestStudio, type StudioServer } from "./support/studio-server";
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { removeProjects, validProject, writeProject } from "../content/support/content-folder";
+import { removeProjects, validProject, writeProject } from "../support/project-folder";
 import { startTestStudio, type StudioServer } from "./support/studio-server";
 
 let studio: StudioServer;

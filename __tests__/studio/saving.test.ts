@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { checkContent } from "../../src/content/check/check-content";
 import { formatProblem } from "../../src/content/read/problem";
 import type { SaveResult } from "../../src/studio/protocol";
-import { removeProjects } from "../content/support/content-folder";
+import { removeProjects } from "../support/project-folder";
 import { games, gamesFile, piece, readPieces } from "./support/games-section";
 import { startTestStudio, type StudioServer } from "./support/studio-server";
 

@@ -3,7 +3,7 @@ import { networkInterfaces } from "node:os";
 import { connect } from "node:net";
 import { once } from "node:events";
 import { join } from "node:path";
-import { plainImage, removeProjects } from "../content/support/content-folder";
+import { plainImage, removeProjects } from "../support/project-folder";
 import { rawRequest, startTestStudio, type StudioServer } from "./support/studio-server";
 
 let studio: StudioServer;

@@ -34,7 +34,7 @@ export const sampleSite: OwnedSite = {
 };
 
 /** A site with every kind of action, edge case images, messages, captcha and analytics. */
-export const siteWithServices = testSite("the configured site", async () => {
+export const configuredSite = testSite("the configured site", async () => {
   const { buildConfiguredSite } = await import("./built-sites/configured-site");
   return buildConfiguredSite();
 });
@@ -66,7 +66,7 @@ export const testSites: readonly OwnedSite[] = [sampleSite, secondSite];
 /** Builds all sites and passes their folders to this process and its children. */
 export default async function prepareSites(): Promise<void> {
   const folders: Record<string, string> = {};
-  for (const site of [sampleSite, siteWithServices, multilingualSite, secondSite, rebuiltSite]) {
+  for (const site of [sampleSite, configuredSite, multilingualSite, secondSite, rebuiltSite]) {
     folders[site.name] = await site.build();
   }
   process.env[builtSites] = JSON.stringify(folders);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { readSiteLocale } from "../../../src/content/read/site-locale";
 import { de } from "../../../src/i18n/de";
 import { en } from "../../../src/i18n/en";
-import { reportedLines, removeProjects, validProject, writeProject } from "../support/content-folder";
+import { reportedLines, removeProjects, validProject, writeProject } from "../../support/project-folder";
 
 afterAll(removeProjects);
 

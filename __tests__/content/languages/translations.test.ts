@@ -10,7 +10,7 @@ import {
   validProject,
   writeProject,
   type ProjectFiles,
-} from "../support/content-folder";
+} from "../../support/project-folder";
 
 afterEach(() => {
   removeProjects();

@@ -1,4 +1,4 @@
-import { reportedLines, removeProjects, sectionWith } from "../support/content-folder";
+import { reportedLines, removeProjects, sectionWith } from "../../support/project-folder";
 
 afterAll(removeProjects);
 

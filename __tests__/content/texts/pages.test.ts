@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { fixedPageSlugs } from "../../../src/content/schema/slugs";
-import { reportedLines, plainImage, removeProjects, validProject } from "../support/content-folder";
-import type { ProjectFiles } from "../support/content-folder";
+import { reportedLines, plainImage, removeProjects, validProject } from "../../support/project-folder";
+import type { ProjectFiles } from "../../support/project-folder";
 
 afterAll(removeProjects);
 

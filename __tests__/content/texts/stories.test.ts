@@ -1,5 +1,12 @@
-import { reportedLines, mp4, plainImage, removeProjects, sectionWith, webm } from "../support/content-folder";
-import type { ProjectFiles } from "../support/content-folder";
+import {
+  reportedLines,
+  mp4,
+  plainImage,
+  removeProjects,
+  sectionWith,
+  webm,
+} from "../../support/project-folder";
+import type { ProjectFiles } from "../../support/project-folder";
 
 afterAll(removeProjects);
 

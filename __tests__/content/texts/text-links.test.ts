@@ -1,4 +1,4 @@
-import { reportedLines, removeProjects, type ProjectFiles } from "../support/content-folder";
+import { reportedLines, removeProjects, type ProjectFiles } from "../../support/project-folder";
 
 afterAll(removeProjects);
 

@@ -6,11 +6,11 @@ import {
   answerWithScript,
   type Answer,
 } from "../../support/browsers/mock-network";
-import { siteWithServices } from "../../support/test-sites";
+import { configuredSite } from "../../support/test-sites";
 import { message, openContactPage } from "../support/contact-page";
 import { createGate } from "../support/hold-requests";
 
-const { visit, network } = browserSession(siteWithServices);
+const { visit, network } = browserSession(configuredSite);
 const waitingTitle = "Sending is disabled until captcha verification has completed.";
 
 function openContact(captcha: Answer = answerWithScript(captchaScript)) {

@@ -10,7 +10,7 @@ import { browserSession } from "../../support/browsers/browser-session";
 import { buildEnvironment } from "../../support/built-sites/site-build";
 import { freePort } from "../../support/free-port";
 import { startProgram, type Program } from "../../support/start-program";
-import { siteWithServices, rebuiltSite } from "../../support/test-sites";
+import { configuredSite, rebuiltSite } from "../../support/test-sites";
 import { contactForm } from "../support/contact-page";
 
 jest.setTimeout(120_000);
@@ -43,13 +43,13 @@ describe("with reCAPTCHA and a mail server", () => {
   let publicFolder: string;
 
   const serve = async (): Promise<ServeProcess> => {
-    publicFolder = await siteWithServices.build();
+    publicFolder = await configuredSite.build();
     [mail, captcha] = await Promise.all([startMailServer(), startCaptchaProvider()]);
     const port = await freePort();
     const settings = { ...workingEnvironment(mail, captcha), MESSAGES_ORIGINS: `http://localhost:${port}` };
     return startServe(publicFolder, port, settings);
   };
-  const { visit, origin, network } = browserSession(siteWithServices, { serve });
+  const { visit, origin, network } = browserSession(configuredSite, { serve });
   afterAll(() => Promise.all([mail.close(), captcha.close()]));
 
   const openForm = async () => {

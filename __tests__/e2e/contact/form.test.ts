@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { browserSession, describeInAllBrowsers } from "../../support/browsers/browser-session";
 import type { MessagesApi } from "../../support/browsers/mock-messages-api";
-import { siteWithServices } from "../../support/test-sites";
+import { configuredSite } from "../../support/test-sites";
 import { queuedEvents } from "../support/analytics-queue";
 import { emptyForm, message, openContactPage } from "../support/contact-page";
 import { createGate } from "../support/hold-requests";
@@ -14,7 +14,7 @@ async function openAbout(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
 }
 
-describeInAllBrowsers("the contact form", siteWithServices, ({ visit, network }) => {
+describeInAllBrowsers("the contact form", configuredSite, ({ visit, network }) => {
   const openContact = async () => ({ ...(await openContactPage({ visit })), api: network().api });
 
   test("describes invalid fields and focuses the first one when it is sent", async () => {
@@ -188,7 +188,7 @@ describeInAllBrowsers("the contact form", siteWithServices, ({ visit, network })
   });
 });
 
-const session = browserSession(siteWithServices);
+const session = browserSession(configuredSite);
 
 test("fails when the API has not answered for 30 s", async () => {
   session.network().api.answer = () => undefined;

@@ -4,7 +4,7 @@ import {
   describeInAllBrowsers,
   type BrowserSession,
 } from "../../support/browsers/browser-session";
-import { siteWithServices } from "../../support/test-sites";
+import { configuredSite } from "../../support/test-sites";
 import { openContactPage } from "../support/contact-page";
 
 /** Sends a message that is answered with a status, and waits for the notification. */
@@ -49,7 +49,7 @@ const waitForUncovered = (page: Page, selector: string) =>
     );
   }, selector);
 
-describeInAllBrowsers("the notification", siteWithServices, (session) => {
+describeInAllBrowsers("the notification", configuredSite, (session) => {
   test.each([
     [200, "oklch(0.46 0.12 150)"],
     [500, "oklch(0.5 0.19 27)"],
@@ -128,7 +128,7 @@ describeInAllBrowsers("the notification", siteWithServices, (session) => {
 });
 
 describe("the notification", () => {
-  const session = browserSession(siteWithServices);
+  const session = browserSession(configuredSite);
 
   test("covers no link of the menu when that is always shown or opened", async () => {
     const { page } = await openNotification(session, 500);

@@ -1,6 +1,6 @@
 import { browserSession, sharedTabs } from "../../support/browsers/browser-session";
 import { drawings } from "../../support/built-sites/known-content";
-import { siteWithServices, sampleSite } from "../../support/test-sites";
+import { configuredSite, sampleSite } from "../../support/test-sites";
 import { holdRequests } from "../support/hold-requests";
 import {
   actionOf,
@@ -14,7 +14,7 @@ import {
 const [first, second, last] = drawings;
 
 describe("the image of the lightbox", () => {
-  const session = sharedTabs(siteWithServices);
+  const session = sharedTabs(configuredSite);
 
   test.each([
     [375, 667],
@@ -64,7 +64,7 @@ describe("on the sample site", () => {
 });
 
 describe("the code of the lightbox", () => {
-  const session = browserSession(siteWithServices);
+  const session = browserSession(configuredSite);
   const code = /lightbox-.*\.js/;
 
   test("loads when the focus is on an action, not before", async () => {
@@ -98,7 +98,7 @@ describe("the code of the lightbox", () => {
 type Finger = readonly [startX: number, startY: number, endX: number, endY: number];
 
 describe("touch", () => {
-  const session = browserSession(siteWithServices);
+  const session = browserSession(configuredSite);
 
   test("steps by a horizontal swipe, not by a vertical one", async () => {
     const { page } = await openSection(session, { hasTouch: true, isMobile: true }, `#${first.slug}`);

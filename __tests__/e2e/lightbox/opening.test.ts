@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describeInAllBrowsers } from "../../support/browsers/browser-session";
 import { drawings } from "../../support/built-sites/known-content";
-import { siteWithServices } from "../../support/test-sites";
+import { configuredSite } from "../../support/test-sites";
 import {
   actionOf,
   clickInPlace,
@@ -22,7 +22,7 @@ const visibleShift = 0.5;
 
 describeInAllBrowsers(
   "the lightbox",
-  siteWithServices,
+  configuredSite,
   (session) => {
     test("opens on a click as a dialog with the title, hides the page, and closes", async () => {
       const { page, log } = await openSection(session);
@@ -111,7 +111,7 @@ describeInAllBrowsers(
   { motion: "reduce", scrollbars: true },
 );
 
-describeInAllBrowsers("the URL of the lightbox", siteWithServices, (session) => {
+describeInAllBrowsers("the URL of the lightbox", configuredSite, (session) => {
   test("names the open piece; Back closes it, and Forward opens it again", async () => {
     const { page, open } = await session.visit();
     await open("/about/");
@@ -188,7 +188,7 @@ describe.each([
 ] as const)("with motion %s", (motion, phases) => {
   describeInAllBrowsers(
     "the lightbox",
-    siteWithServices,
+    configuredSite,
     (session) => {
       test("goes through its phases over a half black backdrop, and is hidden at the end", async () => {
         const { page } = await openSection(session);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { browserSession, describeInAllBrowsers } from "../../support/browsers/browser-session";
 import { drawings } from "../../support/built-sites/known-content";
-import { siteWithServices } from "../../support/test-sites";
+import { configuredSite } from "../../support/test-sites";
 import { dialogOf, openSection, waitForEntered, waitForExited, waitForHash } from "../support/lightbox-page";
 
 const [wide, tall, square] = drawings;
@@ -57,7 +57,7 @@ const disabledButtons = (page: Page) =>
     .locator("[role=dialog] button[aria-disabled=true]")
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label")));
 
-describeInAllBrowsers("the zoom of the lightbox", siteWithServices, (session) => {
+describeInAllBrowsers("the zoom of the lightbox", configuredSite, (session) => {
   const openPiece = async ({ slug }: (typeof drawings)[number]) => {
     const { page } = await openSection(session, {}, `#${slug}`);
     await waitForEntered(page);
@@ -135,7 +135,7 @@ describeInAllBrowsers("the zoom of the lightbox", siteWithServices, (session) =>
 });
 
 describe("touch", () => {
-  const session = browserSession(siteWithServices, { motion: "reduce" });
+  const session = browserSession(configuredSite, { motion: "reduce" });
   const viewport = { width: 390, height: 844 };
   const openOnPhone = async () => {
     const options = { hasTouch: true, isMobile: true, viewport };

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startStudio } from "../../../src/studio/server/start";
 import type { SaveResult, StoredDocument, StudioState } from "../../../src/studio/protocol";
-import { validProject, writeProject, type ProjectFiles } from "../../content/support/content-folder";
+import { validProject, writeProject, type ProjectFiles } from "../../support/project-folder";
 
 /** A running Studio for a project in a temporary folder, with shortcuts for its API. */
 export type StudioServer = Awaited<ReturnType<typeof startTestStudio>>;

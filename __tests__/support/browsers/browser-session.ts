@@ -48,7 +48,7 @@ interface RootFiber {
 }
 
 /** Waits until React has hydrated the page. Clicks before that are lost. */
-export async function isHydrated(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = Object(document.querySelector("#___gatsby")) as Readonly<Record<string, RootFiber>>;
     return Object.entries(root).some(
@@ -102,7 +102,7 @@ function startSession<Options>(
         goTo,
         open: async (path) => {
           const status = await goTo(path);
-          await isHydrated(page);
+          await waitUntilHydrated(page);
           await page.waitForFunction(
             () => document.documentElement.dataset["firstImageLoading"] === undefined,
           );

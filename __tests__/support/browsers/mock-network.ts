@@ -101,7 +101,7 @@ export async function startMockNetwork() {
   const proxyPort = await listen(proxy, "127.0.0.1");
   return Object.assign(network, {
     /** Resolves when a URL has been requested. */
-    isRequested: async (url: string) => {
+    waitForRequest: async (url: string) => {
       while (!network.requests.includes(url)) await once(requested, "request");
     },
     /** `host:port` of the proxy. */

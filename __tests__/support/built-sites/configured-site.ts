@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { validProject, writeProject } from "../../content/support/content-folder";
+import { validProject, writeProject } from "../project-folder";
 import { apiOrigin } from "../browsers/mock-messages-api";
 import { edgeCaseImages } from "../images/edge-case-images";
 import { edgeCaseSection } from "./edge-case-content";

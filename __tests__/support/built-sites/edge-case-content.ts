@@ -1,17 +1,17 @@
 import sharp from "sharp";
-import type { ProjectFiles } from "../../content/support/content-folder";
+import type { ProjectFiles } from "../project-folder";
 import { colorCharts } from "../color-chart";
 import { edgeCaseImages } from "../images/edge-case-images";
 import { transparentDisc } from "../images/sample-images";
 
 /** Title of the piece whose image is larger than any variant. */
-export const HUGE = "huge.png";
+export const hugeImage = "huge.png";
 /** Title of the piece whose image is smaller than any variant. */
-export const TINY = "tiny.png";
+export const tinyImage = "tiny.png";
 /** Title of the piece whose image has transparent corners. */
-export const TRANSPARENT = "transparent.png";
+export const transparentImage = "transparent.png";
 /** End of the title of a piece whose image is embedded. */
-export const EMBEDDED = "embedded";
+export const embeddedSuffix = "embedded";
 
 async function imageFiles(): Promise<Record<string, Buffer>> {
   const stripe = { create: { width: 4000, height: 6000, channels: 3, background: "#f0f0f0" } } as const;
@@ -27,15 +27,15 @@ async function imageFiles(): Promise<Record<string, Buffer>> {
   });
   return {
     ...Object.fromEntries(await Promise.all(odd)),
-    [TINY]: await tiny.png().toBuffer(),
-    [HUGE]: await huge.png({ compressionLevel: 1 }).toBuffer(),
-    [TRANSPARENT]: await transparentDisc(200).toBuffer(),
+    [tinyImage]: await tiny.png().toBuffer(),
+    [hugeImage]: await huge.png({ compressionLevel: 1 }).toBuffer(),
+    [transparentImage]: await transparentDisc(200).toBuffer(),
   };
 }
 
 function embedded(name: string, type: string, bytes: Buffer | undefined) {
   const image = `data:image/${type};base64,${bytes?.toString("base64") ?? ""}`;
-  return { title: `${name} ${EMBEDDED}`, description: "", image };
+  return { title: `${name} ${embeddedSuffix}`, description: "", image };
 }
 
 /** Returns the files of the section `odd`: every edge case image, some of them embedded, too. */

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { validProject, writeProject } from "../../content/support/content-folder";
+import { validProject, writeProject } from "../project-folder";
 import { buildSite } from "./site-build";
 
 /** Path of the multilingual site on its host. */
