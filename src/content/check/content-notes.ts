@@ -45,7 +45,7 @@ export function usedFiles(sources: readonly SourceFile[]): Set<string> {
     ...videoReferences(source),
   ]);
   return new Set([
-    ...references.map(({ source, value }) => resolveReference(source, value)),
+    ...references.map(({ sourcePath, value }) => resolveReference(sourcePath, value)),
     ...sources.map(({ path }) => path),
   ]);
 }

@@ -42,8 +42,11 @@ async function readEmbedded(imageCache: ImageCache, image: string): Promise<Imag
     : result;
 }
 
-async function readNamedFile(imageCache: ImageCache, { source, value }: FileReference): Promise<ImageResult> {
-  const path = resolveReference(source, value);
+async function readNamedFile(
+  imageCache: ImageCache,
+  { sourcePath, value }: FileReference,
+): Promise<ImageResult> {
+  const path = resolveReference(sourcePath, value);
   const format = formatOfExtension.get(extensionOf(path));
   if (format === undefined) {
     return { message: `must name a ${knownExtensions.join(", ")} image, got ${formatValue(value)}` };
@@ -71,10 +74,10 @@ async function readReference(
 }
 
 /** Describes an image that is smaller than a phone's window, except SVG, pixel art and the portrait. */
-function smallImageMessage({ source }: FileReference, image: ImageInfo): string | undefined {
+function smallImageMessage({ sourcePath }: FileReference, image: ImageInfo): string | undefined {
   const { format, width, height } = image;
   const longer = Math.max(width, height);
-  const isExempt = format === "svg" || source === siteCollection.path || longer <= maxPixelArtSize;
+  const isExempt = format === "svg" || sourcePath === siteCollection.path || longer <= maxPixelArtSize;
   if (isExempt || longer >= smallestWidth) return undefined;
   return (
     `has ${width} × ${height} px, but even a phone shows it ${smallestWidth} px wide, ` +

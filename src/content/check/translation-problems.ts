@@ -109,7 +109,7 @@ export function checkTranslations(
   const [first, ...others] = languages;
   const named = sources
     .flatMap((source) => fileReferences("markdown file", source))
-    .map(({ source, value }) => resolveReference(source, value));
+    .map(({ sourcePath, value }) => resolveReference(sourcePath, value));
   const used = new Set([...named, ...[...folder.files].filter(isPageFile)]);
   const originals = [...used].filter((path) => folder.files.has(path));
   const problems = [

@@ -86,10 +86,10 @@ export const videoProblems = (
   sources: readonly SourceFile[],
 ): Promise<ContentProblem[]> =>
   referenceProblems(sources.flatMap(videoReferences), async (reference) => {
-    const { source, value, role } = reference;
+    const { sourcePath, value, role } = reference;
     return (
       foreignMessage(value) ??
       (await pathMessage(folder, reference, videoFileType)) ??
-      videoFileMessage(join(folder.contentFolder, resolveReference(source, value)), value, role)
+      videoFileMessage(join(folder.contentFolder, resolveReference(sourcePath, value)), value, role)
     );
   });

@@ -20,7 +20,8 @@ import type { Untranslated } from "../schema/translations";
 import { socialImage, type SocialImage } from "./social-image";
 import { ValueCompiler, type CompiledImage, type References } from "./value-compiler";
 
-interface Source<Value> {
+/** A valid file of the content. */
+interface ContentFile<Value> {
   /** Path from `content/`. */
   readonly path: string;
   readonly value: Value;
@@ -28,11 +29,11 @@ interface Source<Value> {
 
 /** Valid documents of the content, with drafts if they are shown. */
 interface CompileInput extends Omit<References, "files"> {
-  readonly site: Source<SiteContent>;
-  readonly home: Source<HomeContent>;
-  readonly about: Source<AboutContent>;
+  readonly site: ContentFile<SiteContent>;
+  readonly home: ContentFile<HomeContent>;
+  readonly about: ContentFile<AboutContent>;
   readonly sections: readonly SectionSource[];
-  readonly pages: readonly Source<CustomPageContent & Untranslated>[];
+  readonly pages: readonly ContentFile<CustomPageContent & Untranslated>[];
   readonly contentFolder: string;
   /** Metadata of every image. */
   readonly imageXmp: string;
@@ -139,8 +140,8 @@ export class ContentCompiler {
     };
   }
 
-  #home({ value, ...source }: Source<HomeContent>): object {
-    const compiler = this.#compilerFor(source);
+  #home({ path, value }: ContentFile<HomeContent>): object {
+    const compiler = this.#compilerFor({ path });
     const { wide, tall } = homeSchema.shape;
     const linked = (schema: typeof wide, images: HomeContent["wide"]) =>
       images.map((image) => ({
@@ -154,7 +155,7 @@ export class ContentCompiler {
     };
   }
 
-  #about({ path, value }: Source<AboutContent>): object {
+  #about({ path, value }: ContentFile<AboutContent>): object {
     return {
       ...this.#compilerFor({ path }).compileObject(aboutSchema, value),
       excerpt: plainExcerpt(firstParagraphs(this.#aboutText())),
@@ -167,7 +168,7 @@ export class ContentCompiler {
   }
 
   #section(section: ResolvedSection): object {
-    const compiler = this.#compilerFor({ path: section.source });
+    const compiler = this.#compilerFor({ path: section.sourcePath });
     const cards = section.pieces.map(({ piece, slug, page }) => ({
       ...this.#piece(compiler, cardSchema, piece, slug),
       page,
@@ -188,7 +189,7 @@ export class ContentCompiler {
 
   /** Returns the first pieces of a section as slices, and the sprite of their images. */
   #slices(section: ResolvedSection): object {
-    const compiler = this.#compilerFor({ path: section.source });
+    const compiler = this.#compilerFor({ path: section.sourcePath });
     const shown = section.pieces.slice(0, this.#sliceLimit);
     const cells = shown.map(({ piece }) => ({
       file: compiler.addImage(piece.image).fileName,
@@ -201,7 +202,7 @@ export class ContentCompiler {
   }
 
   #slice(section: ResolvedSection, { piece, slug, page }: ResolvedPiece): object {
-    const compiler = this.#compilerFor({ path: section.source });
+    const compiler = this.#compilerFor({ path: section.sourcePath });
     return {
       ...compiler.compileObject(sliceSchema, piece),
       page: page ?? pieceAnchorLink(section.slug, slug, piece),
@@ -224,7 +225,7 @@ export class ContentCompiler {
 
   #piecePage(section: ResolvedSection, resolved: ResolvedPiece): object {
     const { piece, slug, page } = resolved;
-    const compiler = this.#compilerFor({ path: section.source });
+    const compiler = this.#compilerFor({ path: section.sourcePath });
     const pages = section.pieces.flatMap((each) => each.page ?? []);
     const position = pages.findIndex(({ path }) => path === page?.path);
     const main = { image: compiler.addImage(piece.image), alt: piece.alt ?? piece.title };
@@ -259,7 +260,7 @@ export class ContentCompiler {
     }));
   }
 
-  #customPage(page: Source<CustomPageContent & Untranslated>): object {
+  #customPage(page: ContentFile<CustomPageContent & Untranslated>): object {
     const { path, value } = page;
     const text = this.#input.texts.get(path);
     const compiler = this.#compilerFor(page);
@@ -286,12 +287,12 @@ export class ContentCompiler {
     return { slug, title, path, accent, untranslated };
   }
 
-  #pageLink({ path, value }: Source<CustomPageContent & Untranslated>) {
+  #pageLink({ path, value }: ContentFile<CustomPageContent & Untranslated>) {
     return customPageLink(path, value, this.#input.texts);
   }
 
   #sectionImages(section: ResolvedSection) {
-    const compiler = this.#compilerFor({ path: section.source });
+    const compiler = this.#compilerFor({ path: section.sourcePath });
     return section.pieces.map(({ piece }) => ({ image: compiler.addImage(piece.image), alt: piece.title }));
   }
 

@@ -34,12 +34,12 @@ type Value<C extends Collection> = z.infer<C["schema"]>;
 const documentKey = ({ collection, path: file }: ValidDocument): string => `${collection.name} ${file}`;
 
 /** Returns the paths from `content/` of the videos that a document names. */
-function videosOf({ path: source, collection, value }: ValidDocument): string[] {
+function videosOf({ path: sourcePath, collection, value }: ValidDocument): string[] {
   const roles = ["video", "loop", "video or url"] as const;
   const fields = roles.flatMap((role) => fieldsWithRole(role, collection.schema, value));
   return fields
     .filter((field) => isVideoPath(field.value))
-    .map((field) => resolveReference(source, field.value));
+    .map((field) => resolveReference(sourcePath, field.value));
 }
 
 /** Returns a document in a language, with the names of the texts that it lacks. */

@@ -40,7 +40,7 @@ export interface ResolvedPiece {
 /** A section with pieces and its path. It has no page if all its pieces are unlisted. */
 export interface ResolvedSection {
   /** The section file's path from `content/`. */
-  readonly source: string;
+  readonly sourcePath: string;
   readonly content: SectionSource["value"];
   readonly slug: string;
   readonly title: string;
@@ -83,13 +83,13 @@ export function resolveSections(
         position(a.id) - position(b.id) ||
         a.id.localeCompare(b.id, "en"),
     )
-    .map(({ path: source, value: content, titles }, index) => {
+    .map(({ path: sourcePath, value: content, titles }, index) => {
       const { id, title = titleFromId(id) } = content;
       const slugs = uniqueSlugs(titles, "piece");
       const all = content.pieces.map((piece, position): ResolvedPiece => {
         const slug = slugs[position] ?? "";
         if (!hasPage(piece, content)) return { piece, slug };
-        const story = piece.story === undefined ? undefined : resolveReference(source, piece.story);
+        const story = piece.story === undefined ? undefined : resolveReference(sourcePath, piece.story);
         return {
           piece,
           slug,
@@ -107,7 +107,7 @@ export function resolveSections(
       const path = sectionPath(id);
       const untranslated = untranslatedTitle(content);
       const names = { slug: id, title, untranslated, path, order: index, accent };
-      return { source, content, ...names, pieces, unlistedPieces };
+      return { sourcePath, content, ...names, pieces, unlistedPieces };
     });
 }
 

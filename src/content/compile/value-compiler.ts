@@ -53,12 +53,12 @@ function figureGroups(content: RichText, images: RichTextDocument["images"]) {
 /** Compiles the values of one document for its GraphQL node. */
 export class ValueCompiler {
   readonly #references: References;
-  readonly #source: string;
+  readonly #sourcePath: string;
 
-  /** @param source the document's path from `content/`, which its paths are relative to */
-  constructor(references: References, source: string) {
+  /** @param sourcePath the document's path from `content/`, which its paths are relative to */
+  constructor(references: References, sourcePath: string) {
     this.#references = references;
-    this.#source = source;
+    this.#sourcePath = sourcePath;
   }
 
   /**
@@ -73,7 +73,7 @@ export class ValueCompiler {
   addImage(value: string): CompiledImage {
     const { files, images } = this.#references;
     if (!isDataImage(value)) {
-      const path = resolveReference(this.#source, value);
+      const path = resolveReference(this.#sourcePath, value);
       const info = required(images.get(path), path);
       return { ...info, fileName: files.addFile(path, info.digest, conversionOf(info)) };
     }
@@ -120,7 +120,7 @@ export class ValueCompiler {
       case "loop":
         return this.#addVideo(String(value));
       case "markdown file":
-        return this.compileText(resolveReference(this.#source, String(value)));
+        return this.compileText(resolveReference(this.#sourcePath, String(value)));
       default:
     }
     const parts = describeSchema(schema);
@@ -138,7 +138,7 @@ export class ValueCompiler {
   }
 
   #addVideo(value: string): string {
-    const path = resolveReference(this.#source, value);
+    const path = resolveReference(this.#sourcePath, value);
     const { files, videos } = this.#references;
     return `../${mediaFolder}/${files.addFile(path, required(videos.get(path), path), "video")}`;
   }

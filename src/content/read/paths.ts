@@ -31,15 +31,15 @@ export const extensionOf = (path: string): string => posix.extname(path).slice(1
 /** Explains why a path leads nowhere, with a suggestion. */
 async function missingMessage(
   { contentFolder, files }: FolderFiles,
-  { source, value }: FileReference,
+  { sourcePath, value }: FileReference,
   { fileNoun, extensions }: FileType,
 ): Promise<string> {
-  const path = resolveReference(source, value);
+  const path = resolveReference(sourcePath, value);
   const stats = await stat(join(contentFolder, path)).catch(() => undefined);
   if (stats?.isDirectory()) return `must name ${fileNoun}, but ${formatValue(value)} is a folder`;
   const candidates = [...files]
     .filter((name) => extensions.includes(extensionOf(name)))
-    .map((name) => posix.relative(posix.dirname(source), name))
+    .map((name) => posix.relative(posix.dirname(sourcePath), name))
     .sort((a, b) => Number(a.startsWith("..")) - Number(b.startsWith("..")));
   const sameName = candidates.find((name) => posix.basename(name) === posix.basename(value));
   const suggestion = closestMatch(posix.normalize(value.replaceAll("\\", "/")), candidates) ?? sameName;
@@ -62,14 +62,14 @@ export async function pathMessage(
   reference: FileReference,
   type: FileType,
 ): Promise<string | undefined> {
-  const { value, source } = reference;
+  const { value, sourcePath } = reference;
   if (/^[a-z][a-z0-9+.-]*:\/\/|^\/\//i.test(value)) {
     return `must be ${type.noun} in content/, not a remote one, got ${formatValue(value)}`;
   }
   if (/^[/\\]|^[a-z]:[/\\]/i.test(value)) {
     return `must be a path relative to this file, not an absolute one, got ${formatValue(value)}`;
   }
-  const path = resolveReference(source, value);
+  const path = resolveReference(sourcePath, value);
   if (path.split("/")[0] === "..") return `must be ${type.noun} inside content/, got ${formatValue(value)}`;
   return folder.files.has(path) ? undefined : missingMessage(folder, reference, type);
 }

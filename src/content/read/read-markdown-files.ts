@@ -116,7 +116,7 @@ export async function readMarkdownFiles(
     .sort();
   const named = sources
     .flatMap((source) => fileReferences("markdown file", source))
-    .map(({ source, value }) => resolveReference(source, value))
+    .map(({ sourcePath, value }) => resolveReference(sourcePath, value))
     .flatMap((path) => [path, ...otherLanguages.map((tag) => translationPath(path, tag))])
     .filter((path) => path.endsWith(".md") && folder.files.has(path) && !pages.includes(path));
   const read = await Promise.all([

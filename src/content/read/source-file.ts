@@ -52,7 +52,7 @@ export function createFailedSource(
 /** A field that names another file, with the file that it is in. */
 export type FileReference = RoleField & {
   /** The file with the field, from the content folder: `sections/games.json`. */
-  source: string;
+  sourcePath: string;
   role: FieldRole;
   document: ParsedFile;
 };
@@ -60,16 +60,16 @@ export type FileReference = RoleField & {
 /** Finds the fields of a file, valid or not, that name another file in this role, in order. */
 export function fileReferences(
   role: FieldRole,
-  { path: source, collection, document }: SourceFile,
+  { path: sourcePath, collection, document }: SourceFile,
 ): FileReference[] {
   if (document === undefined) return [];
   const fields = fieldsWithRole(role, collection.schema, document.value);
-  return fields.map((field) => ({ ...field, source, role, document }));
+  return fields.map((field) => ({ ...field, sourcePath, role, document }));
 }
 
 /** Resolves a path in a file to one from the content folder: `sections/games.json` + `games/a.jpg`. */
-export const resolveReference = (source: string, path: string): string =>
-  posix.normalize(posix.join(posix.dirname(source), path));
+export const resolveReference = (sourcePath: string, path: string): string =>
+  posix.normalize(posix.join(posix.dirname(sourcePath), path));
 
 /** Returns a problem for each reference with a message. */
 export async function referenceProblems(
