@@ -7,7 +7,7 @@ import {
   clickInPlace,
   dialogOf,
   openSection,
-  sectionPath,
+  drawingsPath,
   waitForEntered,
   waitForExited,
   waitForFocus,
@@ -115,7 +115,7 @@ describeInAllBrowsers("the URL of the lightbox", configuredSite, (session) => {
   test("names the open piece; Back closes it, and Forward opens it again", async () => {
     const { page, open } = await session.visit();
     await open("/about/");
-    await open(sectionPath);
+    await open(drawingsPath);
     await actionOf(page, first.title).click();
     await waitForEntered(page);
     await page.keyboard.press("ArrowRight");
@@ -141,7 +141,7 @@ describeInAllBrowsers("the URL of the lightbox", configuredSite, (session) => {
     await page.keyboard.press("Escape");
     await waitForExited(page);
     await waitForFocus(page, `Image: ${second.title}`);
-    expect(await page.evaluate(() => location.href)).toBe(session.origin() + sectionPath);
+    expect(await page.evaluate(() => location.href)).toBe(session.origin() + drawingsPath);
   });
 
   test("scrolls to its piece and opens nothing when the piece has a link", async () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import type { Visit } from "../../support/browsers/browser-session";
 
 /** Path of the section with the drawings. */
-export const sectionPath = "/portfolio/drawing/";
+export const drawingsPath = "/portfolio/drawing/";
 
 /** Returns the open dialog of a piece. */
 export const dialogOf = (page: Page, title: string): Locator =>
@@ -39,6 +39,6 @@ export async function openSection<Options>(
   hash = "",
 ): Promise<Visit> {
   const section = await visit(options);
-  await section.open(sectionPath + hash);
+  await section.open(drawingsPath + hash);
   return section;
 }

@@ -7,7 +7,12 @@ import { didYouMean, closestMatch } from "../read/hints";
 import { isPageFile, isPageTranslation, siteCollection } from "../schema/collections";
 import { isRecord } from "../schema/value-paths";
 import { textsCollection } from "../schema/texts";
-import { lacksTranslation, readTranslationPath, textFields, translationPath } from "../schema/translations";
+import {
+  lacksTranslation,
+  readTranslationPath,
+  translatableFields,
+  translationPath,
+} from "../schema/translations";
 
 /** Returns the end of a message about a tag that is not in `languages`. */
 function notListed(tag: string, languages: SiteLanguages): string {
@@ -24,7 +29,7 @@ export function translationProblems(
 ): ContentProblem[] {
   if (!original) return [];
   const [first, ...others] = languages;
-  return textFields(collection.schema, original.value).flatMap(({ path, schema, value }) => {
+  return translatableFields(collection.schema, original.value).flatMap(({ path, schema, value }) => {
     if (!isRecord(value)) return [];
     const missing = `is missing in ${formatValue(first)}, the first language of the site`;
     const lacksFirst = value[first] === undefined ? [original.problemAt(path, missing)] : [];
@@ -77,7 +82,7 @@ function missingTexts(
   const message = `is missing in ${formatValue(tag)}`;
   const fields = sources.flatMap(({ original, collection }) =>
     original
-      ? textFields(collection.schema, original.value)
+      ? translatableFields(collection.schema, original.value)
           .filter((field) => lacksTranslation(field, tag))
           .map(({ path }) => original.problemAt(path, message))
       : [],

@@ -3,8 +3,8 @@ import { isTranslatable } from "./fields";
 import { describeSchema } from "./schema-traversal";
 import { type FieldPath, getAt, isRecord } from "./value-paths";
 
-/** A text of a document with a version for each language, as the owner wrote it. */
-export interface TextField {
+/** A field with a text that may have a version for each language, as the owner wrote it. */
+export interface TranslatableField {
   readonly path: FieldPath;
   readonly schema: z.ZodType;
   /** A text, or an object with a text for each language. */
@@ -15,7 +15,7 @@ export interface TextField {
 function mapTexts(
   schema: z.ZodType,
   value: unknown,
-  replace: (field: TextField) => unknown,
+  replace: (field: TranslatableField) => unknown,
   path: FieldPath = [],
 ): unknown {
   if (value === undefined) return value;
@@ -31,9 +31,9 @@ function mapTexts(
   return Object.fromEntries(fields);
 }
 
-/** Returns all texts of a document that have a version for each language. */
-export function textFields(schema: z.ZodType, value: unknown): TextField[] {
-  const fields: TextField[] = [];
+/** Returns all fields of a document with a text that may have a version for each language. */
+export function translatableFields(schema: z.ZodType, value: unknown): TranslatableField[] {
+  const fields: TranslatableField[] = [];
   mapTexts(schema, value, (field) => fields.push(field));
   return fields;
 }
@@ -42,7 +42,7 @@ export function textFields(schema: z.ZodType, value: unknown): TextField[] {
  * Returns true if a text has no version in a language other than the first. A plain string is in the first
  * language only, so every other language lacks it unless it is empty.
  */
-export const lacksTranslation = ({ value }: TextField, tag: string): boolean =>
+export const lacksTranslation = ({ value }: TranslatableField, tag: string): boolean =>
   isRecord(value) ? value[tag] === undefined : value !== "";
 
 /**
@@ -74,7 +74,7 @@ const isIndex = (step: string | number | undefined): step is number => typeof st
  */
 export function markUntranslated(schema: z.ZodType, original: unknown, value: object, tag: string): object {
   const copy = structuredClone(value);
-  for (const field of textFields(schema, original)) {
+  for (const field of translatableFields(schema, original)) {
     if (!lacksTranslation(field, tag)) continue;
     const start = isIndex(field.path.at(-1)) ? -2 : -1;
     const parent = getAt(copy, field.path.slice(0, start));

@@ -18,14 +18,14 @@ export type FieldProps = {
 export type ParentFieldProps = FieldProps & { Field: ComponentType<FieldProps> };
 
 /** The open document that a form edits. */
-export const DocumentContext = createContext<OpenDocument | undefined>(undefined);
+export const OpenDocumentContext = createContext<OpenDocument | undefined>(undefined);
 
 /** Returns the open document that the form edits, and a function that changes a field. */
 export function useOpenDocument(): {
   openDocument: OpenDocument;
   change: (path: FieldPath, value: unknown, options?: SaveOptions) => void;
 } {
-  const openDocument = useContext(DocumentContext);
+  const openDocument = useContext(OpenDocumentContext);
   if (!openDocument) throw new Error("A field is outside of a form.");
   return {
     openDocument,

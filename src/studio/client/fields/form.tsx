@@ -3,7 +3,7 @@ import { type FieldPath, getAt } from "../../../content/schema/value-paths";
 import type { FormSchema } from "../../protocol";
 import { useStore, type OpenDocument } from "../store/store";
 import { Field } from "./field";
-import { DocumentContext } from "./form-context";
+import { OpenDocumentContext } from "./form-context";
 import { ObjectFields } from "./group-field";
 
 /** The form of a document, or of the part of it at `path`. */
@@ -18,11 +18,11 @@ export function Form(props: {
   const isLoaded = useStore(({ forms }) => forms !== undefined);
   if (!isLoaded) return null;
   return (
-    <DocumentContext.Provider value={openDocument}>
+    <OpenDocumentContext.Provider value={openDocument}>
       <form onSubmit={(event) => event.preventDefault()} noValidate>
         <ObjectFields {...{ schema, path, omitted, Field }} value={getAt(openDocument.value, path)} />
         {children}
       </form>
-    </DocumentContext.Provider>
+    </OpenDocumentContext.Provider>
   );
 }

@@ -4,7 +4,7 @@ import { goTo } from "../route";
 import { studioTexts } from "../studio-texts";
 
 /** Action of a button of a row. */
-export type PieceAction = "up" | "down" | "delete";
+export type RowAction = "up" | "down" | "delete";
 
 type PieceRowProps = {
   /** Path of the section. */
@@ -18,14 +18,14 @@ type PieceRowProps = {
   isDragged: boolean;
   /** Edge of the row at which the dragged piece would be inserted. */
   dropEdge: "before" | "after" | undefined;
-  onAction: (action: PieceAction, index: number) => void;
+  onAction: (action: RowAction, index: number) => void;
   onDrag: (event: DragEvent, index: number) => void;
 };
 
 /** A row of a piece. Memoized, because a section can have 1,000 pieces. */
 export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
   const { path, index, title, image, labels, isLast, isDragged, dropEdge, onAction, onDrag } = props;
-  const button = (action: PieceAction, name: string, symbol: string, isDisabled = false) => (
+  const button = (action: RowAction, name: string, symbol: string, isDisabled = false) => (
     <button
       type="button"
       aria-disabled={isDisabled}

@@ -10,7 +10,7 @@ import { useStore, type OpenDocument } from "../store/store";
 import { addPictures, dismissUploadErrors } from "../store/picture-uploads";
 import { listAt, moveEntry } from "../values";
 import { studioTexts } from "../studio-texts";
-import { PieceRow, type PieceAction } from "./piece-row";
+import { PieceRow, type RowAction } from "./piece-row";
 import { useFileDrop } from "./use-file-drop";
 import { usePieceDrag } from "./use-piece-drag";
 
@@ -51,7 +51,7 @@ export function SectionView({ openDocument, schema, focusedPieceIndex }: Section
     [path],
   );
   const onAction = useCallback(
-    (action: PieceAction, index: number): void => {
+    (action: RowAction, index: number): void => {
       if (action !== "delete") return move(index, action === "up" ? index - 1 : index + 1, action);
       const remaining = listAt(getOpenDocument(path)?.value, "pieces").filter((_, at) => at !== index);
       focusTarget.current = `delete-${Math.min(index, remaining.length - 1)}`;
