@@ -1,4 +1,5 @@
-import { floor4, fullRowWidth, imageWidth, justifyRow, rowWidth, sum, type RowCell } from "./justified-rows";
+import { floor4, imageWidth, justifyRow, sum, type RowCell } from "./justified-rows";
+import { fullRowWidth, rowWidth } from "./row-width";
 
 /** Width of a figure in its row. */
 export interface FigureLayout extends RowCell {

@@ -1,3 +1,5 @@
+import { rowWidth } from "./row-width";
+
 /** Cell of an image in a row. */
 export interface RowCell {
   /** Part of the row's width without its gaps, 0–1. */
@@ -6,10 +8,6 @@ export interface RowCell {
   readonly gapShare: number;
 }
 
-/** Width of a row: the window without two gutters (`--gutter` in `tokens.css`). */
-export const rowWidth = { vw: 94.8, px: -12.8 };
-/** Width of a whole row in CSS. */
-export const fullRowWidth = `${rowWidth.vw}vw - ${Math.ceil(-rowWidth.px)}px`;
 /** Gaps in a row: `--space-4` and `--space-5` in `tokens.css`. */
 export const gapWidths = {
   "--space-4": { vw: 0.45, px: 14.4 },

@@ -15,14 +15,9 @@ export type FanSection = Omit<Queries.FanSectionBaseFragment, "slices"> & {
 /** Maximum width / height of the space for the open slice. */
 const maxOpenRatio = 16 / 9;
 
-/** Heights of an open image on wide windows and on phones, as in the styles. */
-const heights = { large: ["min(40rem, 43vh)", "43.5vh"], small: ["min(22rem, 26vh)", "26vh"] } as const;
-
-/** Returns the `sizes` of an open image, which phones crop. */
-function openSizes(ratio: number, size: keyof typeof heights): string {
-  const [wide, phone] = heights[size];
-  return `(min-width: 600px) min(62vw, ${wide} * ${ratio}), max(62vw, ${phone} * ${ratio})`;
-}
+/** Returns the `sizes` of an open image, which phones crop, from its uncropped width in vh. */
+const openSizes = (width: number): string =>
+  `(min-width: 600px) min(62vw, ${width}vh), max(62vw, ${width}vh)`;
 
 interface FanProps {
   readonly sections: readonly FanSection[];
@@ -103,7 +98,7 @@ export function Fan({
                           <Picture
                             image={image}
                             alt=""
-                            sizes={openSizes(ratio, smallFanImage ? "small" : "large")}
+                            sizes={openSizes(Math.round((smallFanImage ? 26 : 43) * ratio))}
                             loading={!smallFanImage && index === openIndex ? "first" : "lazy"}
                           />
                           {index === openIndex && loop}

@@ -1,11 +1,5 @@
-import {
-  columnWidth,
-  fullRowWidth,
-  imageWidth,
-  justifyRow,
-  sum,
-  type RowCell,
-} from "../../layout/justified-rows";
+import { columnWidth, imageWidth, justifyRow, sum, type RowCell } from "../../layout/justified-rows";
+import { fullRowWidth } from "../../layout/row-width";
 
 /** Layout of an image on Home; `home.module.css` has the widths. */
 export interface HomeImageLayout {

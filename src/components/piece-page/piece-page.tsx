@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import { fullRowWidth } from "../../layout/justified-rows";
+import { fullRowWidth } from "../../layout/row-width";
 import { EnlargeableImage, Figures, type FigureImage } from "../figures/figures";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { Icon } from "../icon/icon";

@@ -1,5 +1,6 @@
-import { columnWidth, floor4, gapWidths, imageWidth, pxIn, rowWidth, sum } from "../../layout/justified-rows";
+import { columnWidth, floor4, gapWidths, imageWidth, pxIn, sum } from "../../layout/justified-rows";
 import type { RowCell } from "../../layout/justified-rows";
+import { rowWidth } from "../../layout/row-width";
 
 /** Style of a piece in the grid, and the `sizes` attribute of its image. */
 export interface PieceLayout {
