@@ -1,5 +1,5 @@
 import { Link } from "gatsby";
-import { useEffect, useState, type CSSProperties } from "react";
+import { useEffect, useState } from "react";
 import { registerImageTransition } from "../../browser/piece-image-transition";
 import { mayPlayLoops } from "../../browser/motion-preferences";
 import { languageAttributes } from "../../i18n/language-attributes";
@@ -32,7 +32,7 @@ export function FanNavigation({ sections, gapIndex }: FanNavigationProps) {
   const loop = url && <video src={url} autoPlay muted playsInline onEnded={() => setIsPlaying(false)} />;
   return (
     <>
-      {slice && <div className={styles["tint"]} style={{ "--open-color": slice.color } as CSSProperties} />}
+      {slice && <div className={styles["tint"]} style={{ "--open-color": slice.color }} />}
       <Fan
         sections={sections}
         loadedIndexes={loadedIndexes}

@@ -1,5 +1,5 @@
 import { graphql, withPrefix } from "gatsby";
-import type { CSSProperties, HTMLAttributes, ReactNode } from "react";
+import type { HTMLAttributes, ReactNode } from "react";
 import { languageAttributes } from "../../i18n/language-attributes";
 import { imageAspectRatio, Picture, type ContentImage } from "../picture/picture";
 import * as styles from "./fan.module.css";
@@ -55,7 +55,7 @@ export function Fan({
   const style = {
     "--closed-count": slices.length - 1,
     "--open-ratio": Math.min(maxOpenRatio, Math.max(...ratios)),
-  } as CSSProperties;
+  };
   return (
     <div aria-hidden="true" className={styles["root"]} data-small={smallFanImage && true} style={style}>
       <div className={styles["fan"]} {...handlers}>
@@ -64,7 +64,7 @@ export function Fan({
             key={slug}
             data-accent={accent}
             className={styles["group"]}
-            style={{ ...spriteStyle(sprite), "--slice-count": sectionSlices.length } as CSSProperties}
+            style={{ ...spriteStyle(sprite), "--slice-count": sectionSlices.length }}
           >
             <div className={styles["slices"]}>
               {sectionSlices.map((slice, position) => {
@@ -79,14 +79,12 @@ export function Fan({
                     href={withPrefix(page.path)}
                     tabIndex={-1}
                     className={styles["slice"]}
-                    style={
-                      {
-                        "--slice-index": position,
-                        "--color": color,
-                        "--ratio": ratio,
-                        "--focus": focus === null ? undefined : `${focus}%`,
-                      } as CSSProperties
-                    }
+                    style={{
+                      "--slice-index": position,
+                      "--color": color,
+                      "--ratio": ratio,
+                      "--focus": focus === null ? undefined : `${focus}%`,
+                    }}
                     data-index={image === undefined ? undefined : index}
                     data-open={index === openIndex || undefined}
                     data-current={page.path === currentPath || undefined}

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import * as styles from "./section-progress.module.css";
 import { spriteStyle } from "./sprite-style";
 
@@ -12,19 +11,17 @@ interface SectionProgressProps {
 
 /** A sticky row with a slice of each piece of a section; the slices of the pieces in view are taller. */
 export function SectionProgress({ sprite, slices }: SectionProgressProps) {
-  const style = { ...spriteStyle(sprite), "--slice-count": slices.length } as CSSProperties;
+  const style = { ...spriteStyle(sprite), "--slice-count": slices.length };
   return (
     <div aria-hidden="true" className={styles["progress"]} style={style}>
       {slices.map(({ color }, position) => (
         <span
           key={position}
-          style={
-            {
-              "--slice-index": position,
-              "--color": color,
-              animationTimeline: pieceTimeline(position),
-            } as CSSProperties
-          }
+          style={{
+            "--slice-index": position,
+            "--color": color,
+            animationTimeline: pieceTimeline(position),
+          }}
         />
       ))}
     </div>
