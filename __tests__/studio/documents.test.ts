@@ -2,19 +2,9 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { checkContent } from "../../src/content/check/check-content";
-import { plainImage, removeProjects } from "../support/project-folder";
-import { games, gamesFile, piece, readPieces } from "./support/games-section";
-import { startTestStudio, type StudioServer } from "./support/studio-server";
-
-let studio: StudioServer;
-const pieces = () => readPieces(studio);
-
-async function start(files: Record<string, unknown> = {}): Promise<void> {
-  studio = await startTestStudio(files);
-}
-
-afterEach(() => studio.stop());
-afterAll(removeProjects);
+import { plainImage } from "../support/project-folder";
+import { games, gamesFile, piece } from "./support/games-section";
+import { pieces, start, studio } from "./support/running-studio";
 
 describe("documents", () => {
   const path = "pages/imprint.md";
@@ -99,7 +89,7 @@ describe("Undo", () => {
     const first = await studio.read("content/about.json");
     for (let step = 1; step <= 60; step += 1) await studio.change("about.json", { heading: `About ${step}` });
     await studio.close();
-    studio = await startTestStudio({}, { folder, stateFolder });
+    await start({}, { folder, stateFolder });
     await studio.undo();
     expect(await studio.read("content/about.json")).toContain("About 59");
     for (let step = 1; step <= 59; step += 1) await studio.undo();

@@ -1,19 +1,9 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { mp4, plainImage, removeProjects, validProject } from "../support/project-folder";
-import { games, gamesFile, piece, readPieces } from "./support/games-section";
-import { startTestStudio, type StudioServer } from "./support/studio-server";
-
-let studio: StudioServer;
-const pieces = () => readPieces(studio);
-
-async function start(files: Record<string, unknown> = {}): Promise<void> {
-  studio = await startTestStudio(files);
-}
-
-afterEach(() => studio.stop());
-afterAll(removeProjects);
+import { mp4, plainImage, validProject } from "../support/project-folder";
+import { games, gamesFile, piece } from "./support/games-section";
+import { pieces, start, studio } from "./support/running-studio";
 
 describe("an uploaded picture", () => {
   it("gets an unused file name, and one undo step with its piece, when it is saved", async () => {

@@ -2,9 +2,8 @@ import { join } from "node:path";
 import { checkContent } from "../../src/content/check/check-content";
 import { formatProblem } from "../../src/content/read/problem";
 import type { SaveResult } from "../../src/studio/protocol";
-import { removeProjects } from "../support/project-folder";
-import { games, gamesFile, piece, readPieces } from "./support/games-section";
-import { startTestStudio, type StudioServer } from "./support/studio-server";
+import { games, gamesFile, piece } from "./support/games-section";
+import { pieces, start, studio } from "./support/running-studio";
 
 const handWritten = `{
    "id": "games", "note": "mine",
@@ -17,16 +16,6 @@ const handWritten = `{
    ]
 }
 `;
-
-let studio: StudioServer;
-const pieces = () => readPieces(studio);
-
-async function start(files: Record<string, unknown> = {}): Promise<void> {
-  studio = await startTestStudio(files);
-}
-
-afterEach(() => studio.stop());
-afterAll(removeProjects);
 
 it("keeps the order of keys, spaces and unknown keys when a field changes", async () => {
   await start({ [gamesFile]: handWritten });
