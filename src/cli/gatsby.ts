@@ -56,7 +56,7 @@ function readLanguage(tag: string): string {
   throw new Error(`--language must be one of ${languages.join(", ")}, got "${tag}".`);
 }
 
-/** Parses the value of an option that is a port. @throws if it is none */
+/** Parses the value of an option that is a port. @throws if it is not a port number */
 function readPort(option: string, value: unknown): number {
   const port = Number(value);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;

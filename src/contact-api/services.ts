@@ -75,7 +75,7 @@ export async function createServices(environment: Environment, log: Log, options
     addressHeader: settings.MESSAGES_ADDRESS_HEADER,
     createChallenge: usesProofOfWork ? () => createProofOfWorkChallenge(secret) : undefined,
     /**
-     * Verifies a captcha token. Returns the id by which it is marked as used: the nonce of the challenge, or
+     * Verifies a captcha token. Returns the id that marks it as used: the nonce of the challenge, or
      * the token itself for reCAPTCHA. @param url URL of the request.
      * @throws HttpError 403 for a token that does not pass, 502 or 503 for a failure.
      */

@@ -8,6 +8,7 @@ const quality = 50;
 
 /** An image of a sprite. */
 export interface SpriteCell {
+  /** Absolute path for `renderSprite`; the name of the media file in an `ImageSprite`. */
   readonly file: string;
   /** Horizontal position of the slice in the image, 0 (left edge) to 100 (right edge). */
   readonly focus: number;

@@ -3,7 +3,7 @@ import { fullRowWidth, rowWidth } from "./row-width";
 
 /** Width of a figure in its row. */
 export interface FigureLayout extends RowCell {
-  /** True if the images share a row on phones too: none of them is a landscape. */
+  /** True if the image shares its row on phones, too: the row has several images and no landscape. */
   readonly sharesRowOnPhones: boolean;
   /** The `sizes` attribute of its image. */
   readonly sizes: string;

@@ -37,10 +37,10 @@ type ContactData = Pick<Queries.SiteFragment, "links"> &
   Partial<Pick<Queries.ContactPageQuery["site"], "contactForm" | "contactIntro" | "portrait">>;
 
 /**
- * The owner with the e-mail address and, if there is no form or it can never send, the reason and the
- * owner's links.
+ * The owner with portrait and e-mail address. Without a form, also the owner's links; with a form that cannot
+ * send, the reason and the links.
  */
-function ContactAlternatives({ site }: { readonly site: ContactData }) {
+function OwnerContact({ site }: { readonly site: ContactData }) {
   const links = externalLinks(site.links);
   const list = links.length > 0 && <ExternalLinks links={links} />;
   const warning = (reason: string) => (
@@ -109,7 +109,7 @@ export function Contact({ site }: { readonly site: ContactData }) {
         <h1>{uiTexts.contact}</h1>
         <LinkedParagraph text={site.contactIntro} {...languageAttributes(site, "contactIntro")} />
       </div>
-      <ContactAlternatives site={site} />
+      <OwnerContact site={site} />
       {site.contactForm !== false && <FormWithResult site={site} />}
     </div>
   );

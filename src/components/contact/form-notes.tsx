@@ -76,7 +76,7 @@ function RecaptchaNote() {
   );
 }
 
-/** Notes on the captcha. On a site without captcha, `ContactAlternatives` has the reason above the form. */
+/** Notes on the captcha. On a site without captcha, `OwnerContact` has the reason above the form. */
 export function CaptchaNote({ isUnavailable, hasAlternatives }: CaptchaNoteProps) {
   const warning = hasAlternatives ? `${uiTexts.cannotSend} ${uiTexts.otherWays}` : uiTexts.cannotSend;
   return (

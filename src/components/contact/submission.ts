@@ -32,7 +32,10 @@ function subscribe(subscriber: () => void): () => void {
   };
 }
 
-/** Returns the state of the submission, which outlives the contact page. */
+/**
+ * Returns the state of the submission. A running one continues after the visitor leaves Contact; a result is
+ * cleared.
+ */
 export function useSubmission(): SubmissionState {
   return useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ import * as styles from "./fan-navigation.module.css";
 
 interface FanNavigationProps {
   readonly sections: readonly Queries.FanSectionFragment[];
-  /** Index of a slice that is left out, for Page Not Found. */
+  /** Index of the slice that is replaced by a gap, on Page Not Found. */
   readonly gapIndex?: number;
 }
 

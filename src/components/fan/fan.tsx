@@ -25,7 +25,7 @@ interface FanProps {
   readonly loadedIndexes: readonly number[];
   /** Handlers that open slices. */
   readonly handlers?: HTMLAttributes<HTMLElement>;
-  /** Index of a slice that is left out, for Page Not Found. */
+  /** Index of the slice that is replaced by a gap, on Page Not Found. */
   readonly gapIndex?: number | undefined;
   /** Path of the page that the fan is on. */
   readonly currentPath?: string;

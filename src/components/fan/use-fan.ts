@@ -14,7 +14,8 @@ const indexOf = (link: HTMLElement | null): number | undefined =>
   link?.dataset["index"] === undefined ? undefined : Number(link.dataset["index"]);
 
 /**
- * Returns handlers that open a slice: the mouse on hover, a finger by dragging or by a tap on a closed slice.
+ * Returns handlers that open a slice (the mouse on hover, a finger by dragging or by a tap on a closed slice)
+ * and follow the link of a slice on any other click.
  */
 export function useFan(count: number, openIndex: number | undefined, onOpen: (index: number) => void) {
   const timer = useRef(0);

@@ -21,9 +21,9 @@ interface Row {
 }
 
 /** Minimum width of an image, as a part of `minColumn`, for a column that is as wide as the image. */
-const nearlyMinColumn = 0.93;
+const minImageWidthFactor = 0.93;
 /** Maximum height of an image that fills its row, as a multiple of the maximum height of others. */
-const nearlyMaxHeight = 1.12;
+const maxFillingHeightFactor = 1.12;
 // Weights in the cost of a row. The weight of a height other than the ideal one is 1.
 /** Weight of empty space at the end of a row. */
 const emptySpacePenalty = 14;
@@ -35,13 +35,13 @@ const sideCaptionCost = { last: 0.5, extraImage: 0.25, other: 1.2 };
 const minSideCaptionHeight = 0.85;
 const maxRowLength = 7;
 
-/** Returns the height at which columns of at least about `min` px fill a width. */
+/** Returns the height at which images fill a row. Narrower ones than `min` px get a column of `min` px. */
 function fillingHeight(ratios: readonly number[], width: number, min: number): number {
   const wide = [...ratios].sort((a, b) => b - a);
   for (;;) {
     const height = (width - min * (ratios.length - wide.length)) / sum(wide);
     const narrowest = wide.at(-1) ?? 0;
-    if (narrowest * height >= nearlyMinColumn * min) return height;
+    if (narrowest * height >= minImageWidthFactor * min) return height;
     if (wide.length === 1) return min / narrowest;
     wide.pop();
   }
@@ -53,9 +53,9 @@ function rowWithCaptionsBelow(ratios: readonly number[], space: Space): Row | un
   if (ratios.length > 1 && space.minColumn * ratios.length > width) return undefined;
   const min = Math.min(space.minColumn, width);
   const filling = fillingHeight(ratios, width, min);
-  const height = filling <= nearlyMaxHeight * space.maxHeight ? filling : space.maxHeight;
+  const height = filling <= maxFillingHeightFactor * space.maxHeight ? filling : space.maxHeight;
   const images = ratios.map((ratio) => ratio * height);
-  const widths = images.map((image) => (image < nearlyMinColumn * min ? min : image));
+  const widths = images.map((image) => (image < minImageWidthFactor * min ? min : image));
   const rest = Math.max(0, width - sum(widths));
   // The last column takes the rest, so that the first piece of the next row does not fit there.
   const columns = images.map((image, index) => ({

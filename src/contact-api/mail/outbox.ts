@@ -5,7 +5,7 @@ import type { Log } from "../log";
 import { nonEmptyVariables, selfOrigin, type Environment } from "../settings";
 import type { Mail } from "./compose-mail";
 
-/** Settings of an API without a mail server: pages of its own origin may send. */
+/** Settings of an API without a mail server: pages of the API's origin may send. */
 const settingsWithoutServer: Environment = {
   SMTP_URL: "smtp://localhost",
   MESSAGES_FROM: "Portfolio <portfolio@outbox.invalid>",

@@ -242,7 +242,7 @@ export const rules: readonly Rule[] = [
   ...[installedFont, interfaceTexts, languagePrefixes, pageNames, staticLinks],
 ];
 
-/** Returns the ids by which `content/home.json` refers to pieces: `<section>/<slug>`. */
+/** Returns the ids of the pieces with a visibility, as `content/home.json` writes them: `<section>/<slug>`. */
 const pieceIds = (sections: readonly UncheckedDocument[], visibility?: Visibility): string[] =>
   sections.flatMap((section) =>
     sectionSlugs(section, visibility).map((slug) => `${sectionId(section)}/${slug}`),

@@ -30,7 +30,7 @@ function missingId(ids: Fragments, id: string, message: string): string {
   return `${message} ${shortenText(`#${id}`)}${didYouMean(suggestion && `#${suggestion}`)}`;
 }
 
-/** Returns the URL in its section of a piece without a page. */
+/** Returns the URL of a piece without a page: its place in its section. */
 function anchorOfPiece({ pages }: LinkablePages, path: string): string | undefined {
   const [, section = "", id = "", slug = ""] = /^(\/[^/]+\/([^/]+)\/)([^/]+)\/$/.exec(path) ?? [];
   return pages.get(section)?.has(slug) ? pieceAnchor(id, slug) : undefined;

@@ -52,8 +52,8 @@ async function readOriginal(file: string): Promise<Buffer | undefined> {
   });
 }
 
-/** Returns the bytes of a compiled file; undefined if the original has changed since it was checked. */
-async function compiledBytes(
+/** Returns the bytes of a media file; undefined if the original has changed since it was checked. */
+async function mediaFileBytes(
   { source, digest, conversion }: MediaFile,
   xmp: string,
 ): Promise<Buffer | undefined> {
@@ -96,7 +96,7 @@ export class GatsbySourceFolder {
     await pMap(
       files.filter(({ name }) => !before.has(`${mediaFolder}/${name}`)),
       async (file) => {
-        const bytes = await compiledBytes(file, imageXmp);
+        const bytes = await mediaFileBytes(file, imageXmp);
         if (bytes) await this.#addFile(file.name, bytes);
         else changed.push(String(file.source));
       },

@@ -15,7 +15,7 @@ export interface ImageSprite {
   /** URL path without the site's path prefix: `/static/<digest>/<section>.webp`. */
   readonly webp: string;
   readonly jpg: string;
-  /** Its images; `file` is the name of the compiled file. */
+  /** The slices in the sprite; each `file` is the name of a media file. */
   readonly cells: readonly SpriteCell[];
 }
 

@@ -10,7 +10,7 @@ export type Conversion = "plain image" | "converted image" | "video";
 /** An image or video that compiled documents refer to. */
 export interface MediaFile {
   /**
-   * Path in the folder of compiled files: a folder with a digest of the content as its name, then the owner's
+   * Path in the folder of media files: a folder with a digest of the content as its name, then the owner's
    * file name, which URLs show. The content of a path never changes.
    */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface MediaFile {
   readonly conversion: Conversion;
 }
 
-/** Folder of the compiled files, next to the folders of documents. */
+/** Folder of the media files, next to the folders of documents. */
 export const mediaFolder = "files";
 
 /** Increase a version when the output of its conversion changes, so that the files get new names. */
@@ -64,13 +64,13 @@ export class MediaFiles {
     return [...this.#files.values()];
   }
 
-  /** Adds a file of the content by its path from `content/` and returns its compiled name. */
+  /** Adds a file of the content by its path from `content/` and returns the name of its media file. */
   addFile(path: string, digest: string, conversion: Conversion): string {
     const source = join(this.#contentFolder, path);
     return this.#add(posix.basename(path, extname(path)), extname(path), digest, { source, conversion });
   }
 
-  /** Adds an image that a document embeds and returns its compiled name. */
+  /** Adds an image that a document embeds and returns the name of its media file. */
   addEmbedded(bytes: Buffer, format: string, digest: string, conversion: Conversion): string {
     return this.#add("embedded", `.${format}`, digest, { source: bytes, conversion });
   }

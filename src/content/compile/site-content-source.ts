@@ -20,7 +20,10 @@ export const isDevelop = (): boolean => process.env["gatsby_executing_command"] 
 const heading = (count: number): string =>
   `content/ has ${count === 1 ? "1 problem" : `${count} problems`}, docs/content.md explains every field.`;
 
-/** Formats problems for Gatsby's reporter. Prints them directly to a pipe, where it would wrap lines. */
+/**
+ * Returns a message for Gatsby's reporter. It would wrap the lines of problems in a pipe, so there they are
+ * printed directly.
+ */
 function report(problems: readonly ContentProblem[]): string {
   const lines = problems.map(formatProblem).join("\n");
   if (process.stderr.isTTY) return `${heading(problems.length)}\n\n${lines}`;

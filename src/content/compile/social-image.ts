@@ -12,7 +12,7 @@ export interface SocialImage {
   /** URL path without the site's path prefix: `/static/<digest>/social.jpg`. */
   readonly path: string;
   readonly alt: string;
-  /** Names of the compiled files that it is composed of. */
+  /** Names of the media files that it is composed of. */
   readonly files: readonly string[];
 }
 

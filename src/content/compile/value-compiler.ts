@@ -23,7 +23,7 @@ export interface References {
   readonly texts: ReadonlyMap<string, RichTextDocument & Untranslated>;
 }
 
-/** A checked image with its compiled file. */
+/** A checked image with its media file. */
 export type CompiledImage = ImageInfo & { readonly fileName: string };
 
 interface Figure {

@@ -1,5 +1,5 @@
 /**
- * Values of `crawlers` and what each says in the languages of crawlers: TDMRep for text and
+ * Values of `crawlers` and what each is in the formats that crawlers read: TDMRep for text and
  * data mining (`tdm-reservation`), robots meta tags, and PLUS (`plus:DataMining` in images).
  */
 export const crawlerPolicies = {
